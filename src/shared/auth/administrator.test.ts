@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isAdministrator } from './administrator.ts';
+
+describe('isAdministrator', () => {
+  it.each([
+    ['admin@operator.fr', true, true],
+    ['Admin@OPERATOR.fr', true, true],
+    ['admin@operator.fr', false, false],
+    ['admin@evil-operator.fr', true, false],
+    ['admin@operator.fr.evil.com', true, false],
+    ['admin@sub.operator.fr', true, false],
+    ['a@operator.fr@evil.com', true, false],
+    ['@operator.fr', true, false],
+    ['operator.fr', true, false],
+    ['', true, false],
+  ])('says of %s (verified: %s) %s', (email, email_verified, expected) => {
+    expect(isAdministrator({ email, email_verified }, 'operator.fr')).toBe(expected);
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+
+export const sessionSchema = z.object({ token: z.string() });
+
+/** Largest ID token taken: Firebase's stay under 2 kB. */
+export const ID_TOKEN_MAX = 16_384;
+
+export const authEndpoints = {
+  createSession: endpoint({
+    method: 'POST',
+    path: '/sessions',
+    access: 'public',
+    summary: "Ouvre une session à partir du jeton d'identité Firebase",
+    body: z.strictObject({ token: z.string().min(1).max(ID_TOKEN_MAX) }),
+    answer: sessionSchema,
+  }),
+  deleteSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/current',
+    access: 'user',
+    summary: 'Ferme la session en cours',
+    answer: z.null(),
+  }),
+};

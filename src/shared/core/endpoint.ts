@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint: anyone, whoever is signed in, or administrators only. */
+export type Access = 'public' | 'user' | 'administrator';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One HTTP call, declared once. The server's route, the client's typed call, the forms and the OpenAPI
+ * document all come from this value.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Path below `/api/v1`, with `:name` for each parameter. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+}
+
+export const API_PREFIX = '/api/v1';
+
+/** Keeps the schemas' types while checking the shape. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = z.ZodType,
+>(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declaration;
+}

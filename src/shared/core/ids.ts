@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted on the way in. */
+export const idSchema = z.uuid();
+
+/** ISO 8601 in UTC, as every time of the API. */
+export const timeSchema = z.iso.datetime();

@@ -1,0 +1,164 @@
+import { AppError } from './app-error.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
+
+/** What an attribute holds: decides which values are read and which operators make sense. */
+export type AttributeKind = 'id' | 'text' | 'time' | 'number' | 'boolean';
+export type Operator = 'eq' | 'like' | 'gt' | 'lt';
+
+/** What a list can be asked. Anything that is not named here is refused. */
+export interface ListSpec {
+  attributes: Readonly<Record<string, AttributeKind>>;
+  orders: readonly string[];
+  fetches: readonly string[];
+  text: boolean;
+}
+
+export type QueryValue = string | number | boolean;
+
+export interface Condition {
+  attribute: string;
+  operator: Operator;
+  /** Several values of `eq` or `like`: any of them may match. */
+  values: readonly QueryValue[];
+}
+
+export interface ListQuery {
+  page: number;
+  page_size: number;
+  order: readonly { attribute: string; descending: boolean }[];
+  text: readonly string[];
+  fetches: readonly string[];
+  conditions: readonly Condition[];
+}
+
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
+  id: ['eq'],
+  text: ['eq', 'like', 'gt', 'lt'],
+  time: ['eq', 'gt', 'lt'],
+  number: ['eq', 'gt', 'lt'],
+  boolean: ['eq'],
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const MAX_TEXT = 200;
+const MAX_VALUES = 100;
+
+/**
+ * Reads the list grammar of the API (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
+ * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`).
+ *
+ * @param now time that `ago` and `in` count from, in milliseconds
+ * @throws AppError `query_invalid` that names the offending key
+ */
+export function parseListQuery(spec: ListSpec, raw: RawQuery, now: number): ListQuery {
+  const conditions: Condition[] = [];
+  let page = 1;
+  let page_size = DEFAULT_PAGE_SIZE;
+  let order: ListQuery['order'] = [];
+  let text: string[] = [];
+  const fetches: string[] = [];
+
+  for (const [key, given] of Object.entries(raw)) {
+    if (given === undefined) continue;
+    const values = typeof given === 'string' ? [given] : given;
+    if (values.length > MAX_VALUES) refuse(key);
+    const last = values.at(-1) ?? '';
+    const [head, ...rest] = key.split(':');
+    if (key === 'fetches') fetches.push(...names(key, values, spec.fetches));
+    else if (head !== 'q') refuse(key);
+    else if (key === 'q:page') page = whole(key, last, 1, 10_000_000);
+    else if (key === 'q:page_size') page_size = whole(key, last, 1, MAX_PAGE_SIZE);
+    else if (key === 'q:fetch') fetches.push(...names(key, values, spec.fetches));
+    else if (key === 'q:order') order = orders(key, values, spec.orders);
+    else if (key === 'q:text' && spec.text) text = words(key, values);
+    else conditions.push(condition(spec, key, rest, values, now));
+  }
+  return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
+}
+
+function refuse(key: string): never {
+  throw new AppError('query_invalid', { parameters: { key: key.slice(0, 100) } });
+}
+
+function whole(key: string, value: string, min: number, max: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= min && number <= max ? number : refuse(key);
+}
+
+function names(key: string, values: readonly string[], known: readonly string[]): string[] {
+  const given = values.flatMap((value) => value.split(',')).filter((name) => name !== '');
+  return given.every((name) => known.includes(name)) ? given : refuse(key);
+}
+
+function orders(key: string, values: readonly string[], known: readonly string[]): ListQuery['order'] {
+  const given = values.flatMap((value) => value.split(',')).filter((name) => name !== '');
+  const parsed = given.map((name) => ({
+    attribute: name.replace(/^-/, ''),
+    descending: name.startsWith('-'),
+  }));
+  return parsed.every(({ attribute }) => known.includes(attribute)) ? parsed : refuse(key);
+}
+
+function words(key: string, values: readonly string[]): string[] {
+  const text = values.join(' ').normalize('NFC');
+  if (text.length > MAX_TEXT || text.includes('\u0000')) refuse(key);
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
+
+function condition(
+  spec: ListSpec,
+  key: string,
+  rest: readonly string[],
+  values: readonly string[],
+  now: number,
+): Condition {
+  const relative = rest[0] === 'ago' || rest[0] === 'in';
+  const [operator, attribute] = relative ? rest.slice(1) : rest;
+  if (rest.length !== (relative ? 3 : 2) || attribute === undefined) refuse(key);
+  const kind = Object.hasOwn(spec.attributes, attribute) ? spec.attributes[attribute] : undefined;
+  if (kind === undefined || !isOperator(operator) || !OPERATORS[kind].includes(operator)) refuse(key);
+  if (relative) {
+    if (kind !== 'time' || operator === 'eq') refuse(key);
+    const shift = duration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
+    return { attribute, operator, values: [iso(key, new Date(now + shift))] };
+  }
+  const given = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
+  return { attribute, operator, values: given.map((value) => read(key, kind, value)) };
+}
+
+function isOperator(value: string | undefined): value is Operator {
+  return value === 'eq' || value === 'like' || value === 'gt' || value === 'lt';
+}
+
+/** Milliseconds of a duration such as `90s`, `15m`, `3h`, `7d`, `2w`. */
+function duration(key: string, value: string): number {
+  const match = DURATION.exec(value);
+  return match ? Number(match[1]) * (SECONDS[match[2] ?? ''] ?? 0) * 1000 : refuse(key);
+}
+
+function read(key: string, kind: AttributeKind, value: string): QueryValue {
+  if (value.length > MAX_TEXT || value.includes('\u0000')) refuse(key);
+  switch (kind) {
+    case 'id':
+      return UUID.test(value) ? value.toLowerCase() : refuse(key);
+    case 'text':
+      return value;
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : refuse(key);
+    case 'time':
+      return ISO_TIME.test(value) ? iso(key, new Date(value)) : refuse(key);
+  }
+}
+
+/** A time that PostgreSQL can read: valid, and within years of four digits. */
+function iso(key: string, time: Date): string {
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : refuse(key);
+}

@@ -1,0 +1,16 @@
+import { authEndpoints } from './auth/contract.ts';
+import { extractionsEndpoints } from './extractions/contract.ts';
+import { filesEndpoints } from './files/contract.ts';
+import { observationsEndpoints } from './observations/contract.ts';
+import { shellEndpoints } from './shell/contract.ts';
+import { usersEndpoints } from './users/contract.ts';
+
+/** Every JSON call of the API: the tests of rights and the OpenAPI document loop over it. */
+export const ENDPOINTS = {
+  ...shellEndpoints,
+  ...authEndpoints,
+  ...usersEndpoints,
+  ...observationsEndpoints,
+  ...filesEndpoints,
+  ...extractionsEndpoints,
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { creationSchema } from '../core/creation.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idSchema } from '../core/ids.ts';
+import { countSchema, pageOf } from '../core/pagination.ts';
+import type { ListSpec } from '../core/query.ts';
+import { rawQuerySchema } from '../core/raw-query.ts';
+import { FILE_NAME_MAX } from './limits.ts';
+
+export const fileSchema = z.object({
+  id: idSchema,
+  batch_id: idSchema,
+  stored: z.boolean(),
+  name: z.string(),
+  mimetype: z.string().default('application/octet-stream'),
+  size: z.int().default(0),
+  creation: creationSchema,
+});
+export type StoredFile = z.infer<typeof fileSchema>;
+
+export const uploadStartSchema = z.object({
+  upload_information: z.object({ direct_link: z.string() }),
+  file: fileSchema,
+});
+
+export const fileListSpec = {
+  attributes: {
+    id: 'id',
+    batch_id: 'id',
+    stored: 'boolean',
+    name: 'text',
+    mimetype: 'text',
+    size: 'number',
+    creation_time: 'time',
+    creation_author_id: 'id',
+    creation_channel: 'text',
+  },
+  orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
+  fetches: [],
+  text: true,
+} as const satisfies ListSpec;
+
+const fileParams = z.object({ file_id: idSchema });
+
+export const filesEndpoints = {
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/files',
+    access: 'administrator',
+    summary: 'Recherche de fichiers',
+    query: rawQuerySchema,
+    answer: pageOf(fileSchema),
+  }),
+  countFiles: endpoint({
+    method: 'GET',
+    path: '/files/_count',
+    access: 'administrator',
+    summary: 'Nombre de fichiers',
+    query: rawQuerySchema,
+    answer: countSchema,
+  }),
+  createUploadBatch: endpoint({
+    method: 'GET',
+    path: '/files/_upload_batch_id',
+    access: 'administrator',
+    summary: "Ouvre un lot d'envoi",
+    answer: z.object({ batch_id: idSchema }),
+  }),
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/files/_upload_start',
+    access: 'administrator',
+    summary: "Annonce un fichier et obtient son lien d'envoi direct",
+    query: z.strictObject({ batch_id: idSchema }),
+    // The size's limits are checked by the service, which answers with the words of the file screens.
+    body: z.strictObject({ name: z.string().min(1).max(FILE_NAME_MAX), size: z.int() }),
+    answer: uploadStartSchema,
+  }),
+  finishUpload: endpoint({
+    method: 'PUT',
+    path: '/files/:file_id/_upload_finish',
+    access: 'administrator',
+    summary: 'Enregistre le fichier envoyé et demande son extraction',
+    params: fileParams,
+    answer: fileSchema,
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/files/:file_id',
+    access: 'administrator',
+    summary: 'Fichier',
+    params: fileParams,
+    answer: fileSchema,
+  }),
+};
+
+/** Content of a file. Not in the table above: its answer is the file itself, not JSON. */
+export const downloadPath = (file_id: string, inline: boolean): string =>
+  `/files/${file_id}/_download?inline=${inline}`;

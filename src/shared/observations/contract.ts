@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { creationSchema } from '../core/creation.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idSchema, timeSchema } from '../core/ids.ts';
+import { countSchema, pageOf } from '../core/pagination.ts';
+import type { ListSpec } from '../core/query.ts';
+import { rawQuerySchema } from '../core/raw-query.ts';
+import { observationTypeSchema } from './observation-type.ts';
+
+export const sourceSchema = z.object({
+  entity_id: idSchema,
+  entity_type: z.enum(['Observation', 'File']),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** `value` is a number, or text where the measure's type is text; `value_string` keeps the decimals as written. */
+export const measureSchema = z.object({
+  observation_id: idSchema,
+  type_id: z.string(),
+  value: z.union([z.number(), z.string()]),
+  value_string: z.string(),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+export const observationSchema = z.object({
+  id: idSchema,
+  type_id: z.string(),
+  title: z.string(),
+  creation: creationSchema,
+  source: sourceSchema.nullable(),
+  /** When the measure was made, where that is known; distinct from `creation.time`. */
+  effective_time: timeSchema.nullable(),
+  /** Present when asked for with `fetches=Measures`. */
+  measures: z.array(measureSchema).optional(),
+});
+export type Observation = z.infer<typeof observationSchema>;
+
+export const TITLE_MAX = 200;
+export const MEASURE_TEXT_MAX = 4000;
+
+export const newObservationSchema = z.strictObject({
+  type_id: z.string().min(1).max(200),
+  title: z.string().trim().min(1).max(TITLE_MAX),
+  measures: z
+    .array(
+      z.strictObject({
+        type_id: z.string().max(200),
+        value: z.union([z.number(), z.string().max(MEASURE_TEXT_MAX)]),
+      }),
+    )
+    .max(200),
+  source: sourceSchema.nullish(),
+  effective_time: timeSchema.nullish(),
+});
+export type NewObservation = z.infer<typeof newObservationSchema>;
+
+export const observationListSpec = {
+  attributes: {
+    id: 'id',
+    type_id: 'text',
+    title: 'text',
+    creation_time: 'time',
+    creation_author_id: 'id',
+    creation_channel: 'text',
+    effective_time: 'time',
+    source_entity_type: 'text',
+    source_entity_id: 'id',
+  },
+  orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
+  fetches: ['Measures'],
+  text: true,
+} as const satisfies ListSpec;
+
+export const observationTypeListSpec = {
+  attributes: { type_id: 'text' },
+  orders: [],
+  fetches: [],
+  text: true,
+} as const satisfies ListSpec;
+
+export const observationsEndpoints = {
+  listObservationTypes: endpoint({
+    method: 'GET',
+    path: '/observation_types',
+    access: 'administrator',
+    summary: "Types d'observation du catalogue",
+    query: rawQuerySchema,
+    answer: pageOf(observationTypeSchema),
+  }),
+  getObservationType: endpoint({
+    method: 'GET',
+    path: '/observation_types/:type_id',
+    access: 'administrator',
+    summary: "Type d'observation",
+    params: z.object({ type_id: z.string().max(200) }),
+    answer: observationTypeSchema,
+  }),
+  listObservations: endpoint({
+    method: 'GET',
+    path: '/observations',
+    access: 'administrator',
+    summary: "Recherche d'observations",
+    query: rawQuerySchema,
+    answer: pageOf(observationSchema),
+  }),
+  countObservations: endpoint({
+    method: 'GET',
+    path: '/observations/_count',
+    access: 'administrator',
+    summary: "Nombre d'observations",
+    query: rawQuerySchema,
+    answer: countSchema,
+  }),
+  getObservation: endpoint({
+    method: 'GET',
+    path: '/observations/:observation_id',
+    access: 'administrator',
+    summary: 'Observation',
+    params: z.object({ observation_id: idSchema }),
+    query: rawQuerySchema,
+    answer: observationSchema,
+  }),
+  createObservation: endpoint({
+    method: 'POST',
+    path: '/observations',
+    access: 'administrator',
+    summary: 'Déclare une observation',
+    body: newObservationSchema,
+    answer: observationSchema,
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const measureDefinitionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_short: z.string(),
+  value_type: z.enum(['DECIMAL', 'ENTIER', 'TEXTE']),
+  unit: z.string().nullable(),
+  unit_short: z.string().nullable(),
+  /** Absolute limits of what the measure can be: outside, a value is refused. Never normal values. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Unit in UCUM (ucum.org), null for text. */
+  ucum: z.string().nullable(),
+  loinc: z.string().nullable(),
+  /** Other LOINC codes of the same analysis, as other laboratories use. */
+  loinc_alt: z.array(z.string()),
+});
+export type MeasureDefinition = z.infer<typeof measureDefinitionSchema>;
+
+export const observationTypeSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  loinc: z.string().nullable(),
+  measures: z.array(measureDefinitionSchema),
+});
+export type ObservationType = z.infer<typeof observationTypeSchema>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+
+export const configurationSchema = z.object({
+  firebase: z.object({
+    api_key: z.string(),
+    app_id: z.string(),
+    auth_domain: z.string(),
+    project_id: z.string(),
+    tenant_id: z.string().nullable(),
+    emulator_enabled: z.boolean(),
+    emulator_port: z.int().nullable(),
+    authentication_external_providers: z.array(z.string()),
+  }),
+  product: z.object({ name: z.string(), version: z.string() }),
+  operator: z.object({
+    email_domain: z.string(),
+    support_email: z.string(),
+    marketplace_url: z.url({ protocol: /^https?$/ }),
+  }),
+  /** False while the embedded identity provider starts: the login screen waits for it. */
+  identity_ready: z.boolean(),
+});
+export type Configuration = z.infer<typeof configurationSchema>;
+
+export const shellEndpoints = {
+  getConfiguration: endpoint({
+    method: 'GET',
+    path: '/bff/configuration',
+    access: 'public',
+    summary: "Configuration de l'application web",
+    answer: configurationSchema,
+  }),
+};

@@ -1,0 +1,149 @@
+import type { ErrorCode, ErrorParameters } from '../core/app-error.ts';
+
+export interface ErrorText {
+  message: string;
+  advice?: string;
+}
+
+const CONTACT = 'Si vos difficultés persistent, contactez le support.';
+
+/** The French words of each error code. `{name}` stands for a parameter of the error. */
+export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
+  bad_request: { message: 'La demande est incomplète ou mal formée.', advice: CONTACT },
+  query_invalid: {
+    message: "Le paramètre de recherche « {key} » n'est pas reconnu ou sa valeur n'est pas valide.",
+    advice: "Corrigez ou retirez ce paramètre de l'adresse.",
+  },
+  json_invalid: { message: 'Le contenu doit être un JSON valide' },
+  session_missing: { message: 'Vous devez vous reconnecter!' },
+  token_invalid: {
+    message: "Votre connexion n'a pas pu être vérifiée.",
+    advice: 'Reconnectez-vous. Si vos difficultés persistent, contactez le support.',
+  },
+  forbidden: {
+    message: "Vous n'avez pas accès à cette page.",
+    advice:
+      "Elle est réservée aux administrateurs. Si vous pensez qu'il s'agit d'une erreur, contactez le support.",
+  },
+  xsrf_invalid: {
+    message: "La demande n'a pas pu être authentifiée.",
+    advice: 'Rafraîchissez la page puis réessayez.',
+  },
+  email_unverified: {
+    message: "Votre adresse email n'est pas vérifiée.",
+    advice: 'Ouvrez le lien reçu par email, puis reconnectez-vous.',
+  },
+  direct_link_invalid: {
+    message: "Le lien d'envoi du fichier n'est pas valide.",
+    advice: "Relancez l'envoi du fichier.",
+  },
+  route_not_found: {
+    message: 'Le lien utilisé semble cassé.',
+    advice:
+      "Essayez de revenir en arrière en utilisant la navigation principale. Si vous pensez qu'il s'agit d'une erreur, contactez le support.",
+  },
+  observation_not_found: {
+    message: "Cette observation n'existe pas.",
+    advice: 'Retrouvez-la depuis la liste des observations.',
+  },
+  observation_type_not_found: { message: "Ce type d'observation n'existe pas." },
+  source_not_found: {
+    message: "La source de l'observation n'existe pas.",
+    advice: "Revenez à l'observation ou au fichier d'origine puis recommencez.",
+  },
+  file_not_found: {
+    message: "Ce fichier n'existe pas.",
+    advice: 'Retrouvez-le depuis la liste des fichiers.',
+  },
+  file_not_stored: {
+    message: "Ce fichier n'a pas fini d'être envoyé.",
+    advice: "Attendez la fin de l'envoi ou envoyez-le à nouveau.",
+  },
+  upload_batch_not_found: { message: "Aucun fichier trouvé pour cet identifiant d'upload" },
+  extraction_not_found: { message: "Aucune extraction réalisée jusqu'à présent" },
+  user_not_found: { message: "Cet utilisateur n'existe pas." },
+  upload_already_finished: {
+    message: 'Ce fichier est déjà enregistré.',
+    advice: 'Rafraîchissez la page pour le retrouver.',
+  },
+  upload_missing: {
+    message: "Le contenu du fichier n'a pas été reçu.",
+    advice: "Relancez l'envoi du fichier.",
+  },
+  upload_batch_full: {
+    message: 'Trop de fichiers sélectionnés',
+    advice:
+      'Vous pouvez envoyer au maximum {max} fichiers par envoi. Envoyez des paquets de {pack} fichiers pour plus de contrôle.',
+  },
+  upload_batch_expired: {
+    message: 'Le délai de 3h pour envoyer tous les fichiers est dépassé.',
+    advice: 'Commencez un nouvel envoi avec les fichiers qui manquent.',
+  },
+  direct_link_expired: {
+    message: "Le lien d'envoi du fichier a expiré.",
+    advice: "Relancez l'envoi du fichier.",
+  },
+  length_required: { message: 'La taille du contenu envoyé doit être indiquée.', advice: CONTACT },
+  body_too_large: {
+    message: 'Le contenu envoyé est trop volumineux.',
+    advice: 'Réduisez-le puis réessayez.',
+  },
+  file_too_large: {
+    message: 'Le fichier {name} est trop volumineux',
+    advice:
+      'La taille maximale est de 30 MB par fichier. Contactez le support si vous devez envoyer des fichiers plus volumineux.',
+  },
+  media_type_unsupported: { message: "Le format du contenu envoyé n'est pas accepté.", advice: CONTACT },
+  validation_failed: {
+    message: 'Certains champs ne sont pas valides.',
+    advice: 'Corrigez les champs signalés.',
+  },
+  observation_without_measure: {
+    message: 'Une observation doit contenir au moins une mesure',
+    advice: "Ajoutez une mesure avant de sauvegarder l'observation.",
+  },
+  file_empty: {
+    message: 'Le fichier {name} est vide',
+    advice: 'Vérifiez son contenu puis envoyez-le à nouveau.',
+  },
+  file_size_mismatch: {
+    message: "Le contenu reçu n'a pas la taille annoncée.",
+    advice: "Relancez l'envoi du fichier.",
+  },
+  too_many_requests: {
+    message: 'Trop de demandes en peu de temps.',
+    advice: 'Attendez une minute puis réessayez.',
+  },
+  internal: { message: "Une erreur inattendue s'est produite.", advice: CONTACT },
+  extraction_failed: {
+    message: "Impossible d'extraire les données du fichier",
+    advice: 'Vérifiez le format du fichier puis réessayez.',
+  },
+  identity_unavailable: {
+    message: 'Le service de connexion ne répond pas pour le moment.',
+    advice: 'Il démarre peut-être : réessayez dans quelques instants.',
+  },
+  database_unavailable: {
+    message: 'La base de données ne répond pas pour le moment.',
+    advice: 'Votre saisie est conservée : réessayez dans quelques instants.',
+  },
+  storage_unavailable: {
+    message: 'Le stockage des fichiers ne répond pas pour le moment.',
+    advice: 'Réessayez dans quelques instants.',
+  },
+  network_unreachable: {
+    message: 'Le serveur ne répond pas.',
+    advice: 'Vérifiez votre connexion à internet puis réessayez.',
+  },
+};
+
+/** Puts parameters in the place of `{name}`; an unknown one stays as written. */
+export function fill(text: string, parameters: ErrorParameters): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** Message and advice of an error, with its parameters in place. */
+export function errorText(code: ErrorCode, parameters: ErrorParameters = {}): ErrorText {
+  const { message, advice } = ERROR_TEXTS[code];
+  return { message: fill(message, parameters), ...(advice && { advice: fill(advice, parameters) }) };
+}
