@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, VARIABLE_NAMES, withPort } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  FIREBASE_PROJECT_ID: 'doc2-live',
+  FIREBASE_API_KEY: 'key',
+};
+
+function refusal(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('loadConfig', () => {
+  it('gives the embedded default when nothing is set', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      dataDir: 'data',
+      publicUrl: 'http://localhost:3000',
+      database: { url: undefined },
+      operator: { email_domain: 'doc2.example' },
+      sessionTtlSeconds: 3600,
+      firebase: {
+        projectId: 'demo-doc2',
+        tenantId: null,
+        externalProviders: ['google', 'microsoft'],
+        emulator: { host: '127.0.0.1', port: 9099 },
+      },
+    });
+  });
+
+  it('takes an empty variable as an absent one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
+  });
+
+  it.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['DATABASE_URL', 'mysql://localhost/doc2'],
+    ['DATABASE_POOL_MAX', '0'],
+    ['OPERATOR_EMAIL_DOMAIN', '@doc2.example'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['MARKETPLACE_URL', 'javascript:alert(1)'],
+    ['REDIRECT_ORIGINS', 'https://exemple.fr/chemin'],
+    ['REDIRECT_ORIGINS', 'http://exemple.fr'],
+    ['SESSION_TTL_SECONDS', '-1'],
+    ['SECRET_KEY', 'court'],
+    ['LOG_LEVEL', 'loud'],
+    ['FIREBASE_PROJECT_ID', 'Doc 2'],
+    ['FIREBASE_EMULATOR', 'yes'],
+    ['FIREBASE_EMULATOR_PORT', '9099.5'],
+  ])('refuses a wrong %s (%s) in a sentence that names it', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(`La variable ${name} n'est pas valide`);
+  });
+
+  it('names every wrong variable at once', () => {
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
+    expect(message.split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['FIREBASE_EMULATOR', { ...PRODUCTION, FIREBASE_PROJECT_ID: 'demo-doc2', FIREBASE_EMULATOR: 'true' }],
+    ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '192.168.1.10' }],
+    ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '0.0.0.0' }],
+    ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'doc2-live' }],
+  ])('refuses an emulator that is not a local demonstration (%s)', (name, env) => {
+    expect(refusal(env)).toContain(name);
+  });
+
+  it.each(['SECRET_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])('demands %s in production', (name) => {
+    expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
+  });
+
+  it('runs without emulator in production', () => {
+    expect(loadConfig(PRODUCTION).firebase.emulator).toBeNull();
+  });
+
+  it('refuses a public address in clear text in production, and loopback redirects', () => {
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://doc2.fr' })).toContain('PUBLIC_URL');
+    expect(refusal({ ...PRODUCTION, REDIRECT_ORIGINS: 'http://localhost:8080' })).toContain(
+      'REDIRECT_ORIGINS',
+    );
+    expect(
+      loadConfig({ REDIRECT_ORIGINS: 'http://localhost:8080, https://exemple.fr' }).redirectOrigins,
+    ).toEqual(['http://localhost:8080', 'https://exemple.fr']);
+  });
+});
+
+describe('withPort', () => {
+  it('moves the public address along with the port', () => {
+    expect(withPort(loadConfig({}), 3001)).toMatchObject({ port: 3001, publicUrl: 'http://localhost:3001' });
+  });
+
+  it('leaves a chosen public address alone', () => {
+    const config = loadConfig({ PUBLIC_URL: 'https://doc2.fr/' });
+    expect(withPort(config, 3001).publicUrl).toBe('https://doc2.fr');
+  });
+});
+
+it('.env.example explains exactly the variables that are read', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const names = [...text.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(names).toEqual(VARIABLE_NAMES);
+});
