@@ -14,11 +14,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Rights extends Access = Access,
 > {
   method: Method;
   /** Path below `/api/v1`, with `:name` for each parameter. */
   path: string;
-  access: Access;
+  access: Rights;
   summary: string;
   params?: Params;
   query?: Query;
@@ -34,6 +35,7 @@ export function endpoint<
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Answer extends z.ZodType = z.ZodType,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Rights extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Answer, Rights>): Endpoint<Params, Query, Body, Answer, Rights> {
   return declaration;
 }

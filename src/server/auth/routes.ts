@@ -1,0 +1,20 @@
+import { authEndpoints } from '../../shared/auth/contract.ts';
+import type { Server } from '../core/serve.ts';
+import { type AuthDeps, createSession, endSession } from './service.ts';
+import { clearCookies, setCookies } from './session-cookie.ts';
+
+export function authRoutes(server: Server, deps: AuthDeps): void {
+  const { secureCookies } = deps.settings;
+
+  server.serve(authEndpoints.createSession, async ({ body, request, reply }) => {
+    const { token, expires } = await createSession(deps, body.token, request.ip);
+    setCookies(reply, token, expires, secureCookies);
+    return { token };
+  });
+
+  server.serve(authEndpoints.deleteSession, async ({ caller, request, reply }) => {
+    await endSession(deps, caller, request.ip);
+    clearCookies(reply, secureCookies);
+    return null;
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/core/app-error.ts';
+
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** What the database keeps of a session's token: whoever reads it cannot use it. */
+export const hashToken = (token: string): Buffer => sha256(token);
+
+/** The XSRF token of a session: bound to it, so that one from elsewhere does not pass. */
+const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
+
+/** `__Host-` is taken by browsers over https only: a plain-http localhost goes without. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-doc2_session' : 'doc2_session');
+
+export function setCookies(reply: FastifyReply, token: string, expires: Date, secure: boolean): void {
+  const options: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure, expires };
+  reply.setCookie(sessionCookie(secure), token, { ...options, httpOnly: true });
+  reply.setCookie(XSRF_COOKIE, xsrfToken(token), options);
+}
+
+export function clearCookies(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(sessionCookie(secure), { path: '/', secure, sameSite: 'lax' });
+  reply.clearCookie(XSRF_COOKIE, { path: '/', secure, sameSite: 'lax' });
+}
+
+/** The token a request carries: a Bearer of a script, else the cookie of a browser. */
+export function readToken(
+  request: FastifyRequest,
+  secure: boolean,
+): { token: string; via: 'bearer' | 'cookie' } | undefined {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return { token: bearer, via: 'bearer' };
+  const cookie = request.cookies[sessionCookie(secure)];
+  return cookie === undefined ? undefined : { token: cookie, via: 'cookie' };
+}
+
+/**
+ * Double-submit check, on everything but reads.
+ * @throws AppError `xsrf_invalid`
+ */
+export function checkXsrf(request: FastifyRequest, token: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const expected = Buffer.from(xsrfToken(token));
+  const given = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('xsrf_invalid');
+}

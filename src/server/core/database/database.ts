@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import type { Schema } from './schema.ts';
+
+export type Queries = Kysely<Schema> | Transaction<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** Both faces of one pool: typed queries for the rooms, plain SQL for the job library. */
+export interface Database {
+  queries: Kysely<Schema>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+
+/** PostgreSQL's types as doc2 reads them: a bigint is a number (counts), `numeric` stays text (decimals kept). */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query. */
+export function connectDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'doc2',
+    ...connection,
+    types,
+  });
+  // A server that goes away breaks idle connections too: the pool drops them, the next query opens new ones.
+  pool.on('error', () => {});
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { queries, pool, close: () => queries.destroy() };
+}
+
+/** Brings the schema up to date. Processes that start at once migrate once: Kysely takes a lock. */
+export async function migrate(queries: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether the database answers. */
+export async function pingDatabase(queries: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(queries);
+}

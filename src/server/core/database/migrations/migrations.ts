@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration';
+import * as first from './0001-first.ts';
+
+/** Every migration in the order of its name; a released one is never edited. */
+export const MIGRATIONS: Record<string, Migration> = { '0001-first': first };

@@ -1,0 +1,122 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Evidence } from '../../../shared/extractions/contract.ts';
+
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Who made a row, when, and through what. */
+interface CreationColumns {
+  creation_author_id: string;
+  creation_channel: string;
+  creation_time: Time;
+}
+
+export interface UsersTable {
+  id: string;
+  /** `sub` of the identity provider's token, unique within its tenant. */
+  subject: string;
+  tenant: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  picture_url: string | null;
+  first_activity: Time;
+  last_activity: Time;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  creation_time: Time;
+  expiry_time: Time;
+}
+
+export interface ObservationsTable extends CreationColumns {
+  id: string;
+  type_id: string;
+  title: string;
+  source_entity_type: 'Observation' | 'File' | null;
+  source_entity_id: string | null;
+  effective_time: NullableTime;
+  /** Normalised title, type, category, measure titles and values: what a search looks into. */
+  search: string;
+}
+
+export interface MeasuresTable {
+  observation_id: string;
+  position: number;
+  type_id: string;
+  /** `numeric` as PostgreSQL writes it: decimals kept. */
+  value_number: string | null;
+  value_text: string | null;
+}
+
+export interface UploadBatchesTable {
+  id: string;
+  author_id: string;
+  creation_time: Time;
+}
+
+export interface FilesTable extends CreationColumns {
+  id: string;
+  batch_id: string;
+  name: string;
+  mimetype: string;
+  /** Bytes: declared until stored, then counted. */
+  size: ColumnType<number, number, number>;
+  stored: boolean;
+  sha256: Buffer | null;
+  search: string;
+}
+
+export interface ExtractionsTable {
+  id: string;
+  file_id: string;
+  has_error: boolean;
+  update_time: Time;
+}
+
+export interface ExtractionRunsTable {
+  id: Generated<string>;
+  extraction_id: string;
+  extractor_name: string;
+  version: string;
+  time: Time;
+  duration_ms: number;
+  error: string | null;
+  logs: JSONColumnType<string[]>;
+}
+
+export interface ExtractedItemsTable {
+  id: string;
+  extraction_id: string;
+  extractor: string;
+  observation_id: string;
+  /** Type, effective time and measures in one hash: what was extracted once is not saved twice. */
+  fingerprint: string;
+  evidence: JSONColumnType<Evidence[]>;
+}
+
+export interface AuditTable {
+  id: Generated<string>;
+  time: Time;
+  user_id: string | null;
+  action: string;
+  entity_type: string | null;
+  entity_id: string | null;
+  ip: string | null;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  observations: ObservationsTable;
+  measures: MeasuresTable;
+  upload_batches: UploadBatchesTable;
+  files: FilesTable;
+  extractions: ExtractionsTable;
+  extraction_runs: ExtractionRunsTable;
+  extracted_items: ExtractedItemsTable;
+  audit: AuditTable;
+}

@@ -1,0 +1,110 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError, type ErrorBody, type ErrorCode, type FieldError } from '../../shared/core/app-error.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+
+/** Fastify's own refusals in doc2's codes. Anything else is unforeseen, and says nothing of its inside. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json_invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'json_invalid',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'route_not_found',
+  FST_ERR_MAX_LIMIT: 'too_many_requests',
+};
+
+/** PostgreSQL is away, starting, stopping, or out of connections (SQLSTATE classes 08, 53, 57). */
+const DATABASE_AWAY = /^(08|53|57)/;
+const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
+
+/** The AppError that any thrown value is shown as. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof Error)) return new AppError('internal', { cause: thrown });
+  const error = thrown as Partial<FastifyError> & Error;
+  if (error.validation) return validationError(error);
+  const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
+  if (known) return new AppError(known, { cause: thrown });
+  if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: thrown });
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new AppError('json_invalid', { cause: thrown });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('bad_request', { cause: thrown });
+  }
+  return new AppError('internal', { cause: thrown });
+}
+
+function isDatabaseAway(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
+  if (error.message.startsWith('timeout exceeded when trying to connect')) return true;
+  if (error.message.startsWith('Connection terminated')) return true;
+  if (error.code === undefined) return false;
+  return error.severity !== undefined
+    ? DATABASE_AWAY.test(error.code)
+    : NETWORK_AWAY.test(error.code) && error.syscall !== 'open';
+}
+
+/** A path that does not parse is a broken link, a query key is named, a body says what is wrong field by field. */
+function validationError(error: Partial<FastifyError>): AppError {
+  const issues = error.validation ?? [];
+  const paths = issues.map(({ instancePath }) => instancePath.split('/').filter(Boolean).join('.'));
+  switch (error.validationContext) {
+    case 'params':
+      return new AppError('route_not_found', { cause: error });
+    case 'querystring':
+      return new AppError('query_invalid', {
+        parameters: { key: paths[0] || unknownKey(issues[0]?.message) },
+        cause: error,
+      });
+    default: {
+      const fields = issues.map(
+        ({ message }, i): FieldError => ({ path: paths[i] ?? '', message: message ?? '' }),
+      );
+      return new AppError('validation_failed', { fields, cause: error });
+    }
+  }
+}
+
+/** Zod names an unknown key only in its message: « Clé non reconnue : "x" ». */
+function unknownKey(message = ''): string {
+  return /"([^"]{1,100})"/.exec(message)?.[1] ?? '?';
+}
+
+/** What the client is told: French words, the id of the log line, the fields; the cause only where it is ours. */
+export function errorBody(error: AppError, id: string): ErrorBody {
+  const { message, advice } = errorText(error.code, error.parameters);
+  return {
+    id,
+    code: error.code,
+    message,
+    ...(advice !== undefined && { advice }),
+    ...(error.fields.length > 0 && { fields: [...error.fields] }),
+    ...(error.cause instanceof AppError && { cause: errorBody(error.cause, id) }),
+  };
+}
+
+/**
+ * Answers any thrown value. Refusals are logged by code alone; unforeseen errors with their stack, which holds no
+ * health data: messages of the database are left out, since they quote values.
+ */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  const id = uuidv7();
+  const line = { error_id: id, code: error.code, status: error.status };
+  if (error.status >= 500)
+    request.log.error({ ...line, cause: describeCause(error.cause) }, 'request failed');
+  else request.log.info(line, 'request refused');
+  return reply.code(error.status).send(errorBody(error, id));
+}
+
+/** Class, code and stack frames of an error, without its message. */
+export function describeCause(cause: unknown): { name: string; code?: string; frames: string[] } | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { code } = cause as { code?: unknown };
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: cause.name,
+    ...(typeof code === 'string' && { code }),
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+  };
+}

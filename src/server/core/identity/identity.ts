@@ -1,0 +1,21 @@
+/** A person as the identity provider vouches for them. */
+export interface Identity {
+  /** `sub` of the token: unique within the tenant. */
+  subject: string;
+  /** Empty where the project has no tenants. */
+  tenant: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  picture_url: string | null;
+}
+
+export interface IdentityVerifier {
+  /**
+   * Verifies an ID token of Firebase Auth.
+   * @throws AppError `token_invalid`, or `identity_unavailable` where the provider does not answer
+   */
+  verify(idToken: string): Promise<Identity>;
+  /** Whether people can sign in now. */
+  isReady(): boolean;
+}

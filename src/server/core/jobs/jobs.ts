@@ -1,0 +1,82 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Trx } from '../database/database.ts';
+
+/** A kind of job: its queue and the shape of its data. */
+export interface Queue<Data extends z.ZodType> {
+  name: string;
+  data: Data;
+  /** Seconds after which a run that says nothing is taken for dead and tried again. */
+  expireInSeconds: number;
+  retryLimit: number;
+}
+
+export interface JobContext {
+  /** 0 at the first try. */
+  retry: number;
+  isLastTry: boolean;
+}
+
+export interface Jobs {
+  start(): Promise<void>;
+  /** Waits for running jobs up to `timeoutMs`; the others are tried again by whoever starts next. */
+  stop(timeoutMs: number): Promise<void>;
+  /** Adds a job within a transaction: it exists if and only if the transaction is committed. */
+  send<Data extends z.ZodType>(trx: Trx, queue: Queue<Data>, data: z.output<Data>): Promise<void>;
+  /** Lets this process's workers look at a queue now instead of at their next poll. */
+  wake(queue: Queue<z.ZodType>): void;
+  work<Data extends z.ZodType>(
+    queue: Queue<Data>,
+    concurrency: number,
+    handler: (data: z.output<Data>, context: JobContext) => Promise<void>,
+  ): Promise<void>;
+}
+
+const POLL_SECONDS = 2;
+
+/** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
+export function pgBossJobs(database: Database, onError: (error: Error) => void): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema: 'pgboss',
+    // The index and vacuum checks are for queues of millions; ours are emptied within seconds.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', onError);
+  const workers = new Map<string, string>();
+  const known = new Set<string>();
+
+  async function ensureQueue({ name, expireInSeconds, retryLimit }: Queue<z.ZodType>): Promise<void> {
+    if (known.has(name)) return;
+    const options = { expireInSeconds, retryLimit, retryDelay: 5, retryBackoff: true };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    known.add(name);
+  }
+
+  return {
+    start: async () => void (await boss.start()),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    async send(trx, queue, data) {
+      await boss.send(queue.name, data as object, { db: fromKysely(trx) });
+    },
+    wake(queue) {
+      const worker = workers.get(queue.name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    async work(queue, concurrency, handler) {
+      await ensureQueue(queue);
+      const worker = await boss.work(
+        queue.name,
+        { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
+        async ([job]: (Job<unknown> & { retryCount: number; retryLimit: number })[]) => {
+          if (job === undefined) return;
+          const context = { retry: job.retryCount, isLastTry: job.retryCount >= job.retryLimit };
+          await handler(queue.data.parse(job.data), context);
+        },
+      );
+      workers.set(queue.name, worker);
+    },
+  };
+}

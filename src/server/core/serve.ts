@@ -1,0 +1,84 @@
+import '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../shared/core/app-error.ts';
+import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
+import type { Authenticate, Caller } from './caller.ts';
+
+type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
+
+export interface Call<Params, Query, Body, A extends Access> {
+  params: Params;
+  query: Query;
+  body: Body;
+  caller: CallerOf<A>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers routes out of endpoint declarations: rights, validation and the answer's shape come from there. */
+export class Server {
+  readonly app: FastifyInstance;
+  readonly #authenticate: Authenticate;
+
+  constructor(app: FastifyInstance, authenticate: Authenticate) {
+    this.app = app;
+    this.#authenticate = authenticate;
+  }
+
+  /** Serves one endpoint. The handler's answer is checked against the contract before it leaves. */
+  serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
+    endpoint: Endpoint<P, Q, B, R, A>,
+    handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<z.input<R>>,
+  ): void {
+    this.app.route({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path,
+      schema: schemaOf(endpoint),
+      // Before the body is read: who may not call is told so whatever they send.
+      onRequest: async (request) => {
+        request.caller = await this.allow(endpoint.access, request);
+      },
+      handler: async (request, reply): Promise<unknown> => {
+        const { params, query, body, caller } = request;
+        // The three were parsed by the endpoint's schemas, and `allow` let only a caller with the right pass.
+        const call = { params, query, body, caller, request, reply } as Call<
+          z.output<P>,
+          z.output<Q>,
+          z.output<B>,
+          A
+        >;
+        const answer = await handler(call);
+        reply.header('cache-control', 'no-store');
+        return reply.send(answer);
+      },
+    });
+  }
+
+  /** The caller, or 401, or 403. */
+  async allow(access: Access, request: FastifyRequest): Promise<Caller | undefined> {
+    const caller = await this.#authenticate(request);
+    if (access === 'public') return caller;
+    if (caller === undefined) throw new AppError('session_missing');
+    if (access === 'administrator' && !caller.is_administrator) throw new AppError('forbidden');
+    return caller;
+  }
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    querystring: endpoint.query ?? z.strictObject({}),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.answer },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}

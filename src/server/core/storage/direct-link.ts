@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../../shared/core/app-error.ts';
+import { API_PREFIX } from '../../../shared/core/endpoint.ts';
+
+export interface DirectLink {
+  file_id: string;
+  /** Bytes that the body must have. */
+  size: number;
+  /** Unix time in seconds after which the link is dead. */
+  expires: number;
+}
+
+export const DIRECT_LINK_PATH = `${API_PREFIX}/storage/uploads/:file_id`;
+
+function sign({ file_id, size, expires }: DirectLink, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`PUT\n${file_id}\n${size}\n${expires}`).digest();
+}
+
+/** A relative link that lets its bearer PUT one file of one size until it expires. */
+export function signDirectLink(link: DirectLink, secret: string): string {
+  const query = new URLSearchParams({
+    size: String(link.size),
+    expires: String(link.expires),
+    signature: sign(link, secret).toString('base64url'),
+  });
+  return `${DIRECT_LINK_PATH.replace(':file_id', link.file_id)}?${query}`;
+}
+
+/** @throws AppError `direct_link_invalid` where anything was altered, `direct_link_expired` past its time */
+export function checkDirectLink(link: DirectLink, signature: string, secret: string, now: Date): void {
+  const expected = sign(link, secret);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('direct_link_invalid');
+  if (link.expires * 1000 < now.getTime()) throw new AppError('direct_link_expired');
+}
