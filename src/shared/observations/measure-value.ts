@@ -1,0 +1,52 @@
+import { MEASURE_TEXTS } from '../texts/observations.ts';
+import { MEASURE_TEXT_MAX } from './contract.ts';
+import { canonicalDecimal, compareDecimals, DIGITS_MAX, decimalOfNumber, digitCount } from './decimal.ts';
+import type { MeasureDefinition } from './observation-type.ts';
+
+/** `value` is the canonical decimal with its decimals as written ("1.50"), or the text of a text measure. */
+export type MeasureValue = { value: string } | { message: string };
+
+/** Digits that a JSON number is sure to have kept: beyond, what was written may already be lost. */
+const NUMBER_DIGITS_MAX = 15;
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+/**
+ * Reads a measure's value, typed in a form (comma or point) or sent to the API (number or numeric string),
+ * against its definition. `message` is the French sentence of the first rule that it breaks.
+ */
+export function parseMeasureValue(definition: MeasureDefinition, input: string | number): MeasureValue {
+  if (definition.value_type === 'TEXTE') return parseText(input);
+  if (typeof input === 'string' && input.trim() === '') return { message: MEASURE_TEXTS.required };
+  const integer = definition.value_type === 'ENTIER';
+  const value = typeof input === 'number' ? decimalOfNumber(input) : canonicalDecimal(input);
+  if (value === null) return { message: unreadable(input, integer) };
+  if (integer && value.includes('.')) return { message: MEASURE_TEXTS.integer };
+  if (digitCount(value) > (typeof input === 'number' ? NUMBER_DIGITS_MAX : DIGITS_MAX)) {
+    return { message: MEASURE_TEXTS.too_long };
+  }
+  const message = outOfBounds(definition, value);
+  return message === null ? { value } : { message };
+}
+
+/** The sentence on the bound that a canonical decimal breaks, or null where it breaks none. */
+export function outOfBounds(definition: MeasureDefinition, value: string): string | null {
+  const min = definition.min === null ? null : decimalOfNumber(definition.min);
+  const max = definition.max === null ? null : decimalOfNumber(definition.max);
+  if (min !== null && compareDecimals(value, min) < 0) return MEASURE_TEXTS.min.replace('{min}', min);
+  if (max !== null && compareDecimals(value, max) > 0) return MEASURE_TEXTS.max.replace('{max}', max);
+  return null;
+}
+
+function unreadable(input: string | number, integer: boolean): string {
+  if (typeof input === 'number' && Number.isFinite(input)) return MEASURE_TEXTS.too_long;
+  return integer ? MEASURE_TEXTS.integer : MEASURE_TEXTS.decimal;
+}
+
+function parseText(input: string | number): MeasureValue {
+  const value = String(input).trim().normalize('NFC');
+  if (value === '') return { message: MEASURE_TEXTS.required };
+  if (value.length > MEASURE_TEXT_MAX) {
+    return { message: MEASURE_TEXTS.text_too_long.replace('{max}', String(MEASURE_TEXT_MAX)) };
+  }
+  return CONTROL.test(value) || !value.isWellFormed() ? { message: MEASURE_TEXTS.text_invalid } : { value };
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode, FieldError } from '../core/app-error.ts';
+import { OBSERVATION_TEXTS } from '../texts/observations.ts';
+import { parseMeasureValue } from './measure-value.ts';
+import type { ObservationType } from './observation-type.ts';
+
+export interface GivenMeasure {
+  type_id: string;
+  value: string | number;
+}
+
+/** `value` is canonical: a decimal with its decimals as written, or the text of a text measure. */
+export interface ValidMeasure {
+  type_id: string;
+  value: string;
+}
+
+export type ValidatedMeasures =
+  | { measures: ValidMeasure[] }
+  | { code: Extract<ErrorCode, 'observation_without_measure' | 'validation_failed'>; errors: FieldError[] };
+
+/**
+ * Checks the measures of an observation against its type: at least one, each of the type, none twice, every value
+ * of the right format and within bounds. The path of an error is that of the field (`measures.0.value`).
+ */
+export function validateMeasures(type: ObservationType, given: readonly GivenMeasure[]): ValidatedMeasures {
+  if (given.length === 0) {
+    const errors = [{ path: 'measures', message: OBSERVATION_TEXTS.without_measure }];
+    return { code: 'observation_without_measure', errors };
+  }
+  const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
+  const seen = new Set<string>();
+  const measures: ValidMeasure[] = [];
+  const errors: FieldError[] = [];
+  for (const [index, measure] of given.entries()) {
+    const path = `measures.${index}`;
+    const definition = definitions.get(measure.type_id);
+    if (!definition) {
+      const message = OBSERVATION_TEXTS.unknown_measure.replace('{id}', () => measure.type_id);
+      errors.push({ path: `${path}.type_id`, message });
+      continue;
+    }
+    if (seen.has(definition.id)) {
+      const message = OBSERVATION_TEXTS.repeated_measure.replace('{title}', () => definition.title);
+      errors.push({ path: `${path}.type_id`, message });
+      continue;
+    }
+    seen.add(definition.id);
+    const parsed = parseMeasureValue(definition, measure.value);
+    if ('message' in parsed) errors.push({ path: `${path}.value`, message: parsed.message });
+    else measures.push({ type_id: definition.id, value: parsed.value });
+  }
+  return errors.length > 0 ? { code: 'validation_failed', errors } : { measures };
+}
