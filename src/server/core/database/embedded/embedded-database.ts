@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { WorkerOptions } from './worker.ts';
+
+/** The kernel keeps 108 bytes for the path of a Unix socket, its final zero included. */
+const SOCKET_PATH_LIMIT = 100;
+const PORT = 5432;
+const CLOSE_LIMIT_MS = 2_000;
+const RESTART_DELAY_MS = 500;
+
+export interface EmbeddedDatabase {
+  /** For `pg`: `host` is the folder of a Unix socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Closes connections and database; what was committed is on the disk already. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** False: commits do not wait for the disk. For tests that throw their data away. */
+  durable?: boolean;
+  /** How long a connection may stay silent inside a transaction. */
+  idleLimitMs?: number;
+}
+
+/**
+ * Starts PostgreSQL (PGlite) in a worker thread on `<dataDir>/database`, behind a Unix socket that only
+ * this user can reach. The caller holds the lock of `dataDir`: two engines on one folder destroy it.
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  { durable = true, idleLimitMs = 20_000 }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const host = await socketFolder(dataDir);
+  const workerData: WorkerOptions = {
+    folder: path.resolve(dataDir, 'database'),
+    socketPath: path.join(host, `.s.PGSQL.${PORT}`),
+    durable,
+    idleLimitMs,
+  };
+  let stopping = false;
+  let worker = await startWorker(workerData);
+
+  const keepAlive = () => {
+    worker.once('exit', async () => {
+      if (stopping) return;
+      await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
+      await rm(workerData.socketPath, { force: true });
+      worker = await startWorker(workerData);
+      if (stopping) await worker.terminate();
+      else keepAlive();
+    });
+  };
+  keepAlive();
+
+  return {
+    connection: { host, port: PORT, user: 'postgres', database: 'postgres' },
+    async stop() {
+      stopping = true;
+      await stopWorker(worker);
+      await rm(host, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder of our own, of a path short enough; what a killed process left in it goes away. */
+async function socketFolder(dataDir: string): Promise<string> {
+  const folder = path.resolve(dataDir, 'run');
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) > SOCKET_PATH_LIMIT) {
+    return mkdtemp(path.join(tmpdir(), 'doc2-'));
+  }
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** @returns once the worker answers on its socket. @throws what made it fail. */
+async function startWorker(workerData: WorkerOptions): Promise<Worker> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const failed = once(worker, 'exit').then(() => {
+    throw new Error('the embedded database ended while it started');
+  });
+  failed.catch(() => undefined);
+  await Promise.race([once(worker, 'message'), failed]);
+  worker.on('error', (error) => console.error('Base de données intégrée :', error));
+  return worker;
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.postMessage('stop');
+  const late = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS);
+  await ended;
+  clearTimeout(late);
+}

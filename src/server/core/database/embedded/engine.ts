@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFilesystem } from './durable-filesystem.ts';
+import type { Engine } from './turns.ts';
+
+/** `-F` (no fsync) is the one default of PGlite that is left out; its fdatasync does nothing, its fsync works. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** Opens PGlite on a folder of the disk, created at need. */
+export async function openEngine(
+  folder: string,
+  durable: boolean,
+): Promise<Engine & { close(): Promise<void> }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = await PGlite.create({
+    extensions: { pg_trgm, unaccent },
+    relaxedDurability: false,
+    ...(durable ? { fs: new DurableFilesystem(folder), startParams: START_PARAMETERS } : { dataDir: folder }),
+  });
+  return {
+    run: (message, onAnswer) => database.execProtocolRawStream(message, { onRawData: onAnswer }),
+    isInTransaction: () => database.isInTransaction(),
+    close: () => database.close(),
+  };
+}
