@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Queries } from './database/database.ts';
 
 export type AuditAction =
@@ -23,9 +22,4 @@ export interface AuditEntry {
 /** Leaves a trace that nothing can change: who did what to what, when, from where. */
 export async function audit(queries: Queries, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await queries.insertInto('audit').values(entries).execute();
-}
-
-/** Whom an entry speaks of, in a request of a known caller. */
-export function actor(request: FastifyRequest, user_id: string): Pick<AuditEntry, 'user_id' | 'ip'> {
-  return { user_id, ip: request.ip };
 }

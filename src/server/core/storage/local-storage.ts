@@ -26,12 +26,15 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     directLink: async (file_id, size, expiry) =>
       signDirectLink({ file_id, size, expires: Math.floor(expiry.getTime() / 1000) }, secret),
     incomingSize: (id) => sizeOf(incoming(id)),
-    readIncoming: async (id) => readFrom(incoming(id)),
     isKept: async (id) => (await sizeOf(kept(id))) !== undefined,
     read: async (id, range) => readFrom(kept(id), range),
-    discard: (id) => away(rm(incoming(id), { force: true })),
     withLocalPath: (id, use) => use(kept(id)),
     check: () => away(prepareFolder(join(folder, 'incoming'))),
+
+    async discard(id) {
+      await away(rm(incoming(id), { force: true }));
+      await away(rm(kept(id), { force: true }));
+    },
 
     async keep(id) {
       await away(prepareFolder(dirname(kept(id))));

@@ -15,12 +15,11 @@ export interface Storage {
   directLink(fileId: string, size: number, expiry: Date): Promise<string>;
   /** Bytes that arrived for this file and are not kept yet; undefined where none did. */
   incomingSize(fileId: string): Promise<number | undefined>;
-  readIncoming(fileId: string): Promise<Readable>;
   /** Makes the incoming content final. Repeating it does no harm. */
   keep(fileId: string): Promise<void>;
   isKept(fileId: string): Promise<boolean>;
   read(fileId: string, range?: ByteRange): Promise<Readable>;
-  /** Gives up what arrived and was not kept. */
+  /** Removes the content of a file that no row speaks of any more. */
   discard(fileId: string): Promise<void>;
   /** Runs `use` with a path where the kept content can be read as a plain file. */
   withLocalPath<Result>(fileId: string, use: (path: string) => Promise<Result>): Promise<Result>;

@@ -1,0 +1,152 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import { z } from 'zod';
+import { AppError } from '../shared/core/app-error.ts';
+import { authRoutes } from './auth/routes.ts';
+import { type AuthDeps, authenticator } from './auth/service.ts';
+import { sessionCookie } from './auth/session-cookie.ts';
+import type { Config } from './config.ts';
+import type { Catalogue } from './core/catalogue/catalogue.ts';
+import type { Clock } from './core/clock.ts';
+import type { Database } from './core/database/database.ts';
+import { handleError } from './core/errors.ts';
+import type { IdentityVerifier } from './core/identity/identity.ts';
+import type { Jobs } from './core/jobs/jobs.ts';
+import { loggerOptions, logRequests } from './core/logging.ts';
+import { openApi } from './core/open-api.ts';
+import { Server } from './core/serve.ts';
+import type { LocalStorage } from './core/storage/local-storage.ts';
+import { localUploadRoute } from './core/storage/local-upload-route.ts';
+import { extractionsRoutes } from './extractions/routes.ts';
+import type { ExtractionResult } from './extractions/run-extractors.ts';
+import { type ExtractionsDeps, extractionQueue } from './extractions/service.ts';
+import { findFile } from './files/repository.ts';
+import { filesRoutes } from './files/routes.ts';
+import type { FilesDeps } from './files/service.ts';
+import { findObservations } from './observations/repository.ts';
+import { observationsRoutes } from './observations/routes.ts';
+import { saveObservations } from './observations/service.ts';
+import { shellRoutes } from './shell/routes.ts';
+import { type ContentSources, webApp } from './shell/web-app.ts';
+import { usersRoutes } from './users/routes.ts';
+import { VERSION, webConfiguration } from './web-configuration.ts';
+
+/** All that the application stands on, handed in: no singletons, so that tests hand in what they like. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  identity: IdentityVerifier;
+  storage: LocalStorage;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** Signs the folder's direct links. */
+  secret: string;
+  /** Runs the extractors on a file, in a child process. */
+  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
+  /** Folder of the built web application; undefined where only the API is served. */
+  webFolder: string | undefined;
+  /** More routes, of adapters that need some: the identity provider's emulator. */
+  plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
+  logs?: DestinationStream;
+}
+
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** The whole application, ready to listen or to be called through `inject`: the explicit list of its routes. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, database, identity, storage, jobs, catalogue, clock } = deps;
+  z.config(z.locales.fr());
+  const app = Fastify({
+    bodyLimit: JSON_BODY_LIMIT,
+    // A body that trickles in is cut off; uploads have the ten minutes of the specification.
+    requestTimeout: 610_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    logger: loggerOptions(config.logLevel, deps.logs),
+    disableRequestLogging: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('caller', undefined);
+  logRequests(app);
+
+  const secureCookies = config.publicUrl.startsWith('https:');
+  await app.register(cookie);
+  await app.register(helmet, helmetOptions(secureCookies));
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  await openApi(app, { cookie: sessionCookie(secureCookies), version: VERSION });
+
+  const auth: AuthDeps = {
+    database,
+    identity,
+    clock,
+    settings: {
+      operatorDomain: config.operator.email_domain,
+      sessionTtlSeconds: config.sessionTtlSeconds,
+      secureCookies,
+    },
+  };
+  const files: FilesDeps = {
+    database,
+    storage,
+    clock,
+    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
+    wakeExtraction: () => jobs.wake(extractionQueue),
+  };
+  const server = new Server(app, authenticator(auth));
+  shellRoutes(server, { configuration: () => webConfiguration(config, identity), database, storage });
+  authRoutes(server, auth);
+  usersRoutes(server, database);
+  observationsRoutes(server, { database, catalogue, clock });
+  filesRoutes(server, files);
+  extractionsRoutes(server, extractionsDeps(deps));
+  await app.register(localUploadRoute, { storage, secret: deps.secret, clock });
+  for (const plugin of deps.plugins ?? []) await app.register(plugin);
+  if (deps.webFolder !== undefined) await webApp(app, deps.webFolder, contentSources(config));
+  else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
+  return app;
+}
+
+/** What extraction is given of the other rooms; its jobs are given the same. */
+export function extractionsDeps(
+  deps: Pick<Deps, 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
+): ExtractionsDeps {
+  return { ...deps, findFile, findObservations, saveObservations };
+}
+
+function helmetOptions(https: boolean) {
+  return {
+    // Pages carry a policy of their own, with a nonce; all else may do nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    // `same-origin` would cut the link to the sign-in popup.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+  } as const;
+}
+
+/** The embedded identity provider is reached through our own origin; the real one is Google's. */
+function contentSources({ firebase }: Config): ContentSources {
+  if (firebase.emulator !== null) return { connect: [], script: [], frame: [] };
+  return {
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    script: ['https://apis.google.com'],
+    frame: [`https://${firebase.authDomain}`],
+  };
+}

@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { API_PREFIX } from '../../shared/core/endpoint.ts';
+
+export const REFERENCE_PATH = `${API_PREFIX}/reference`;
+
+/** The OpenAPI document, out of the schemas that routes are served by, and a page to read it. */
+export async function openApi(
+  app: FastifyInstance,
+  settings: { cookie: string; version: string },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'doc2',
+        version: settings.version,
+        description:
+          'Observations et fichiers de doc2. Les erreurs sont au format `{id, code, message, advice?, fields?, cause?}`.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: settings.cookie },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: REFERENCE_PATH,
+    staticCSP: true,
+    theme: { title: 'doc2 · API' },
+  });
+}

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Evidence, Extraction, ExtractionRun } from '../../shared/extractions/contract.ts';
+import type { Queries, Trx } from '../core/database/database.ts';
+
+/** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1000;
+
+export interface NewRun extends ExtractionRun {
+  extractor_name: string;
+}
+
+export interface NewItem {
+  extractor: string;
+  observation_id: string;
+  fingerprint: string;
+  evidence: Evidence[];
+}
+
+/** The extraction of a file, made if it was not there, and locked: runs at once are saved one after the other. */
+export async function saveExtraction(
+  trx: Trx,
+  file_id: string,
+  state: { has_error: boolean; update_time: Date },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('extractions')
+    .values({ id: uuidv7(), file_id, ...state })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet(state))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRuns(trx: Trx, extraction_id: string, runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  const rows = runs.map(({ logs, time, ...run }) => ({
+    ...run,
+    extraction_id,
+    time: new Date(time),
+    logs: JSON.stringify(logs),
+  }));
+  await trx.insertInto('extraction_runs').values(rows).execute();
+}
+
+/** Fingerprints of what was extracted before. */
+export async function findFingerprints(trx: Trx, extraction_id: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('extracted_items')
+    .select('fingerprint')
+    .where('extraction_id', '=', extraction_id)
+    .execute();
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+export async function insertItems(trx: Trx, extraction_id: string, items: readonly NewItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+    const rows = items.slice(start, start + ROWS_AT_ONCE).map(({ evidence, ...item }) => ({
+      ...item,
+      id: uuidv7(),
+      extraction_id,
+      evidence: JSON.stringify(evidence),
+    }));
+    await trx.insertInto('extracted_items').values(rows).execute();
+  }
+}
+
+export interface ExtractionRow {
+  id: string;
+  has_error: boolean;
+  report: Extraction['report'];
+}
+
+/** The extraction of a file with all its runs, first to last. */
+export async function findExtraction(queries: Queries, file_id: string): Promise<ExtractionRow | undefined> {
+  const found = await queries
+    .selectFrom('extractions')
+    .select(['id', 'has_error'])
+    .where('file_id', '=', file_id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const rows = await queries
+    .selectFrom('extraction_runs')
+    .select(['extractor_name', 'version', 'time', 'duration_ms', 'error', 'logs'])
+    .where('extraction_id', '=', found.id)
+    .orderBy('id')
+    .execute();
+  const runs = rows.map((row): NewRun => ({ ...row, time: row.time.toISOString() }));
+  return { ...found, report: reportOf(runs) };
+}
+
+/** Runs grouped by extractor, in the order they came in. */
+export function reportOf(runs: readonly NewRun[]): Extraction['report'] {
+  const extractors = new Map<string, ExtractionRun[]>();
+  for (const { extractor_name, ...run } of runs) {
+    extractors.set(extractor_name, [...(extractors.get(extractor_name) ?? []), run]);
+  }
+  return { extractors: [...extractors].map(([extractor_name, list]) => ({ extractor_name, runs: list })) };
+}
+
+export function findItems(queries: Queries, extraction_id: string) {
+  return queries
+    .selectFrom('extracted_items')
+    .select(['id', 'extractor', 'extraction_id', 'observation_id', 'evidence'])
+    .where('extraction_id', '=', extraction_id)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import type { ByteRange, Storage } from '../core/storage/storage.ts';
+
+/** Types that a browser shows without running anything of theirs. All others are shown as plain text, or saved. */
+const SHOWN_AS_IS =
+  /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
+const SHOWN_AS_TEXT = /^(text\/|application\/(json|xml|hl7-v2|hprim)$|image\/svg\+xml$)/;
+
+/** Nothing of a shown file may run, load or post anything, were a browser to take it for a page. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+/** Chromium's own PDF viewer does not open inside a sandbox; it runs nothing of the document in our origin. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
+
+function shownAs(mimetype: string): string | undefined {
+  if (SHOWN_AS_IS.test(mimetype)) return mimetype;
+  return SHOWN_AS_TEXT.test(mimetype) ? 'text/plain; charset=utf-8' : undefined;
+}
+
+/** One range, or all of it, or undefined where the range cannot be satisfied (RFC 9110, section 14). */
+function askedRange(request: FastifyRequest, size: number, etag: string): ByteRange | 'all' | undefined {
+  const header = request.headers.range;
+  const condition = request.headers['if-range'];
+  if (header === undefined || (condition !== undefined && condition !== etag)) return 'all';
+  const ranges = parseRange(size, header);
+  if (ranges === -1) return undefined;
+  const [first, second] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+  return first === undefined || second !== undefined ? 'all' : { start: first.start, end: first.end };
+}
+
+/** Sends a file's content: real name (RFC 6266), ranges, entity tag, and no way to run anything. */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { file, sha256 }: { file: StoredFile; sha256: Buffer },
+  inline: boolean,
+): Promise<FastifyReply> {
+  const etag = `"${sha256.toString('base64url')}"`;
+  const shown = inline ? shownAs(file.mimetype) : undefined;
+  reply.headers({
+    'content-type': shown ?? file.mimetype,
+    'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
+    'content-security-policy': file.mimetype === 'application/pdf' ? PDF_POLICY : CONTENT_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const range = askedRange(request, file.size, etag);
+  if (range === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  if (range === 'all') return send(reply, await storage.read(file.id), file.size);
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  return send(reply, await storage.read(file.id, range), range.end - range.start + 1);
+}
+
+function send(reply: FastifyReply, content: Readable, length: number): FastifyReply {
+  return reply.header('content-length', length).send(content);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Creation } from '../../shared/core/creation.ts';
+import type { Count } from '../../shared/core/pagination.ts';
+import type { ListQuery } from '../../shared/core/query.ts';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import type { Queries, Trx } from '../core/database/database.ts';
+import { matching, ordered } from '../core/database/page.ts';
+
+export interface UploadBatch {
+  id: string;
+  author_id: string;
+  creation_time: Date;
+}
+
+export async function insertBatch(queries: Queries, batch: UploadBatch): Promise<void> {
+  await queries.insertInto('upload_batches').values(batch).execute();
+}
+
+/** The batch, locked: files that start at once are counted one after the other. */
+export function lockBatch(trx: Trx, id: string): Promise<UploadBatch | undefined> {
+  return trx.selectFrom('upload_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function countBatchFiles(trx: Trx, batchId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewFile {
+  id: string;
+  batch_id: string;
+  name: string;
+  mimetype: string;
+  size: number;
+  author_id: string;
+  creation_time: Date;
+}
+
+export async function insertFile(trx: Trx, { author_id, ...file }: NewFile): Promise<void> {
+  await trx
+    .insertInto('files')
+    .values({
+      ...file,
+      stored: false,
+      sha256: null,
+      creation_author_id: author_id,
+      creation_channel: 'web_upload',
+      search: sql<string>`f_norm(${file.name})`,
+    })
+    .execute();
+}
+
+/** The author of a file and of its batch, and what is known of its content, locked until the transaction ends. */
+export function lockFile(trx: Trx, id: string) {
+  return trx
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'stored', 'creation_author_id', 'creation_time'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markStored(
+  trx: Trx,
+  id: string,
+  content: { mimetype: string; sha256: Buffer },
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ ...content, stored: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+function select(queries: Queries) {
+  return queries
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.creation_author_id')
+    .select([
+      'files.id',
+      'files.batch_id',
+      'files.name',
+      'files.mimetype',
+      'files.size',
+      'files.stored',
+      'files.sha256',
+      'files.creation_author_id',
+      'files.creation_channel',
+      'files.creation_time',
+      'users.name as author_name',
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+export async function listFiles(queries: Queries, query: ListQuery): Promise<StoredFile[]> {
+  const found = await ordered(
+    matching(queries.selectFrom('files').select('files.id'), 'files', query),
+    'files',
+    query,
+  )
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await select(queries).where('files.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toFile(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function countFiles(queries: Queries, query: ListQuery): Promise<Count> {
+  const { count } = await matching(
+    queries.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('count')),
+    'files',
+    query,
+  ).executeTakeFirstOrThrow();
+  return { count, exact: true };
+}
+
+/** A file, with the SHA-256 of its content where it is stored. */
+export async function findFile(
+  queries: Queries,
+  id: string,
+): Promise<{ file: StoredFile; sha256: Buffer | null } | undefined> {
+  const row = await select(queries).where('files.id', '=', id).executeTakeFirst();
+  return row && { file: toFile(row), sha256: row.sha256 };
+}
+
+function toFile(row: Selected): StoredFile {
+  const { id, batch_id, name, mimetype, size, stored } = row;
+  return {
+    id,
+    batch_id,
+    name,
+    mimetype,
+    size,
+    stored,
+    creation: {
+      author_type: 'user',
+      author_id: row.creation_author_id,
+      author_name: row.author_name,
+      channel: row.creation_channel as Creation['channel'],
+      time: row.creation_time.toISOString(),
+    },
+  };
+}
+
+/** Files that were announced before `time` and never finished. */
+export function findUnfinished(queries: Queries, time: Date, limit: number): Promise<{ id: string }[]> {
+  return queries
+    .selectFrom('files')
+    .select('id')
+    .where('stored', '=', false)
+    .where('creation_time', '<', time)
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes files unless they were finished meanwhile; answers the ids of those deleted. */
+export async function deleteUnfinished(queries: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await queries
+    .deleteFrom('files')
+    .where('id', 'in', ids)
+    .where('stored', '=', false)
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../shared/core/app-error.ts';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { cleanFileName } from '../../shared/files/file-name.ts';
+import {
+  BATCH_LIFE_MS,
+  FILE_SIZE_MAX,
+  FILES_PER_BATCH_MAX,
+  FILES_PER_PACK,
+} from '../../shared/files/limits.ts';
+import { audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queries, Trx } from '../core/database/database.ts';
+import type { Storage } from '../core/storage/storage.ts';
+import { DEFAULT_MIMETYPE, SNIFF_BYTES, sniffMimetype } from './mimetype.ts';
+import {
+  countBatchFiles,
+  deleteUnfinished,
+  findFile,
+  findUnfinished,
+  insertBatch,
+  insertFile,
+  lockBatch,
+  lockFile,
+  markStored,
+} from './repository.ts';
+
+export interface FilesDeps {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** Asks for the extraction of a file that has just been stored, within the same transaction. */
+  requestExtraction(trx: Trx, fileId: string): Promise<void>;
+  /** Tells the workers of this process that there is something to do. */
+  wakeExtraction(): void;
+}
+
+/** Who asks, and from where. */
+export interface Actor {
+  caller: Caller;
+  ip: string;
+}
+
+export async function createBatch({ database, clock }: FilesDeps, { caller }: Actor): Promise<string> {
+  const batch = { id: uuidv7(), author_id: caller.user_id, creation_time: clock() };
+  await insertBatch(database.queries, batch);
+  return batch.id;
+}
+
+/**
+ * Announces a file and answers the link its content is sent to.
+ * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`, `upload_batch_full`
+ */
+export async function startUpload(
+  { database, storage, clock }: FilesDeps,
+  announced: { batch_id: string; name: string; size: number },
+  { caller, ip }: Actor,
+): Promise<{ direct_link: string; file: StoredFile }> {
+  const name = cleanFileName(announced.name);
+  const { batch_id, size } = announced;
+  if (name === '') throw new AppError('validation_failed', { fields: [{ path: 'name', message: 'Requis' }] });
+  if (size < 1) throw new AppError('file_empty', { parameters: { name } });
+  if (size > FILE_SIZE_MAX) throw new AppError('file_too_large', { parameters: { name } });
+
+  const now = clock();
+  const id = uuidv7();
+  const expiry = await database.queries.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, batch_id);
+    if (batch?.author_id !== caller.user_id) throw new AppError('upload_batch_not_found');
+    const end = new Date(batch.creation_time.getTime() + BATCH_LIFE_MS);
+    if (end <= now) throw new AppError('upload_batch_expired');
+    if ((await countBatchFiles(trx, batch_id)) >= FILES_PER_BATCH_MAX) {
+      throw new AppError('upload_batch_full', {
+        parameters: { max: FILES_PER_BATCH_MAX, pack: FILES_PER_PACK },
+      });
+    }
+    const author = { author_id: caller.user_id, creation_time: now };
+    await insertFile(trx, { id, batch_id, name, mimetype: DEFAULT_MIMETYPE, size, ...author });
+    await audit(trx, {
+      time: now,
+      user_id: caller.user_id,
+      action: 'file.upload_start',
+      entity_type: 'File',
+      entity_id: id,
+      ip,
+    });
+    return end;
+  });
+  const direct_link = await storage.directLink(id, size, expiry);
+  return { direct_link, file: await readFile(database.queries, id) };
+}
+
+/**
+ * Makes what was sent final, and asks for its extraction in the same transaction. May be repeated.
+ * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
+ */
+export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: Actor): Promise<StoredFile> {
+  const { database, storage, clock } = deps;
+  const known = await findFile(database.queries, id);
+  if (known?.file.creation.author_id !== caller.user_id) throw new AppError('file_not_found');
+  if (known.file.stored) return known.file;
+
+  await keepContent(storage, known.file);
+  // Read after it was kept: what is hashed is what nobody can overwrite any more.
+  const content = await describeContent(await storage.read(id), known.file);
+  await database.queries.transaction().execute(async (trx) => {
+    const locked = await lockFile(trx, id);
+    if (locked === undefined) throw new AppError('file_not_found');
+    if (locked.stored) return;
+    await markStored(trx, id, content);
+    await deps.requestExtraction(trx, id);
+    const time = clock();
+    await audit(trx, {
+      time,
+      user_id: caller.user_id,
+      action: 'file.upload_finish',
+      entity_type: 'File',
+      entity_id: id,
+      ip,
+    });
+  });
+  deps.wakeExtraction();
+  return readFile(database.queries, id);
+}
+
+async function keepContent(storage: Storage, { id, size }: StoredFile): Promise<void> {
+  const arrived = await storage.incomingSize(id);
+  if (arrived === undefined) {
+    // A finish that was cut off after it kept the content is taken up here.
+    if (await storage.isKept(id)) return;
+    throw new AppError('upload_missing');
+  }
+  if (arrived !== size) throw new AppError('file_size_mismatch');
+  await storage.keep(id);
+}
+
+async function describeContent(
+  content: Readable,
+  { name, size }: StoredFile,
+): Promise<{ mimetype: string; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (read < SNIFF_BYTES) head.push(chunk.subarray(0, SNIFF_BYTES - read));
+    read += chunk.length;
+    hash.update(chunk);
+  }
+  if (read !== size) throw new AppError('file_size_mismatch');
+  return { mimetype: await sniffMimetype(Buffer.concat(head), name), sha256: hash.digest() };
+}
+
+async function readFile(queries: Queries, id: string): Promise<StoredFile> {
+  const found = await findFile(queries, id);
+  if (found === undefined) throw new AppError('file_not_found');
+  return found.file;
+}
+
+const SWEEP_GRACE_MS = 15 * 60_000;
+const SWEEP_AT_ONCE = 500;
+
+/** Gives up files that were announced and never finished while their batch lived. Answers how many. */
+export async function sweepUnfinished({ database, storage, clock }: FilesDeps): Promise<number> {
+  const before = new Date(clock().getTime() - BATCH_LIFE_MS - SWEEP_GRACE_MS);
+  const unfinished = await findUnfinished(database.queries, before, SWEEP_AT_ONCE);
+  const ids = unfinished.map(({ id }) => id);
+  const deleted = await deleteUnfinished(database.queries, ids);
+  for (const id of deleted) await storage.discard(id);
+  return deleted.length;
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import { type ListQuery, parseListQuery } from '../../shared/core/query.ts';
+import {
+  observationListSpec,
+  observationsEndpoints,
+  observationTypeListSpec,
+} from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { matchesType } from '../../shared/observations/type-filter.ts';
+import type { Server } from '../core/serve.ts';
+import { countObservations, findObservation, listObservations } from './repository.ts';
+import { createObservation, type ObservationsDeps } from './service.ts';
+
+export function observationsRoutes(server: Server, deps: ObservationsDeps): void {
+  const { database, catalogue, clock } = deps;
+  const now = () => clock().getTime();
+
+  server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
+    const asked = parseListQuery(observationTypeListSpec, query, now());
+    const items = catalogue.types.filter((type) => isAsked(type, asked));
+    return { count: items.length, items };
+  });
+
+  server.serve(observationsEndpoints.getObservationType, async ({ params }) => {
+    const type = catalogue.type(params.type_id);
+    if (type === undefined) throw new AppError('observation_type_not_found');
+    return type;
+  });
+
+  server.serve(observationsEndpoints.listObservations, async ({ query }) => {
+    const items = await listObservations(database.queries, parseListQuery(observationListSpec, query, now()));
+    return { count: items.length, items };
+  });
+
+  server.serve(observationsEndpoints.countObservations, async ({ query }) =>
+    countObservations(database.queries, parseListQuery(observationListSpec, query, now())),
+  );
+
+  server.serve(observationsEndpoints.getObservation, async ({ params, query }) => {
+    const { fetches } = parseListQuery(
+      { ...observationListSpec, attributes: {}, orders: [], text: false },
+      query,
+      now(),
+    );
+    const found = await findObservation(
+      database.queries,
+      params.observation_id,
+      fetches.includes('Measures'),
+    );
+    if (found === undefined) throw new AppError('observation_not_found');
+    return found;
+  });
+
+  server.serve(observationsEndpoints.createObservation, async ({ body, caller, request }) =>
+    createObservation(deps, body, caller, request.ip),
+  );
+}
+
+function isAsked(type: ObservationType, { text, conditions }: ListQuery): boolean {
+  const wanted = conditions.every(({ values }) => values.includes(type.id));
+  return wanted && matchesType(type, text.join(' '));
+}

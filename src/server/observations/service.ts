@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../shared/core/app-error.ts';
+import type { Channel } from '../../shared/core/creation.ts';
+import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+import { audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Trx } from '../core/database/database.ts';
+import { findObservation, insertObservations, type ObservationRow, sourceExists } from './repository.ts';
+
+export interface ObservationsDeps {
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+}
+
+/** An observation whose measures were validated, on its way into the database. */
+export interface ObservationDraft {
+  type: ObservationType;
+  title: string;
+  author_id: string;
+  channel: Channel;
+  creation_time: Date;
+  source: Source | null;
+  effective_time: Date | null;
+  measures: readonly ValidMeasure[];
+}
+
+/** Writes observations in a transaction of the caller's, and answers their ids in the same order. */
+export async function saveObservations(trx: Trx, drafts: readonly ObservationDraft[]): Promise<string[]> {
+  const rows = drafts.map(toRow);
+  await insertObservations(trx, rows);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Declares an observation by hand.
+ * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`
+ */
+export async function createObservation(
+  { database, catalogue, clock }: ObservationsDeps,
+  given: NewObservation,
+  caller: Caller,
+  ip: string,
+): Promise<Observation> {
+  const type = catalogue.type(given.type_id);
+  if (type === undefined) {
+    const { message } = errorText('observation_type_not_found');
+    throw new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
+  }
+  const checked = validateMeasures(type, given.measures);
+  if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
+  const now = clock();
+  const id = await database.queries.transaction().execute(async (trx) => {
+    if (given.source && !(await sourceExists(trx, given.source))) throw new AppError('source_not_found');
+    const draft: ObservationDraft = {
+      type,
+      title: given.title,
+      author_id: caller.user_id,
+      channel: caller.via === 'cookie' ? 'web_form' : 'api',
+      creation_time: now,
+      source: given.source ?? null,
+      effective_time: given.effective_time ? new Date(given.effective_time) : null,
+      measures: checked.measures,
+    };
+    const [created = ''] = await saveObservations(trx, [draft]);
+    await audit(trx, {
+      time: now,
+      user_id: caller.user_id,
+      action: 'observation.create',
+      entity_type: 'Observation',
+      entity_id: created,
+      ip,
+    });
+    return created;
+  });
+  const created = await findObservation(database.queries, id, true);
+  if (created === undefined) throw new AppError('internal');
+  return created;
+}
+
+function toRow(draft: ObservationDraft): ObservationRow {
+  const { type, measures } = draft;
+  const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
+  const words = measures.flatMap(({ type_id, value }) => {
+    const definition = definitions.get(type_id);
+    return [definition?.title ?? '', definition?.title_short ?? '', value];
+  });
+  return {
+    id: uuidv7(),
+    type_id: type.id,
+    title: draft.title,
+    author_id: draft.author_id,
+    channel: draft.channel,
+    creation_time: draft.creation_time,
+    source: draft.source,
+    effective_time: draft.effective_time,
+    search: [draft.title, type.title, type.category, ...words].join(' '),
+    measures: measures.map(({ type_id, value }) => {
+      const isText = definitions.get(type_id)?.value_type === 'TEXTE';
+      return { type_id, number: isText ? null : value, text: isText ? value : null };
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../shared/core/app-error.ts';
+import { API_PREFIX } from '../../shared/core/endpoint.ts';
+
+/** Stands in the built pages where each answer puts a number of its own (CSP nonce). */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Where pages may send requests to, and load scripts and frames from, beside our own origin. */
+export interface ContentSources {
+  connect: readonly string[];
+  script: readonly string[];
+  frame: readonly string[];
+}
+
+/** Policy of our own pages: nothing inline without the nonce, no eval, no other origin but those named. */
+export function contentPolicy(nonce: string, { connect, script, frame }: ContentSources): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' ${script.join(' ')}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${connect.join(' ')}`,
+    `frame-src 'self' blob: ${frame.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}
+
+/**
+ * Serves the built web application: assets whose name holds their hash for a year, pages fresh each time. Any other
+ * address is the application's own, which shows the screen or says that there is none.
+ */
+export async function webApp(app: FastifyInstance, folder: string, sources: ContentSources): Promise<void> {
+  const pages = await readPages(folder);
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'public'),
+    prefix: '/public/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: 24 * 3600 * 1000,
+    index: false,
+  });
+
+  const send = (reply: FastifyReply, page: string): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(nonce, sources),
+        'cache-control': 'no-cache',
+      })
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+  };
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home'));
+  app.get('/home', { schema: { hide: true } }, (_request, reply) => send(reply, pages.home));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith('/assets/')) {
+      throw new AppError('route_not_found');
+    }
+    return send(reply, pages.index);
+  });
+}
+
+/** The application's page, and the home page where the build painted one. */
+async function readPages(folder: string): Promise<{ index: string; home: string }> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (index === undefined) {
+    throw new Error(`L'application web n'est pas construite : lancez « npm run build » (dossier ${folder}).`);
+  }
+  const home = await readFile(join(folder, 'home.html'), 'utf8').catch(() => index);
+  return { index, home };
+}
