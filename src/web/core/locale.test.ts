@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { browserLocale, formatDay, formatNumber, formatSize, formatTime, isFrench } from './locale.ts';
+
+describe('browserLocale', () => {
+  it.each([
+    ['fr-CA', 'fr-CA'],
+    ['', 'en-US'],
+    ['not a locale', 'en-US'],
+  ])('of %j is %s', (language, expected) => {
+    expect(browserLocale(language)).toBe(expected);
+  });
+});
+
+describe('isFrench', () => {
+  it.each([
+    ['fr', true],
+    ['fr-BE', true],
+    ['FR', true],
+    ['frr', false],
+    ['en-US', false],
+  ])('of %s is %s', (locale, expected) => {
+    expect(isFrench(locale)).toBe(expected);
+  });
+});
+
+describe('formatSize', () => {
+  it.each([
+    [0, 'fr', '0\u00a0B'],
+    [1023, 'fr', '1\u202f023\u00a0B'],
+    [1536, 'fr', '1,5\u00a0KB'],
+    [1536, 'en-US', '1.5\u00a0KB'],
+    [30 * 1024 * 1024, 'fr', '30\u00a0MB'],
+    [5 * 1024 ** 4, 'en-US', '5,120\u00a0GB'],
+  ])('writes %d in %s as %j', (bytes, locale, expected) => {
+    expect(formatSize(bytes, locale)).toBe(expected);
+  });
+});
+
+describe('dates and numbers', () => {
+  it('follow the locale', () => {
+    expect(formatDay('2026-11-21T12:00:00Z', 'fr')).toBe('21 nov. 2026');
+    expect(formatDay('2026-11-21T12:00:00Z', 'en-US')).toBe('Nov 21, 2026');
+    expect(formatNumber(1234.5678, 'fr')).toBe('1\u202f234,5678');
+  });
+
+  it('leave what is no date as it came', () => {
+    expect(formatTime('hier', 'fr')).toBe('hier');
+  });
+});

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+
+/** Finds what stands for a placeholder such as `{file.name}` in a route's title; undefined when there is none. */
+export type TitleResolver = (
+  client: QueryClient,
+  params: Readonly<Record<string, string | undefined>>,
+) => Promise<string | undefined>;
+
+/** What the router hands to every route: arguments rather than modules, so that rooms stay strangers. */
+export interface RouterContext {
+  client: QueryClient;
+  /** Passes when a session is open, otherwise throws a redirect to the login screen that brings back to `href`. */
+  requireSession: (client: QueryClient, href: string) => Promise<void>;
+  /** Resolvers by placeholder, without braces: `'file.name'`. */
+  titleResolvers: Readonly<Record<string, TitleResolver>>;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Breadcrumb, heading and page title. May hold placeholders: `Compte de {user.name}`. */
+    title: string;
+  }
+}
+
+/**
+ * The routes that rooms hang theirs on. A room's `routes.tsx` exports an array of routes whose parent is one of
+ * these, and `router.tsx` mounts it with one line.
+ */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: SHELL_TEXTS.product },
+});
+
+export const spaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'space',
+  staticData: { title: SHELL_TEXTS.mySpace },
+  beforeLoad: ({ context, location }) => context.requireSession(context.client, location.href),
+});
+
+export const workRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: 'work',
+  staticData: { title: SHELL_TEXTS.work },
+});
+
+export const parametersRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: 'parameters',
+  staticData: { title: SHELL_TEXTS.parameters },
+});
+
+export const administrationRoute = createRoute({
+  getParentRoute: () => spaceRoute,
+  path: 'administration',
+  staticData: { title: SHELL_TEXTS.administration },
+});
