@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
+import type { RawQuery } from '../../shared/core/query.ts';
+import { localError } from './api-error.ts';
+import { type HttpOptions, send } from './http.ts';
+import { createRenewal, type RenewalOptions } from './renewal.ts';
+
+const CALL_TIMEOUT_MS = 60_000;
+/** Of the direct upload of a file: specification, section 9. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** A part of a call: forbidden where the endpoint has none, optional where it may be left empty. */
+type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
+  ? { [name in Name]?: never }
+  : Record<never, never> extends z.input<Schema>
+    ? { [name in Name]?: z.input<Schema> }
+    : { [name in Name]: z.input<Schema> };
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; a minute by default. */
+  timeout?: number;
+  /** False: a 401 is thrown as it is, without a renewal of the session. */
+  renew?: boolean;
+}
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> &
+  CallOptions;
+
+export interface Api {
+  /**
+   * Calls one endpoint of the contract and answers what its schema reads.
+   * @throws ApiError
+   */
+  call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
+    endpoint: Endpoint<P, Q, B, R, A>,
+    ...input: Record<never, never> extends CallInput<P, Q, B>
+      ? [input?: CallInput<P, Q, B>]
+      : [input: CallInput<P, Q, B>]
+  ): Promise<z.output<R>>;
+  /**
+   * Sends a file's bytes to its direct link.
+   * @throws ApiError
+   */
+  put(directLink: string, body: Blob, options?: CallOptions): Promise<void>;
+}
+
+/** The calls of the web to its server. */
+export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
+  const http: HttpOptions = { base: options.base ?? '', cookies: options.cookies ?? (() => document.cookie) };
+  const withRenewal = createRenewal(options);
+
+  return {
+    async call(endpoint, ...[input]) {
+      const { params, query, body, signal, timeout = CALL_TIMEOUT_MS, renew = true } = input ?? {};
+      const request = () =>
+        send(
+          {
+            method: endpoint.method,
+            url: API_PREFIX + pathOf(endpoint.path, params ?? {}) + queryString(query ?? {}),
+            headers: {
+              accept: 'application/json',
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            },
+            body: body === undefined ? null : JSON.stringify(body),
+            timeout,
+            signal,
+          },
+          http,
+        );
+      const renewable = renew && endpoint.access !== 'public';
+      const received = await (renewable ? withRenewal(request) : request());
+      const answer = endpoint.answer.safeParse(received);
+      if (answer.success) return answer.data;
+      const unread = { status: 200, statusText: answer.error.message, url: endpoint.path };
+      throw localError('internal', unread);
+    },
+
+    async put(directLink, body, { signal, timeout = UPLOAD_TIMEOUT_MS } = {}) {
+      const headers = { 'content-type': 'application/octet-stream' };
+      await withRenewal(() => send({ method: 'PUT', url: directLink, headers, body, timeout, signal }, http));
+    },
+  };
+}
+
+function pathOf(path: string, params: object): string {
+  const values = new Map(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryString(query: RawQuery | object): string {
+  const search = new URLSearchParams();
+  for (const [key, given] of Object.entries(query)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value !== undefined) search.append(key, String(value));
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseListQuery } from '../../shared/core/query.ts';
+import { fileListSpec } from '../../shared/files/contract.ts';
+import { filterQuery, listQuery } from './list-query.ts';
+
+describe('listQuery', () => {
+  it('asks by default for the first ten, newest first', () => {
+    expect(listQuery({})).toEqual({ 'q:page': '1', 'q:page_size': '10', 'q:order': '-creation_time' });
+  });
+
+  it('is read back by the grammar of the server', () => {
+    const raw = listQuery({
+      page: 3,
+      page_size: 50,
+      order: ['name', '-size'],
+      text: '  bilan   sanguin ',
+      equals: { stored: true, mimetype: ['text/csv', 'application/pdf'] },
+    });
+    expect(parseListQuery(fileListSpec, raw, 0)).toEqual({
+      page: 3,
+      page_size: 50,
+      order: [
+        { attribute: 'name', descending: false },
+        { attribute: 'size', descending: true },
+      ],
+      text: ['bilan', 'sanguin'],
+      fetches: [],
+      conditions: [
+        { attribute: 'stored', operator: 'eq', values: [true] },
+        { attribute: 'mimetype', operator: 'eq', values: ['text/csv', 'application/pdf'] },
+      ],
+    });
+  });
+
+  it('counts with the filters alone', () => {
+    expect(filterQuery({ page: 2, text: 'a', equals: { stored: true } })).toEqual({
+      'q:text': ['a'],
+      'q:eq:stored': 'true',
+    });
+  });
+});

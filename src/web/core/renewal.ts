@@ -1,0 +1,47 @@
+import { isSessionOver } from './http.ts';
+
+export interface RenewalOptions {
+  /** Opens a new API session, or throws. */
+  renew: () => Promise<void>;
+  /** Called once when a renewal failed, before the error reaches those who wait. */
+  onSessionLost: (error: unknown) => void | Promise<void>;
+}
+
+/**
+ * Runs requests so that a 401 renews the session and replays them. However many requests were sent under the session
+ * that is over, one renewal runs: each is then replayed once, or gets the error of that renewal, even those whose
+ * refusal comes after it.
+ */
+export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
+  let generation = 0;
+  let latest: Promise<void> = Promise.resolve();
+  let running = false;
+
+  async function start(): Promise<void> {
+    running = true;
+    try {
+      await renew();
+    } catch (error) {
+      await onSessionLost(error);
+      throw error;
+    } finally {
+      running = false;
+    }
+  }
+
+  return async function withRenewal<T>(request: () => Promise<T>): Promise<T> {
+    if (running) await latest;
+    const sentIn = generation;
+    try {
+      return await request();
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+      if (sentIn === generation) {
+        generation += 1;
+        latest = start();
+      }
+      await latest;
+      return request();
+    }
+  };
+}
