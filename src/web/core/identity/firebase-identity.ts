@@ -1,0 +1,91 @@
+import { initializeApp } from 'firebase/app';
+import {
+  ActionCodeURL,
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  isSignInWithEmailLink,
+  OAuthProvider,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  signOut,
+  type User,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth';
+import type { Configuration } from '../../../shared/shell/contract.ts';
+import { withIdentityErrors } from './firebase-errors.ts';
+import { type Identity, IdentityError } from './identity.ts';
+import { loadOfflineFrames } from './offline-frames.ts';
+
+/** Firebase Auth behind doc2's interface. In emulator mode its calls go through the page's own origin. */
+export function createFirebaseIdentity(firebase: Configuration['firebase'], origin: string): Identity {
+  const auth = openAuth(firebase, origin);
+
+  return {
+    currentUser: () =>
+      withIdentityErrors(async () => {
+        await auth.authStateReady();
+        const user = auth.currentUser;
+        return user === null ? null : { email: user.email ?? '', name: user.displayName };
+      }),
+    idToken: ({ fresh = false } = {}) =>
+      withIdentityErrors(async () => {
+        await auth.authStateReady();
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+      }),
+    signInWithPassword: (email, password) =>
+      withIdentityErrors(async () => void (await signInWithEmailAndPassword(auth, email, password))),
+    sendLink: (email, url) =>
+      withIdentityErrors(() => sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })),
+    isLink: (url) =>
+      isSignInWithEmailLink(auth, url) &&
+      (ActionCodeURL.parseLink(url)?.tenantId ?? null) === firebase.tenant_id,
+    signInWithLink: (email, url) =>
+      withIdentityErrors(async () => void (await signInWithEmailLink(auth, email, url))),
+    setPassword: (password) => withIdentityErrors(() => updatePassword(signedIn(auth), password)),
+    setName: (name) => withIdentityErrors(() => updateProfile(signedIn(auth), { displayName: name })),
+    signInWithPopup: (provider) =>
+      withIdentityErrors(async () => {
+        if (firebase.emulator_enabled) await loadOfflineFrames();
+        await signInWithPopup(auth, authProvider(provider), browserPopupRedirectResolver);
+      }),
+    signOut: () => withIdentityErrors(() => signOut(auth)),
+  };
+}
+
+function openAuth(firebase: Configuration['firebase'], origin: string): Auth {
+  const app = initializeApp({
+    apiKey: firebase.api_key,
+    appId: firebase.app_id,
+    authDomain: firebase.auth_domain,
+    projectId: firebase.project_id,
+  });
+  // The popup's machinery is given at each use: it is most of what the sign-in screens would otherwise load.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  auth.tenantId = firebase.tenant_id;
+  auth.languageCode = 'fr';
+  if (firebase.emulator_enabled) connectAuthEmulator(auth, origin, { disableWarnings: true });
+  return auth;
+}
+
+function authProvider(name: string): GoogleAuthProvider | OAuthProvider {
+  const provider =
+    name === 'google'
+      ? new GoogleAuthProvider()
+      : new OAuthProvider(name === 'microsoft' ? 'microsoft.com' : name);
+  // On a shared workstation the last person's account is not taken for the next one's.
+  if (!name.startsWith('oidc.')) provider.setCustomParameters({ prompt: 'select_account' });
+  return provider;
+}
+
+function signedIn(auth: Auth): User {
+  if (auth.currentUser === null) throw new IdentityError('unknown', 'auth/no-current-user');
+  return auth.currentUser;
+}

@@ -1,0 +1,52 @@
+/** A person signed in at the identity provider, which is not yet a session of the API. */
+export interface IdentityUser {
+  email: string;
+  name: string | null;
+}
+
+export const IDENTITY_ERROR_CODES = [
+  'credentials_invalid',
+  'link_invalid',
+  'other_method',
+  'popup_blocked',
+  'popup_closed',
+  'popup_timeout',
+  'too_many_requests',
+  'unreachable',
+  'unknown',
+] as const;
+export type IdentityErrorCode = (typeof IDENTITY_ERROR_CODES)[number];
+
+/** A refusal of the identity provider. `providerCode` is its own word for it, for the technical details. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+  readonly code: IdentityErrorCode;
+  readonly providerCode: string;
+
+  constructor(code: IdentityErrorCode, providerCode: string, cause?: unknown) {
+    super(`${code} (${providerCode})`, { cause });
+    this.code = code;
+    this.providerCode = providerCode;
+  }
+}
+
+/** What doc2 asks of an identity provider. Every method throws IdentityError. */
+export interface Identity {
+  /** The person signed in on this browser, once that is known. */
+  currentUser(): Promise<IdentityUser | null>;
+  /** A token to open an API session with; null when nobody is signed in. `fresh` asks the provider for a new one. */
+  idToken(options?: { fresh?: boolean }): Promise<string | null>;
+  signInWithPassword(email: string, password: string): Promise<void>;
+  /** E-mails a link that signs in whoever opens it, and leads to `url`. */
+  sendLink(email: string, url: string): Promise<void>;
+  /** Whether an address holds a sign-in link of this tenant; whether it was used is known only by using it. */
+  isLink(url: string): boolean;
+  signInWithLink(email: string, url: string): Promise<void>;
+  /** Of the person signed in. */
+  setPassword(password: string): Promise<void>;
+  /** Of the person signed in. */
+  setName(name: string): Promise<void>;
+  /** Opens the provider's window (`google`, `microsoft`, `oidc.…`). */
+  signInWithPopup(provider: string): Promise<void>;
+  signOut(): Promise<void>;
+}

@@ -1,0 +1,156 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { authEndpoints } from '../../shared/auth/contract.ts';
+import { shellEndpoints } from '../../shared/shell/contract.ts';
+import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
+import type { Api } from './api.ts';
+import { hasCode, localError } from './api-error.ts';
+import { isSessionOver, xsrfToken } from './http.ts';
+import { type Identity, IdentityError } from './identity/identity.ts';
+
+const CONFIGURATION_KEY = ['configuration'];
+const USER_KEY = ['user'];
+const LOST_KEY = ['session_lost'];
+
+/** Asked for once, at start-up. */
+export const configurationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: CONFIGURATION_KEY,
+    queryFn: ({ signal }) => api.call(shellEndpoints.getConfiguration, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * The user of the API session, null when there is none. Never loads the identity provider: a visitor's page asks
+ * nothing at all, since the XSRF cookie lives as long as the session's.
+ */
+export const userQuery = (api: Api) =>
+  queryOptions({
+    queryKey: USER_KEY,
+    queryFn: () => userOfSession(api),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** True from a renewal that failed until the next sign-in: what was typed stays on screen meanwhile. */
+export const sessionLostQuery = queryOptions({
+  queryKey: LOST_KEY,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether this browser holds a session, as far as can be told without asking. */
+export const mayHaveSession = (): boolean => xsrfToken(document.cookie) !== undefined;
+
+async function userOfSession(api: Api): Promise<UserInfo | null> {
+  if (!mayHaveSession()) return null;
+  return api.call(usersEndpoints.getMe, { renew: false }).catch((error: unknown) => {
+    if (isSessionOver(error)) return null;
+    throw error;
+  });
+}
+
+export interface Session {
+  /** The identity provider; loaded at the first use. */
+  identity(): Promise<Identity>;
+  /** Whoever is signed in: by the session there is, else by opening one for the person known to the provider. */
+  user(): Promise<UserInfo | null>;
+  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed of them. */
+  open(options?: { fresh?: boolean }): Promise<UserInfo>;
+  /** Opens a new API session in the place of one that is over. */
+  renew(): Promise<void>;
+  /** Signs out, of the API and of the provider, and forgets everything that was read. */
+  close(): Promise<void>;
+  /** Takes note of a renewal that failed. */
+  lose(error: unknown): Promise<void>;
+}
+
+export interface SessionDeps {
+  api: Api;
+  client: QueryClient;
+  loadIdentity: () => Promise<Identity>;
+}
+
+export function createSession({ api, client, loadIdentity }: SessionDeps): Session {
+  let loading: Promise<Identity> | undefined;
+  let lastUid: string | undefined;
+
+  function identity(): Promise<Identity> {
+    loading ??= loadIdentity().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function renew(fresh = false): Promise<void> {
+    const token = await (await identity()).idToken({ fresh });
+    if (token === null) {
+      throw localError('session_missing', {
+        status: 401,
+        statusText: '',
+        url: authEndpoints.createSession.path,
+      });
+    }
+    await api.call(authEndpoints.createSession, { body: { token } });
+  }
+
+  async function open({ fresh = false } = {}): Promise<UserInfo> {
+    await renew(fresh);
+    const user = await api.call(usersEndpoints.getMe, { renew: false });
+    if (lastUid !== undefined && lastUid !== user.uid) forget(client);
+    lastUid = user.uid;
+    client.setQueryData(USER_KEY, user);
+    client.setQueryData(LOST_KEY, false);
+    return user;
+  }
+
+  return {
+    identity,
+    renew: () => renew(),
+    open,
+    async user() {
+      const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
+      if (known !== null) {
+        lastUid ??= known.uid;
+        client.setQueryData(USER_KEY, known);
+        return known;
+      }
+      if ((await (await identity()).currentUser()) === null) return null;
+      return open().catch((error: unknown) => {
+        if (isSessionOver(error)) return null;
+        throw error;
+      });
+    },
+    async close() {
+      if (mayHaveSession()) {
+        await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
+          if (!isSessionOver(error)) throw error;
+        });
+      }
+      await (await identity()).signOut();
+      forget(client);
+      lastUid = undefined;
+      client.setQueryData(USER_KEY, null);
+      client.setQueryData(LOST_KEY, false);
+    },
+    async lose(error) {
+      if (isOutage(error)) return;
+      client.setQueryData(USER_KEY, null);
+      client.setQueryData(LOST_KEY, true);
+      const provider = await identity();
+      await provider.signOut();
+    },
+  };
+}
+
+/** A provider or a server that does not answer refused nobody: who was signed in stays so, and may try again. */
+function isOutage(error: unknown): boolean {
+  return error instanceof IdentityError
+    ? error.code === 'unreachable'
+    : hasCode(error, 'network_unreachable') || hasCode(error, 'identity_unavailable');
+}
+
+/** Drops everything read under a session; what the next person sees is theirs. */
+function forget(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CONFIGURATION_KEY[0] });
+}
