@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { externalProviderSchema } from './external-providers.ts';
 
 export const configurationSchema = z.object({
   firebase: z.object({
@@ -11,6 +12,8 @@ export const configurationSchema = z.object({
     emulator_enabled: z.boolean(),
     emulator_port: z.int().nullable(),
     authentication_external_providers: z.array(z.string()),
+    /** The same, with the title and the icon of each. */
+    external_providers: z.array(externalProviderSchema).default([]),
   }),
   product: z.object({ name: z.string(), version: z.string() }),
   operator: z.object({
@@ -18,6 +21,8 @@ export const configurationSchema = z.object({
     support_email: z.string(),
     marketplace_url: z.url({ protocol: /^https?$/ }),
   }),
+  /** The only origins that a login may lead back to outside of the product. */
+  redirect_origins: z.array(z.string()).default([]),
   /** False while the embedded identity provider starts: the login screen waits for it. */
   identity_ready: z.boolean(),
 });

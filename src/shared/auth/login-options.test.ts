@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { loginOptions } from './login-options.ts';
+
+describe('loginOptions', () => {
+  it('keeps plain values, known or not, as text', () => {
+    expect(
+      loginOptions({ client_title: 'Clinique', redirect_route: '/space', theme: 'x', n: 12, b: true }),
+    ).toEqual({
+      client_title: 'Clinique',
+      redirect_route: '/space',
+      theme: 'x',
+      n: '12',
+      b: 'true',
+    });
+  });
+
+  it('leaves out what is empty, structured or far too long', () => {
+    expect(loginOptions({ a: '', b: '  ', c: { d: 1 }, e: ['x'], f: null, g: 'x'.repeat(2001) })).toEqual({});
+  });
+
+  it('keeps the heading a heading', () => {
+    expect(loginOptions({ client_title: 'x'.repeat(500) }).client_title).toHaveLength(80);
+  });
+
+  it("leaves out the keys of an e-mail's link", () => {
+    const link = { apiKey: 'k', oobCode: 'c', mode: 'signIn', lang: 'fr', tenantId: 't', continueUrl: 'u' };
+    expect(loginOptions({ ...link, redirect_route: '/space' })).toEqual({ redirect_route: '/space' });
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** An identity provider other than the product's own accounts: a button of the login screen. */
+export const externalProviderSchema = z.object({
+  /** `google`, `microsoft`, or the id of an OIDC provider of the Firebase project: `oidc.…`. */
+  name: z.string(),
+  title: z.string(),
+  /** Name of a picture of the web application: `logos-{name}`. */
+  icon: z.string(),
+});
+export type ExternalProvider = z.infer<typeof externalProviderSchema>;
+
+const TITLES: Record<string, string> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  'oidc.prosanteconnect': 'Pro Santé Connect',
+};
+
+const NAME = /^(google|microsoft|oidc\.[a-z0-9-]{1,32})$/;
+
+/**
+ * Reads one provider of the configuration: `google`, `oidc.prosanteconnect`, or with a title of its own,
+ * `oidc.clinique=Clinique des Lilas`. Undefined where it cannot be one.
+ */
+export function parseExternalProvider(text: string): ExternalProvider | undefined {
+  const [name = '', title = ''] = text.split('=', 2).map((part) => part.trim());
+  if (!NAME.test(name)) return undefined;
+  const short = name.replace(/^oidc\./, '');
+  return { name, title: title || TITLES[name] || short, icon: `logos-${short}` };
+}
