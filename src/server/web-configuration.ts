@@ -1,11 +1,13 @@
 import type { Configuration } from '../shared/shell/contract.ts';
+import { parseExternalProvider } from '../shared/shell/external-providers.ts';
 import type { Config } from './config.ts';
 
 export const VERSION = '0.1.0';
 
 /** What the web application is told of the server's configuration: nothing secret. */
 export function webConfiguration(config: Config, identity: { isReady(): boolean }): Configuration {
-  const { firebase, operator } = config;
+  const { firebase, operator, redirectOrigins } = config;
+  const providers = firebase.externalProviders.flatMap((text) => parseExternalProvider(text) ?? []);
   return {
     firebase: {
       api_key: firebase.apiKey,
@@ -15,10 +17,12 @@ export function webConfiguration(config: Config, identity: { isReady(): boolean 
       tenant_id: firebase.tenantId,
       emulator_enabled: firebase.emulator !== null,
       emulator_port: firebase.emulator?.port ?? null,
-      authentication_external_providers: firebase.externalProviders,
+      authentication_external_providers: providers.map(({ name }) => name),
+      external_providers: providers,
     },
     product: { name: 'doc2', version: VERSION },
     operator,
+    redirect_origins: redirectOrigins,
     identity_ready: identity.isReady(),
   };
 }

@@ -7,8 +7,6 @@ export interface Services {
   client: QueryClient;
   api: Api;
   session: Session;
-  /** Address that the page was opened at, as it was: a sign-in link is checked to the letter. */
-  entryUrl: string;
 }
 
 export function createServices(): Services {
@@ -27,5 +25,5 @@ export function createServices(): Services {
   }
 
   void client.prefetchQuery(configurationQuery(api));
-  return { client, api, session, entryUrl: window.location.href };
+  return { client, api, session };
 }
