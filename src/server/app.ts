@@ -59,7 +59,7 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 
 /** The whole application, ready to listen or to be called through `inject`: the explicit list of its routes. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, database, identity, storage, jobs, catalogue, clock } = deps;
+  const { config, database, identity, storage, catalogue, clock } = deps;
   z.config(z.locales.fr());
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
@@ -96,25 +96,34 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const files: FilesDeps = {
-    database,
-    storage,
-    clock,
-    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
-    wakeExtraction: () => jobs.wake(extractionQueue),
-  };
   const server = new Server(app, authenticator(auth));
   shellRoutes(server, { configuration: () => webConfiguration(config, identity), database, storage });
   authRoutes(server, auth);
   usersRoutes(server, database);
   observationsRoutes(server, { database, catalogue, clock });
-  filesRoutes(server, files);
+  filesRoutes(server, filesDeps(deps));
   extractionsRoutes(server, extractionsDeps(deps));
   await app.register(localUploadRoute, { storage, secret: deps.secret, clock });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined) await webApp(app, deps.webFolder, contentSources(config));
   else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
   return app;
+}
+
+/** What files are given of the other rooms; the sweep is given the same. */
+export function filesDeps({
+  database,
+  storage,
+  clock,
+  jobs,
+}: Pick<Deps, 'database' | 'storage' | 'clock' | 'jobs'>): FilesDeps {
+  return {
+    database,
+    storage,
+    clock,
+    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
+    wakeExtraction: () => jobs.wake(extractionQueue),
+  };
 }
 
 /** What extraction is given of the other rooms; its jobs are given the same. */

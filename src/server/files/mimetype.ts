@@ -21,10 +21,10 @@ const TEXT_TYPES: Record<string, string> = {
 
 const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(!doctype html|html)/i, 'text/html'],
-  [/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?<svg[\s>]/i, 'image/svg+xml'],
+  [/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?<svg[\s/>]/i, 'image/svg+xml'],
   [/^\s*<\?xml/i, 'application/xml'],
   [/^\s*[{[]/, 'application/json'],
-  [/^\u000b?(MSH|FHS|BHS)\|/, 'application/hl7-v2'],
+  [/^\s?(MSH|FHS|BHS)\|/, 'application/hl7-v2'],
   [/^H\|[~^\\&|]{4}/, 'application/hprim'],
 ];
 

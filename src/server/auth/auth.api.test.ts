@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMINISTRATOR, PRACTITIONER, startTestApp, type TestApp } from '../test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const create = (payload: unknown) =>
+  test.call({
+    method: 'POST',
+    url: '/api/v1/sessions',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('a session', () => {
+  it('tells its owner who they are', async () => {
+    const claire = await test.signIn(ADMINISTRATOR);
+    const { body } = await claire.call({ url: '/api/v1/users/me' });
+    expect(body).toEqual({
+      uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'claire@doc2.example',
+      name: 'Claire Fontaine',
+      picture_url: null,
+      is_administrator: true,
+    });
+  });
+
+  it('keeps one user for one subject, whose name and e-mail follow the provider', async () => {
+    const first = await test.signIn({ ...PRACTITIONER, name: 'Paul' });
+    const before = (await first.call({ url: '/api/v1/users/me' })).body;
+    const token = await test.idToken({ sub: PRACTITIONER.email, email: 'paul@nouveau.fr', name: 'Paul M.' });
+    await create({ token });
+    const after = (await first.call({ url: '/api/v1/users/me' })).body;
+    expect(after).toEqual({ ...(before as object), email: 'paul@nouveau.fr', name: 'Paul M.' });
+  });
+
+  it('is set in a cookie that scripts cannot read, beside the XSRF token that they can', async () => {
+    const response = await create({ token: await test.idToken({ ...PRACTITIONER }) });
+    const cookies = String(response.headers['set-cookie']);
+    expect(cookies).toMatch(/doc2_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax/);
+    expect(cookies).toMatch(/XSRF-TOKEN=[\w-]{43}; Path=\/; Expires=[^;]+; SameSite=Lax/);
+  });
+
+  it('serves scripts as a Bearer token, without XSRF', async () => {
+    const { token } = await test.signIn(PRACTITIONER);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(200);
+    expect((await test.call({ method: 'DELETE', url: '/api/v1/sessions/current', headers })).status).toBe(
+      200,
+    );
+    expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
+  });
+
+  it('ends on the server when its owner logs out', async () => {
+    const paul = await test.signIn(PRACTITIONER);
+    const out = await paul.call({ method: 'DELETE', url: '/api/v1/sessions/current' });
+    expect(String(out.headers['set-cookie'])).toMatch(/doc2_session=;/);
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
+  });
+
+  it('ends after an hour', async () => {
+    const paul = await test.signIn(PRACTITIONER);
+    test.advance(3599_000);
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(200);
+    test.advance(2_000);
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
+  });
+
+  it('does not pass with the XSRF token of another session', async () => {
+    const paul = await test.signIn(PRACTITIONER);
+    const response = await create({ token: await test.idToken({ ...ADMINISTRATOR }) });
+    const other = /XSRF-TOKEN=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
+    const refused = await paul.call({
+      method: 'DELETE',
+      url: '/api/v1/sessions/current',
+      headers: { 'x-xsrf-token': other },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'xsrf_invalid' } });
+  });
+
+  it('leaves neither token nor e-mail in the database in a form that could be used', async () => {
+    const { token } = await test.signIn(PRACTITIONER);
+    const { rows } = await test.database.pool.query('select encode(token_hash, $1) as hash from sessions', [
+      'escape',
+    ]);
+    expect(rows.map(({ hash }) => hash)).not.toContain(token);
+  });
+});
+
+describe('creating a session', () => {
+  it('refuses an ID token that is over, forged, or none at all, with a French message', async () => {
+    const now = Math.floor(test.now().getTime() / 1000);
+    const good = await test.idToken({ ...PRACTITIONER });
+    const over = await test.idToken({ ...PRACTITIONER, auth_time: now + 9_999 });
+    for (const token of [over, `${good.slice(0, -4)}AAAA`, 'x.y.z', 'garbage']) {
+      expect(await create({ token })).toMatchObject({
+        status: 401,
+        body: { code: 'token_invalid', message: "Votre connexion n'a pas pu être vérifiée." },
+      });
+    }
+  });
+
+  it.each([
+    [{}, 'token'],
+    [{ token: 12 }, 'token'],
+    [{ token: '' }, 'token'],
+    [{ token: 'x'.repeat(16_385) }, 'token'],
+  ])('names the field that is wrong in %j', async (payload, path) => {
+    expect(await create(payload)).toMatchObject({ status: 422, body: { fields: [{ path }] } });
+  });
+
+  it('refuses a body that is not JSON, or too large, or of another type', async () => {
+    const send = (payload: string, type: string) =>
+      test.call({ method: 'POST', url: '/api/v1/sessions', payload, headers: { 'content-type': type } });
+    expect(await send('{"token":', 'application/json')).toMatchObject({
+      status: 400,
+      body: { code: 'json_invalid' },
+    });
+    expect(await send('token=1', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+    expect(await send(JSON.stringify({ token: 'x'.repeat(2_000_000) }), 'application/json')).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    });
+  });
+});

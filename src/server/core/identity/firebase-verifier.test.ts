@@ -1,0 +1,88 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firebaseVerifier } from './firebase-verifier.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const S = Math.floor(NOW.getTime() / 1000);
+const GOOD: JWTPayload = {
+  iss: 'https://securetoken.google.com/doc2-test',
+  aud: 'doc2-test',
+  sub: 'abc',
+  iat: S - 10,
+  exp: S + 3590,
+  auth_time: S - 10,
+  email: 'a@doc2.example',
+  email_verified: true,
+  name: 'A',
+  firebase: {},
+};
+
+let pair: Awaited<ReturnType<typeof generateKeyPair>>;
+let verify: (token: string, tenantId?: string | null) => Promise<unknown>;
+
+beforeAll(async () => {
+  pair = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256' };
+  const keys = createLocalJWKSet({ keys: [jwk] });
+  verify = (token, tenantId = null) =>
+    firebaseVerifier({ projectId: 'doc2-test', tenantId, clock: () => NOW }, keys).verify(token);
+});
+
+const sign = (claims: JWTPayload, kid = 'k1', key = pair.privateKey) =>
+  new SignJWT({ ...GOOD, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+describe('firebaseVerifier', () => {
+  it('takes a good token and says whose it is', async () => {
+    expect(await verify(await sign({}))).toEqual({
+      subject: 'abc',
+      tenant: '',
+      email: 'a@doc2.example',
+      email_verified: true,
+      name: 'A',
+      picture_url: null,
+    });
+  });
+
+  it('demands the configured tenant', async () => {
+    const token = await sign({ firebase: { tenant: 'chu' } });
+    expect(await verify(token, 'chu')).toMatchObject({ tenant: 'chu' });
+    await expect(verify(token, 'other')).rejects.toMatchObject({ code: 'token_invalid' });
+    await expect(verify(await sign({}), 'chu')).rejects.toMatchObject({ code: 'token_invalid' });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it.each<[string, JWTPayload]>([
+    ['another audience', { aud: 'other' }],
+    ['another issuer', { iss: 'https://securetoken.google.com/other' }],
+    ['a time that is over', { exp: S - 60 }],
+    ['a sign-in in the future', { auth_time: S + 600 }],
+    ['no time of sign-in', { auth_time: undefined }],
+    ['an issue in the future', { iat: S + 600 }],
+    ['an empty subject', { sub: '' }],
+    ['a subject that is too long', { sub: 'x'.repeat(129) }],
+  ])('refuses %s', async (_what, claims) => {
+    await expect(verify(await sign(claims))).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('refuses an unknown key, a key of somebody else, no signature, and a public key used as a secret', async () => {
+    const other = await generateKeyPair('RS256');
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.publicKey)));
+    const forged = [
+      await sign({}, 'k2'),
+      await sign({}, 'k1', other.privateKey),
+      new UnsecuredJWT(GOOD).encode(),
+      await new SignJWT(GOOD).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(secret),
+      'garbage',
+      'a.b.c',
+      '',
+    ];
+    for (const token of forged) await expect(verify(token)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('says that the provider is away when its keys cannot be had', async () => {
+    const verifier = firebaseVerifier({ projectId: 'doc2-test', tenantId: null, clock: () => NOW }, () =>
+      Promise.reject(new TypeError('fetch failed')),
+    );
+    await expect(verifier.verify(await sign({}))).rejects.toMatchObject({ code: 'identity_unavailable' });
+  });
+});

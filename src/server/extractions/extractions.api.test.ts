@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+
+const SAMPLES = new URL('../../../samples/', import.meta.url);
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+async function store(name: string, content: Buffer): Promise<StoredFile> {
+  const { body: batch } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
+  const { batch_id } = batch as { batch_id: string };
+  const started = await claire.call({
+    method: 'POST',
+    url: `/api/v1/files/_upload_start?batch_id=${batch_id}`,
+    payload: { name, size: content.length },
+  });
+  const { file, upload_information } = started.body as {
+    file: StoredFile;
+    upload_information: { direct_link: string };
+  };
+  const headers = { 'content-type': 'application/octet-stream' };
+  await test.call({ method: 'PUT', url: upload_information.direct_link, payload: content, headers });
+  await claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/_upload_finish` });
+  return file;
+}
+
+const urlOf = ({ id }: StoredFile) => `/api/v1/files/${id}/extractions`;
+const read = (file: StoredFile, query = 'fetches=ExtractedItems,ExtractedItems.Observation') =>
+  claire.call({ url: `${urlOf(file)}?${query}` });
+const run = async (file: StoredFile, save: boolean): Promise<Extraction> => {
+  const { status, body } = await claire.call({ method: 'PUT', url: `${urlOf(file)}?save=${save}` });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Extraction;
+};
+const extracted = (file: StoredFile): Promise<Extraction> =>
+  vi.waitUntil(
+    async () => {
+      const { status, body } = await read(file);
+      return status === 200 ? (body as Extraction) : undefined;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+const observationsOf = async (file: StoredFile): Promise<number> => {
+  const query = `q:eq:source_entity_type=File&q:eq:source_entity_id=${file.id}`;
+  const { body } = await claire.call({ url: `/api/v1/observations/_count?${query}` });
+  return (body as { count: number }).count;
+};
+
+describe('a stored file', () => {
+  it('is extracted by a job, and its observations say where they come from', async () => {
+    const file = await store('bilan.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    const extraction = await extracted(file);
+    expect(extraction).toMatchObject({ file_id: file.id, has_error: false, file: { name: 'bilan.json' } });
+    expect(extraction.report.extractors).toMatchObject([{ extractor_name: 'fhir', runs: [{ error: null }] }]);
+    const items = extraction.extracted_items ?? [];
+    expect(items.length).toBeGreaterThan(1);
+    for (const item of items) {
+      expect(item.evidence.length).toBeGreaterThan(0);
+      expect(item.observation).toMatchObject({
+        id: item.observation_id,
+        source: { entity_type: 'File', entity_id: file.id },
+        creation: { channel: 'extraction' },
+      });
+    }
+    expect(await observationsOf(file)).toBe(items.length);
+  });
+
+  it('extracted again saves nothing twice, and keeps each run in the report', async () => {
+    const file = await store('glucose.csv', await readFile(new URL('librelink-glucose.csv', SAMPLES)));
+    const first = await extracted(file);
+    const again = await run(file, true);
+    expect(again.extracted_items).toEqual(first.extracted_items);
+    expect(again.report.extractors[0]?.runs).toHaveLength(2);
+    expect(await observationsOf(file)).toBe(first.extracted_items?.length);
+  });
+
+  it('shows what would be extracted without leaving anything behind', async () => {
+    const file = await store('bilan-2.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    const saved = await extracted(file);
+    const preview = await run(file, false);
+    expect(preview).toMatchObject({ id: null, has_error: false });
+    const values = ({ extracted_items }: Extraction) =>
+      extracted_items?.map(({ observation }) =>
+        observation?.measures?.map(({ value_string }) => value_string),
+      );
+    expect(values(preview)).toEqual(values(saved));
+    expect((await read(file)).body).toEqual(saved);
+    expect(await observationsOf(file)).toBe(saved.extracted_items?.length);
+  });
+
+  it('in which nothing is recognised is done, without observations', async () => {
+    const file = await store('notes.txt', Buffer.from('Rien à signaler.'));
+    expect(await extracted(file)).toMatchObject({ has_error: false, extracted_items: [] });
+  });
+
+  it('that is broken JSON is in error, in French', async () => {
+    const file = await store('casse.json', Buffer.from('{"resourceType":"Bundle","entry":['));
+    const extraction = await extracted(file);
+    expect(extraction.has_error).toBe(true);
+    expect(extraction.report.extractors[0]?.runs[0]?.error).toMatch(/JSON/);
+  });
+});
+
+describe('reading an extraction', () => {
+  it('answers 404 with words of its own before any run, and for an unknown file', async () => {
+    const unknown = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+    const answer = await claire.call({ url: `/api/v1/files/${unknown}/extractions` });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
+  });
+
+  it('brings items and observations only where asked', async () => {
+    const file = await store('bilan-3.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    await extracted(file);
+    expect((await read(file, '')).body).not.toHaveProperty('extracted_items');
+    const { body } = await read(file, 'fetches=ExtractedItems');
+    expect((body as Extraction).extracted_items?.[0]).not.toHaveProperty('observation');
+  });
+});

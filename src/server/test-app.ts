@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { buildApp, type Deps, extractionsDeps, filesDeps } from './app.ts';
+import { loadConfig } from './config.ts';
+import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
+import { connectDatabase, type Database } from './core/database/database.ts';
+import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
+import { pgBossJobs } from './core/jobs/jobs.ts';
+import { localStorage } from './core/storage/local-storage.ts';
+import { createTestDatabase } from './core/testing/test-database.ts';
+import { runExtractors } from './extractions/run-extractors.ts';
+import { extractInJob, extractionQueue } from './extractions/service.ts';
+import type { FilesDeps } from './files/service.ts';
+
+export const PROJECT = 'doc2-test';
+const SECRET = 'a secret of the tests, 32 characters long';
+
+export interface Person {
+  email: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export const ADMINISTRATOR: Person = { email: 'claire@doc2.example', name: 'Claire Fontaine' };
+export const PRACTITIONER: Person = { email: 'paul@exemple.fr', name: 'Paul Martin' };
+
+export interface SignedIn {
+  token: string;
+  /** Sends a request as this person's browser does: cookie, and XSRF header where due. */
+  call(options: InjectOptions & { url: string }): ReturnType<TestApp['call']>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** Moves the server's clock; starts at the real time. */
+  advance(milliseconds: number): void;
+  now(): Date;
+  idToken(claims: Record<string, unknown>): Promise<string>;
+  signIn(person: Person): Promise<SignedIn>;
+  call(
+    options: InjectOptions,
+  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }>;
+  storageFolder: string;
+  /** What the work of files stands on, for the scheduled jobs. */
+  files: FilesDeps;
+  close(): Promise<void>;
+}
+
+/**
+ * The application on a real database, a real folder and real jobs, with ID tokens signed by a key of the tests and
+ * checked by the verifier of production.
+ */
+export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const database = connectDatabase(test.connection);
+  const folder = await mkdtemp(join(tmpdir(), 'doc2-test-'));
+  let shift = 0;
+  const clock = () => new Date(Date.now() + shift);
+  const keys = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'RS256' };
+  const expected = { projectId: PROJECT, tenantId: null, clock };
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const jobs = pgBossJobs(database, () => {});
+  const deps: Deps = {
+    config,
+    database,
+    jobs,
+    clock,
+    secret: SECRET,
+    identity: firebaseVerifier(expected, createLocalJWKSet({ keys: [jwk] })),
+    storage: localStorage(folder, SECRET),
+    catalogue: await loadCatalogue(),
+    extract: (input) => runExtractors(input),
+    webFolder: undefined,
+    ...options,
+  };
+  const app = await buildApp(deps);
+  await jobs.start();
+  await jobs.work(extractionQueue, 1, ({ file_id }, context) =>
+    extractInJob(extractionsDeps(deps), file_id, context),
+  );
+
+  const call: TestApp['call'] = async (request) => {
+    const response = await app.inject(request);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body: unknown = isJson ? response.json() : response.body;
+    return { status: response.statusCode, body, headers: response.headers, raw: response.rawPayload };
+  };
+
+  const idToken: TestApp['idToken'] = (claims) => {
+    const now = Math.floor(clock().getTime() / 1000);
+    return new SignJWT({ auth_time: now, email_verified: true, firebase: {}, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+      .setAudience(PROJECT)
+      .setSubject(String(claims.sub ?? claims.email))
+      .setIssuedAt(now)
+      .setExpirationTime(now + 3600)
+      .sign(keys.privateKey);
+  };
+
+  return {
+    app,
+    database,
+    call,
+    idToken,
+    storageFolder: folder,
+    files: filesDeps(deps),
+    now: clock,
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
+    async signIn(person) {
+      const token = await idToken({ ...person });
+      const response = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { token } });
+      const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+      const headers = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' };
+      return {
+        token: response.json<{ token: string }>().token,
+        call: (request) => call({ cookies, ...request, headers: { ...headers, ...request.headers } }),
+      };
+    },
+    async close() {
+      await app.close();
+      await jobs.stop(2_000);
+      await database.close();
+      await test.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
