@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { runExtractor } from './run-extractor.ts';
+import { type ChildRequest, type ChildResult, childRequestSchema } from './run-result.ts';
+
+/** Where the result goes: apart from standard output, where a library may print anything. */
+const RESULT_FD = 4;
+
+process.on('disconnect', () => process.exit(1));
+process.once('message', async (message) => {
+  const request = childRequestSchema.parse(message);
+  const watchdog = new URL('./child-watchdog.ts', import.meta.url);
+  new Worker(watchdog, { workerData: { parent: process.ppid, deadlineMs: request.deadlineMs } }).unref();
+  const result = JSON.stringify(await run(request));
+  createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
+});
+
+async function run(request: ChildRequest): Promise<ChildResult> {
+  const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
+  const bytes = await readFile(request.path).catch(() => null);
+  if (!extractor || !bytes) return { error: RUN_FAILURES.unreadableFile, logs: [], observations: [] };
+  const catalogue = await loadCatalogue(request.catalogueDir);
+  return runExtractor(extractor, { bytes, catalogue, timeZone: request.timeZone });
+}

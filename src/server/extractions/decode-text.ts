@@ -1,0 +1,29 @@
+/**
+ * Text of a file in UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing these, Windows-1252: what French
+ * software writes. The mark is left out.
+ *
+ * @param options.cut the bytes end anywhere, perhaps inside a character
+ */
+export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): string {
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: options.cut === true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 4 || bytes.length % 2 !== 0) return 'utf-8';
+  const sample = bytes.subarray(0, 256);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length * 0.3;
+  if (odd > many && even === 0) return 'utf-16le';
+  return even > many && odd === 0 ? 'utf-16be' : 'utf-8';
+}

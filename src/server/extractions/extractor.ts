@@ -1,0 +1,63 @@
+import type { Evidence } from '../../shared/extractions/contract.ts';
+import type { Catalogue, Side } from '../core/catalogue/catalogue.ts';
+import type { RunLog } from './run-log.ts';
+
+/** The first bytes of a file: enough to tell its format by content. Its name is never looked at. */
+export interface FileHead {
+  bytes: Uint8Array;
+  /** `bytes` decoded, without byte order mark. */
+  text: string;
+}
+
+/** Where a value was read, before its measure is known. */
+export type Place = Omit<Evidence, 'measure_type_id'>;
+
+/** What a source calls the analysis. Only LOINC codes lead to the catalogue. */
+export interface Code {
+  system: 'loinc' | 'other';
+  code: string;
+}
+
+export type CandidateValue =
+  | { kind: 'number'; text: string; comparator: string | null }
+  | { kind: 'text'; text: string };
+
+/** A value as a source writes it, before the catalogue has its say. */
+export interface Candidate {
+  codes: readonly Code[];
+  /** The measure itself, where the format leaves no doubt of it. */
+  measure_id?: string;
+  label: string | null;
+  value: CandidateValue;
+  /** Units as written, the most formal first; several must agree. */
+  units: readonly string[];
+  effective_time: string | null;
+  side: Side | null;
+  /** What was measured together: values of one key belong to one observation. */
+  panel: string;
+  /** LOINC codes of the panel. */
+  panel_codes: readonly string[];
+  /** Whom the value is of, as the source says it: values of two persons are never put together. */
+  subject: string;
+  place: Place;
+}
+
+export interface ExtractorInput {
+  bytes: Buffer;
+  catalogue: Catalogue;
+  /** IANA zone of local times that name none. */
+  timeZone: string;
+  log: RunLog;
+}
+
+/** Reads one format. Knows nothing of units, bounds or the database. */
+export interface Extractor {
+  name: string;
+  version: string;
+  accepts(head: FileHead): boolean;
+  /** @throws ExtractionError for a file that cannot be read */
+  extract(input: ExtractorInput): Iterable<Candidate> | AsyncIterable<Candidate>;
+}
+
+/** A file that cannot be read. The message is in French, and echoes nothing of the file. */
+export class ExtractionError extends Error {}

@@ -1,0 +1,192 @@
+import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { decodeText } from '../../decode-text.ts';
+import type {
+  Candidate,
+  CandidateValue,
+  Extractor,
+  ExtractorInput,
+  FileHead,
+  Place,
+} from '../../extractor.ts';
+import { localToUtc } from '../../mapping/local-time.ts';
+import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
+import { type DayOrder, dayOrderOf, readLocalTime } from './day-order.ts';
+
+/** Exports of LibreView (FreeStyle Libre readers), in French and English. */
+export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };
+
+/** Header within this many lines of the beginning. */
+const HEADER_LINES = 6;
+const ROWS_READ_FOR_ORDER = 5000;
+
+interface Column {
+  index: number;
+  unit: string;
+}
+
+interface Layout {
+  separator: string;
+  header: Row;
+  time: number;
+  recordType: number;
+  /** Value of each record type: 0 sensor, 1 scan, 2 strip, 3 ketones. */
+  columns: ReadonlyMap<string, Column>;
+  exported: string | null;
+}
+
+const TIME = /^(device timestamp|horodatage de l'?\s?appareil)$/;
+const RECORD_TYPE = /^(record type|type d'?\s?enregistrement)$/;
+const UNIT = '\\(?(mg/dl|mmol/l)\\)?$';
+const GLUCOSE_COLUMNS: readonly [string, RegExp][] = [
+  ['0', new RegExp(`^(?:historic glucose|historique (?:de la |du )?(?:glycemie|glucose)) ${UNIT}`)],
+  [
+    '1',
+    new RegExp(`^(?:scan glucose|(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)) ${UNIT}`),
+  ],
+  [
+    '2',
+    new RegExp(
+      `^(?:strip glucose|(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?) ${UNIT}`,
+    ),
+  ],
+  ['3', new RegExp(`^(?:ketone|cetones?|cetonemie|corps cetoniques) ${UNIT}`)],
+];
+const MEASURES: Readonly<Record<string, string>> = {
+  '0': 'glucose-interstitiel.sg',
+  '1': 'glucose-interstitiel.sg',
+  '2': 'glycemie-capillaire.dextro',
+  '3': 'cetonemie-capillaire.cet',
+};
+const EXPORTED = /\d{1,4}[-/]\d{1,2}[-/]\d{1,4} \d{1,2}:\d\d(?: [ap]m)?(?= UTC)/i;
+
+function accepts({ text }: FileHead): boolean {
+  return layoutOf(text) !== null;
+}
+
+function* extract(input: ExtractorInput): Generator<Candidate> {
+  const text = decodeText(input.bytes);
+  const layout = layoutOf(text);
+  if (layout === null) return;
+  const order = dayOrderOf(datesOf(text, layout)) ?? 'day-first';
+  const exported = exportTime(layout, order);
+  input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
+  let found = false;
+  for (const row of dataRows(text, layout)) {
+    const candidate = readRow(row, layout, order, input);
+    if (candidate === null) continue;
+    found = true;
+    const { effective_time } = candidate;
+    if (exported !== null && effective_time !== null && effective_time > exported) {
+      input.log.tally('export', (times) => GLUCOSE_LOG.afterExport(times, input.timeZone));
+    }
+    yield candidate;
+  }
+  if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
+}
+
+/** The layout of the table, whichever its separator. Null where this is no LibreView export. */
+function layoutOf(text: string): Layout | null {
+  const beginning = text.slice(0, 16_384);
+  for (const separator of SEPARATORS) {
+    let exported: string | null = null;
+    let seen = 0;
+    for (const row of csvRows(beginning, separator)) {
+      seen += 1;
+      if (seen > HEADER_LINES) break;
+      const names = row.cells.map(plain);
+      const time = names.findIndex((name) => TIME.test(name));
+      const recordType = names.findIndex((name) => RECORD_TYPE.test(name));
+      const columns = glucoseColumns(names);
+      if (time >= 0 && recordType >= 0 && (columns.has('0') || columns.has('1'))) {
+        return { separator, header: row, time, recordType, columns, exported };
+      }
+      exported ??=
+        row.cells.map((cell) => EXPORTED.exec(cell)?.[0]).find((cell) => cell !== undefined) ?? null;
+    }
+  }
+  return null;
+}
+
+function glucoseColumns(names: readonly string[]): Map<string, Column> {
+  const columns = new Map<string, Column>();
+  for (const [type, pattern] of GLUCOSE_COLUMNS) {
+    const index = names.findIndex((name) => pattern.test(name));
+    const unit = pattern.exec(names[index] ?? '')?.[1];
+    if (unit !== undefined) columns.set(type, { index, unit: unit === 'mg/dl' ? 'mg/dL' : 'mmol/L' });
+  }
+  return columns;
+}
+
+function* dataRows(text: string, layout: Layout): Generator<Row> {
+  for (const row of csvRows(text, layout.separator)) {
+    if (row.line > layout.header.line && row.cells.some((cell) => cell !== '')) yield row;
+  }
+}
+
+function* datesOf(text: string, layout: Layout): Generator<string> {
+  let seen = 0;
+  for (const { cells } of dataRows(text, layout)) {
+    seen += 1;
+    if (seen > ROWS_READ_FOR_ORDER) return;
+    yield cells[layout.time] ?? '';
+  }
+}
+
+/** When the file was exported, in UTC as it says; a minute is added, for it says none of the seconds. */
+function exportTime(layout: Layout, order: DayOrder): string | null {
+  const local = layout.exported === null ? null : readLocalTime(layout.exported, order);
+  const time = local === null ? null : localToUtc(local, 'UTC');
+  return time === null ? null : new Date(Date.parse(time) + 60_000).toISOString();
+}
+
+function readRow(
+  row: Row,
+  layout: Layout,
+  order: DayOrder,
+  { log, timeZone }: ExtractorInput,
+): Candidate | null {
+  const type = row.cells[layout.recordType]?.trim() ?? '';
+  const when = row.cells[layout.time] ?? '';
+  const refuse = (seen: string, reason: string) => {
+    log.refuse(seen, { line: row.line, text: '' }, REFUSALS.invalidRow(reason));
+    return null;
+  };
+  if (row.cells.length <= Math.max(layout.recordType, layout.time))
+    return refuse('ligne', GLUCOSE_LOG.shortRow);
+  if (!/^\d$/.test(type)) return refuse('ligne', GLUCOSE_LOG.badRecordType(type));
+  const column = layout.columns.get(type);
+  const measure_id = MEASURES[type];
+  const text = column === undefined ? '' : (row.cells[column.index] ?? '').trim();
+  if (column === undefined || measure_id === undefined || text === '') {
+    log.tally('other', GLUCOSE_LOG.otherRecords);
+    return null;
+  }
+  const label = layout.header.cells[column.index]?.trim() ?? '';
+  const local = readLocalTime(when, order);
+  if (local === null) return refuse(`${label} = ${text}`, GLUCOSE_LOG.badTime(when));
+  const effective_time = localToUtc(local, timeZone);
+  if (effective_time === null) return refuse(`${label} = ${text}`, GLUCOSE_LOG.noSuchTime(when));
+  const place: Place = { line: row.line, column: column.index + 1, text: `${text} ${column.unit}` };
+  return {
+    codes: [],
+    measure_id,
+    label,
+    value: readValue(text),
+    units: [column.unit],
+    effective_time,
+    side: null,
+    panel: `ligne ${row.line}`,
+    panel_codes: [],
+    subject: '',
+    place,
+  };
+}
+
+/** "HI" and "LO" are beyond what the reader can measure. */
+function readValue(text: string): CandidateValue {
+  const match = /^([<>])?\s*([\d.,]+)$/.exec(text);
+  if (match?.[2] !== undefined) return { kind: 'number', text: match[2], comparator: match[1] ?? null };
+  if (/^(hi|high|haut)$/i.test(text)) return { kind: 'number', text, comparator: '>' };
+  if (/^(lo|low|bas)$/i.test(text)) return { kind: 'number', text, comparator: '<' };
+  return { kind: 'text', text };
+}

@@ -1,0 +1,20 @@
+import type { Place } from '../../extractor.ts';
+import { type TreeNode, textAt } from '../../source-tree.ts';
+
+/** The resources of a file and how to say where something stands in it. */
+export interface FhirSource {
+  roots: readonly TreeNode[];
+  placeOf(node: TreeNode): Omit<Place, 'text'>;
+}
+
+/** Name of a node's resource type, or null where it is no resource. */
+export function resourceType(node: TreeNode): string | null {
+  return textAt(node, 'resourceType');
+}
+
+/** LOINC codes of a CodeableConcept come first; its other codes are for the report. */
+export const LOINC_SYSTEMS = new Set([
+  'http://loinc.org',
+  'https://loinc.org',
+  'urn:oid:2.16.840.1.113883.6.1',
+]);

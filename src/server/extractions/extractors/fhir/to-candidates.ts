@@ -1,0 +1,128 @@
+import { EXTRACTION_LOG, FHIR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Side } from '../../../core/catalogue/catalogue.ts';
+import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { seen } from '../../mapping/map-candidate.ts';
+import { readIsoTime, timeOf } from '../../mapping/read-time.ts';
+import { child, first, list, pointerTo, type TreeNode, textAt } from '../../source-tree.ts';
+import type { Collected } from './collect.ts';
+import { type FhirSource, LOINC_SYSTEMS } from './fhir-source.ts';
+
+/** Statuses of a result. A preliminary one is taken and marked; the others are not results. */
+const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
+
+type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource };
+
+/** The values of an Observation and of its components. What is no result is refused, with the reason. */
+export function* toCandidates(collected: Collected, context: Context): Generator<Candidate> {
+  const candidates = readCandidates(collected, context);
+  if (candidates.length === 0) {
+    context.log.tally('empty', FHIR_LOG.withoutValue);
+    return;
+  }
+  const refusal = statusRefusal(collected, context);
+  if (refusal === null) yield* candidates;
+  else for (const candidate of candidates) context.log.refuse(seen(candidate), candidate.place, refusal);
+}
+
+function readCandidates({ observation, group }: Collected, context: Context): Candidate[] {
+  const shared = {
+    panel: pointerTo(observation),
+    panel_codes: [observation, group ?? observation].flatMap((node) => codesOf(node).map(({ code }) => code)),
+    subject: textAt(observation, 'subject', 'reference') ?? textAt(group, 'subject', 'reference') ?? '',
+  };
+  let effective_time: string | null | undefined;
+  return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
+    const read = readOwn(node);
+    if (read === null) return [];
+    effective_time ??= readTime({ observation, group }, context);
+    const own = child(node, 'code');
+    const side = sideOf(node) ?? sideOf(observation);
+    const label = textAt(own, 'text') ?? textAt(own, 'coding', 'display');
+    const place = placeOf(node, context);
+    return [{ ...shared, ...read, effective_time, codes: codesOf(node), label, side, place }];
+  });
+}
+
+function statusRefusal({ observation, group }: Collected, { log }: Context): string | null {
+  for (const node of [observation, group]) {
+    const status = node === null ? null : textAt(node, 'status');
+    if (status === 'entered-in-error') return REFUSALS.entered_in_error;
+    if (status === 'cancelled') return REFUSALS.cancelled;
+  }
+  if (list(observation, 'modifierExtension').length > 0) return REFUSALS.modifier;
+  const status = textAt(observation, 'status');
+  if (status === null) log.tally('status', EXTRACTION_LOG.statusMissing);
+  else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
+  else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
+  return null;
+}
+
+/** effectiveDateTime, effectiveInstant, the start of effectivePeriod; then those of the report; then its issue. */
+function readTime({ observation, group }: Collected, context: Context): string | null {
+  for (const node of [observation, group]) {
+    const text =
+      textAt(node, 'effectiveDateTime') ??
+      textAt(node, 'effectiveInstant') ??
+      textAt(node, 'effectivePeriod', 'start') ??
+      textAt(node, 'effectivePeriod', 'end');
+    if (text !== null) return timeOf(text, readIsoTime, { ...context, place: placeOf(observation, context) });
+  }
+  const issued = textAt(observation, 'issued') ?? textAt(group, 'issued');
+  return issued === null
+    ? null
+    : timeOf(issued, readIsoTime, { ...context, place: placeOf(observation, context) });
+}
+
+function readOwn(node: TreeNode): { value: CandidateValue; units: string[] } | null {
+  const quantity = child(node, 'valueQuantity');
+  if (quantity !== null) {
+    const text = textAt(quantity, 'value');
+    if (text === null) return null;
+    const units = [textAt(quantity, 'code'), textAt(quantity, 'unit')].filter((unit) => unit !== null);
+    return { value: { kind: 'number', text, comparator: textAt(quantity, 'comparator') }, units };
+  }
+  const integer = textAt(node, 'valueInteger');
+  if (integer !== null) return { value: { kind: 'number', text: integer, comparator: null }, units: [] };
+  const text =
+    textAt(node, 'valueString') ??
+    textAt(node, 'valueCodeableConcept', 'text') ??
+    textAt(node, 'valueCodeableConcept', 'coding', 'display');
+  return text === null ? null : { value: { kind: 'text', text }, units: [] };
+}
+
+function codesOf(node: TreeNode): Code[] {
+  const codings = list(child(node, 'code'), 'coding').flatMap((coding): Code[] => {
+    const code = textAt(coding, 'code');
+    const loinc = LOINC_SYSTEMS.has(textAt(coding, 'system') ?? '');
+    return code === null ? [] : [{ system: loinc ? 'loinc' : 'other', code }];
+  });
+  return codings.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
+}
+
+const RIGHT = /\b(?:right|droite?)\b/i;
+const LEFT = /\b(?:left|gauche)\b/i;
+
+/** The side that a body site speaks of, by its words: "Right eye", "Œil gauche". */
+function sideOf(node: TreeNode): Side | null {
+  const site = first(node, 'bodySite');
+  const words = [
+    textAt(site, 'text'),
+    ...list(site, 'coding').map((coding) => textAt(coding, 'display')),
+  ].join(' ');
+  const [right, left] = [RIGHT.test(words), LEFT.test(words)];
+  return right === left ? null : right ? 'droite' : 'gauche';
+}
+
+function placeOf(node: TreeNode, { source }: Context): Place {
+  const value =
+    child(child(node, 'valueQuantity'), 'value') ??
+    child(node, 'valueInteger') ??
+    child(node, 'valueString') ??
+    child(node, 'valueCodeableConcept') ??
+    node;
+  const read = readOwn(node);
+  return {
+    ...source.placeOf(value),
+    text: `${read?.value.text ?? ''} ${read?.units[0] ?? ''}`.trim().slice(0, 200),
+  };
+}

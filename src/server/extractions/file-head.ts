@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises';
+import { decodeText } from './decode-text.ts';
+import type { FileHead } from './extractor.ts';
+
+const HEAD_SIZE = 64 * 1024;
+
+/** Reads the first bytes of a file. */
+export async function readHead(path: string): Promise<FileHead> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_SIZE), 0, HEAD_SIZE, 0);
+    return headOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The head of a file's content. */
+export function headOf(content: Buffer): FileHead {
+  const bytes = content.subarray(0, HEAD_SIZE);
+  return { bytes, text: decodeText(bytes, { cut: bytes.length === HEAD_SIZE }) };
+}

@@ -1,0 +1,106 @@
+import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
+import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
+import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
+import { apply, movePoint, significantDigits, tenPower, toDecimals, toSignificant } from './decimal-math.ts';
+import { CREATININE_MASS, MOLAR_MASSES, VALENCES } from './molar.ts';
+import type { NamedUnit } from './units.ts';
+
+/** Fewest significant digits of a converted value: "6" mmol/L of glucose means 6.0, not 6 give or take one. */
+const CONVERTED_DIGITS_MIN = 4;
+
+/** Master equation of the IFCC: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
+const NGSP_SLOPE = fraction('0.09148');
+const NGSP_ORIGIN = fraction('2.152');
+
+export interface Converted {
+  value: string;
+  /** False where the source's unit is the measure's own, or the same under another name. */
+  converted: boolean;
+}
+
+/**
+ * A decimal in the measure's own unit. Exact where only the point moves (the digits stay as written), else rounded
+ * to the source's significant digits, four at least. Null where no explicit factor leads from one unit to the other.
+ */
+export function convert(value: string, unit: NamedUnit, measure: MeasureDefinition): Converted | null {
+  const target = measure.ucum === null ? null : parseUcum(measure.ucum);
+  if (target === null) return null;
+  const special = specialConversion(value, unit, measure);
+  if (special !== undefined) return special;
+  const factor = factorBetween(unit, target, measure);
+  if (factor === null) return null;
+  const places = tenPower(factor);
+  const integer = measure.value_type === 'ENTIER';
+  if (places === 0) return { value, converted: false };
+  if (places !== null && !integer) return { value: movePoint(value, places), converted: true };
+  const exact = apply(value, factor);
+  return { value: rounded(exact, value, integer), converted: true };
+}
+
+function rounded(exact: Rational, source: string, integer: boolean): string {
+  if (integer) return toDecimals(exact, 0);
+  return toSignificant(exact, Math.max(CONVERTED_DIGITS_MIN, significantDigits(source)));
+}
+
+function factorBetween(unit: NamedUnit, target: UcumUnit, measure: MeasureDefinition): Rational | null {
+  if (unit.dimension === '' && target.dimension === '') return dimensionless(unit, target, measure);
+  if (unit.dimension === target.dimension) return divide(unit.factor, target.factor);
+  const molar = MOLAR_MASSES.get(measure.id);
+  const ratio = divide(unit.factor, target.factor);
+  if (molar !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'g')) {
+    return divide(ratio, fraction(molar));
+  }
+  if (molar !== undefined && swapped(unit.dimension, 'mol', 'g') === target.dimension) {
+    return multiply(ratio, fraction(molar));
+  }
+  const valence = VALENCES.get(measure.id);
+  if (valence !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'eq')) {
+    return divide(ratio, rational(BigInt(valence)));
+  }
+  return null;
+}
+
+/** Percentages, fractions and counts are all plain numbers: only a fraction leads to a percentage, nothing back. */
+function dimensionless(unit: UcumUnit, target: UcumUnit, measure: MeasureDefinition): Rational | null {
+  const ratio = divide(unit.factor, target.factor);
+  if (ratio.num === ratio.den) return ratio;
+  return measure.ucum === '%' && unit.factor.num === unit.factor.den ? ratio : null;
+}
+
+function swapped(dimension: string, from: string, to: string): string {
+  return dimension
+    .split(' ')
+    .map((part) => (part.startsWith(`${from}:`) ? `${to}${part.slice(from.length)}` : part))
+    .sort()
+    .join(' ');
+}
+
+/** Conversions that are no mere factor. Undefined where none applies. */
+function specialConversion(
+  value: string,
+  unit: NamedUnit,
+  measure: MeasureDefinition,
+): Converted | undefined {
+  const converted = (exact: Rational, decimals: number) => ({
+    value: toDecimals(exact, decimals),
+    converted: true,
+  });
+  const perThousand = unit.dimension === '' && unit.factor.num * 1000n === unit.factor.den;
+  const perCent = unit.dimension === '' && unit.factor.num * 100n === unit.factor.den;
+  if (measure.id === 'hemoglobine-glyquee.hba1c' && perThousand) {
+    return converted(apply(value, NGSP_SLOPE, NGSP_ORIGIN), 1);
+  }
+  if (measure.id === 'hemoglobine-glyquee.hba1c-ifcc' && perCent) {
+    const origin = { num: -NGSP_ORIGIN.num, den: NGSP_ORIGIN.den };
+    const above = apply(value, rational(1n), origin);
+    return converted(divide(above, NGSP_SLOPE), 0);
+  }
+  if (measure.id === 'albuminurie.rac' && perThousand) {
+    const factor = divide(fraction(CREATININE_MASS), rational(1000n));
+    return { value: rounded(apply(value, factor), value, false), converted: true };
+  }
+  if (measure.ucum === 'Cel' && unit.dimension === 'degF:1') {
+    return converted(apply(value, rational(5n, 9n), rational(-160n, 9n)), 1);
+  }
+  return undefined;
+}

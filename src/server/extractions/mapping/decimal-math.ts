@@ -1,0 +1,77 @@
+import {
+  canonicalDecimal,
+  DIGITS_MAX,
+  digitCount,
+  fromScaled,
+  scaled,
+} from '../../../shared/observations/decimal.ts';
+import type { Rational } from '../../core/catalogue/rational.ts';
+
+const NUMERAL = /^([+-]?)(\d+)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
+
+/**
+ * Canonical decimal of a number as sources write it: exponent expanded, decimals kept.
+ * `too_long` where it has more digits than can be kept, null where it is not a number.
+ */
+export function readNumeral(text: string): string | 'too_long' | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 400) return null;
+  const match = NUMERAL.exec(trimmed.replace(/^([+-]?)([.,])/, '$10$2'));
+  if (!match) return null;
+  const [, sign = '', whole = '', decimals = '', exponent] = match;
+  const power = Number(exponent ?? 0);
+  if (Math.abs(power) > 2 * DIGITS_MAX) return 'too_long';
+  const scale = decimals.length - power;
+  const units = BigInt(whole + decimals) * (sign === '-' ? -1n : 1n);
+  const value = scale >= 0 ? fromScaled(units, scale) : fromScaled(units * 10n ** BigInt(-scale), 0);
+  const canonical = canonicalDecimal(value);
+  return canonical !== null && digitCount(canonical) > DIGITS_MAX ? 'too_long' : canonical;
+}
+
+/** Digits that carry information: "0.050" has two, "185" three. */
+export function significantDigits(value: string): number {
+  return value.replace(/[-.]/g, '').replace(/^0+(?=\d)/, '').length;
+}
+
+/** `value * factor + offset`, exactly, as a fraction. */
+export function apply(value: string, factor: Rational, offset: Rational = { num: 0n, den: 1n }): Rational {
+  const [units, scale] = scaled(value);
+  const num = units * factor.num * offset.den + offset.num * factor.den * 10n ** BigInt(scale);
+  return { num, den: factor.den * 10n ** BigInt(scale) * offset.den };
+}
+
+/** A fraction as a decimal with this many decimals, rounded half away from zero. */
+export function toDecimals({ num, den }: Rational, decimals: number): string {
+  const shifted = num * 10n ** BigInt(decimals);
+  const negative = shifted < 0n;
+  const size = negative ? -shifted : shifted;
+  const rounded = (size * 2n + den) / (den * 2n);
+  return canonicalDecimal(fromScaled(negative ? -rounded : rounded, decimals)) ?? '0';
+}
+
+/** A fraction as a decimal with this many significant digits (whole digits are never dropped). */
+export function toSignificant(value: Rational, digits: number): string {
+  let decimals = 0;
+  const threshold = 10n ** BigInt(digits - 1);
+  const size = value.num < 0n ? -value.num : value.num;
+  while (size !== 0n && decimals < DIGITS_MAX && size * 10n ** BigInt(decimals) < threshold * value.den)
+    decimals += 1;
+  return toDecimals(value, decimals);
+}
+
+/** How many places the point moves, where a factor is a power of ten; null where it is not. */
+export function tenPower({ num, den }: Rational): number | null {
+  const up = /^10*$/.exec(num.toString());
+  const down = /^10*$/.exec(den.toString());
+  return up && down ? num.toString().length - den.toString().length : null;
+}
+
+/** A decimal with its point moved: exact, its digits kept as written ("3900" by -3 is "3.900"). */
+export function movePoint(value: string, places: number): string {
+  const [units, scale] = scaled(value);
+  const left = scale - places;
+  return (
+    canonicalDecimal(left >= 0 ? fromScaled(units, left) : fromScaled(units * 10n ** BigInt(-left), 0)) ??
+    value
+  );
+}

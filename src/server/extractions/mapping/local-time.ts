@@ -1,0 +1,74 @@
+/** Zone of French laboratories and readers, for times that name none. */
+export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+export interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+  second?: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+/**
+ * The instant of a local time, in ISO 8601 UTC; null where there is none (31 February, 2:30 in the hour that summer
+ * time skips). Of the two instants of the hour that winter time repeats, the first.
+ */
+export function localToUtc(local: LocalTime, timeZone: string): string | null {
+  const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
+  if (year < 1900 || year > 2200 || hour > 23 || minute > 59 || second > 59) return null;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const check = new Date(wall);
+  if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
+  const candidates = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];
+  const instant = candidates
+    .map((offset) => wall - offset)
+    .sort((a, b) => a - b)
+    .find((time) => time + offsetAt(time, timeZone) === wall);
+  return instant === undefined ? null : new Date(instant).toISOString();
+}
+
+/** Milliseconds between UTC and a zone's clocks at an instant, looked up once an hour. */
+function offsetAt(instant: number, timeZone: string): number {
+  const hour = Math.floor(instant / 3_600_000);
+  const key = `${timeZone} ${hour}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(hour * 3_600_000)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  const offset = shown - hour * 3_600_000;
+  offsets.set(key, offset);
+  return offset;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,141 @@
+import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
+import { parseMeasureValue } from '../../../shared/observations/measure-value.ts';
+import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+import type { RunLog } from '../run-log.ts';
+import { type Converted, convert } from './convert.ts';
+import { readNumeral } from './decimal-math.ts';
+import { type NamedUnit, readUnit } from './units.ts';
+
+/** A value that the catalogue accepts, in its measure's own unit. */
+export interface MappedValue extends Converted {
+  entry: CatalogueEntry;
+  candidate: Candidate;
+}
+
+type Outcome<Value> = Value | { refused: string };
+
+/** Takes a candidate to the catalogue. Null where it is refused or unknown: a line of the report says why. */
+export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
+  const entries = entriesOf(catalogue, candidate);
+  if (entries.length === 0) {
+    log.unknownCode(nameOf(candidate));
+    return null;
+  }
+  const entry = chooseEntry(entries, candidate);
+  const read = 'refused' in entry ? entry : readValue(candidate, entry.measure);
+  if ('refused' in entry || 'refused' in read) {
+    log.refuse(seen(candidate), candidate.place, 'refused' in read ? read.refused : '');
+    return null;
+  }
+  return { entry, candidate, ...read };
+}
+
+/** What was seen, for a sentence: the label, the value and the unit as written. */
+export function seen(candidate: Candidate): string {
+  const { value } = candidate;
+  const shown =
+    value.kind === 'number' ? `${value.comparator ?? ''}${value.text}` : `« ${value.text.slice(0, 60)} »`;
+  const unit = candidate.units[0];
+  return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+function nameOf(candidate: Candidate): string {
+  const code = candidate.codes[0]?.code;
+  const label = candidate.label?.trim().slice(0, 100) || null;
+  if (code === undefined) return label ?? 'sans code';
+  return label === null || label === code ? code : `${label} [${code}]`;
+}
+
+function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
+  if (candidate.measure_id !== undefined) {
+    const entry = catalogue.measure(candidate.measure_id);
+    return entry ? [entry] : [];
+  }
+  const codes = candidate.codes.filter(({ system }) => system === 'loinc');
+  return [...new Set(codes.flatMap(({ code }) => catalogue.byLoinc(code)))];
+}
+
+/** The one measure that the codes, the side and the panel lead to. */
+function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<CatalogueEntry> {
+  const [first, ...others] = entries;
+  if (first !== undefined && others.length === 0) return first;
+  const sided = entries.some(({ side }) => side !== null);
+  if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
+  const onSide = entries.filter(({ side }) => side === null || side === candidate.side);
+  const codes = new Set(candidate.codes.map(({ code }) => code));
+  const ofPanel = onSide.filter(
+    ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
+  );
+  const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
+  const chosen = [onSide, ofPanel, dedicated].find((choice) => choice.length === 1)?.[0];
+  return chosen ?? { refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')) };
+}
+
+function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+  const { value } = candidate;
+  if (measure.value_type === 'TEXTE') {
+    const text =
+      value.kind === 'number'
+        ? `${value.comparator ?? ''}${value.text} ${candidate.units[0] ?? ''}`
+        : value.text;
+    const parsed = parseMeasureValue(measure, text);
+    return 'value' in parsed ? { value: parsed.value, converted: false } : { refused: REFUSALS.textInvalid };
+  }
+  if (value.kind === 'text') return { refused: REFUSALS.notANumber };
+  if (value.comparator !== null) return { refused: REFUSALS.censored };
+  const numeral = readNumeral(value.text);
+  if (numeral === null) return { refused: REFUSALS.notANumber };
+  if (numeral === 'too_long') return { refused: REFUSALS.tooLong };
+  const converted = inOwnUnit(numeral, candidate, measure);
+  return 'refused' in converted ? converted : withinRules(converted, measure);
+}
+
+/** Converts to the measure's own unit, provided that all units of the candidate are known and agree. */
+function inOwnUnit(numeral: string, candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+  const expected = measure.unit_short ?? measure.ucum ?? '';
+  const written = candidate.units.filter((unit) => unit.trim() !== '');
+  if (written.length === 0) {
+    const bare = isBare(measure);
+    return bare ? { value: numeral, converted: false } : { refused: REFUSALS.unitMissing(expected) };
+  }
+  const read = written.map((unit) => readUnit(unit, measure.ucum ?? ''));
+  const [first, second] = read.filter((unit): unit is NamedUnit => unit !== null);
+  if (first === undefined) return { refused: REFUSALS.unitUnknown(written[0] ?? '') };
+  if (second !== undefined && !same(first, second)) {
+    return { refused: REFUSALS.unitsContradict(written[0] ?? '', written[1] ?? '') };
+  }
+  const converted = convert(numeral, first, measure);
+  return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
+}
+
+/** Measures without a unit of their own: scores, ratios, pH, steps. */
+function isBare({ ucum }: MeasureDefinition): boolean {
+  return ucum === '1' || ucum === '[pH]' || (ucum?.startsWith('{') ?? false);
+}
+
+function same(a: NamedUnit, b: NamedUnit): boolean {
+  return a.dimension === b.dimension && a.factor.num === b.factor.num && a.factor.den === b.factor.den;
+}
+
+/** The format and the bounds of the measure, on the converted value. */
+function withinRules({ value, converted }: Converted, measure: MeasureDefinition): Outcome<Converted> {
+  const whole = measure.value_type === 'ENTIER' ? value.replace(/\.0+$/, '') : value;
+  const canonical = canonicalDecimal(whole);
+  if (canonical === null) return { refused: REFUSALS.notANumber };
+  if (measure.value_type === 'ENTIER' && canonical.includes('.')) return { refused: REFUSALS.notAnInteger };
+  const [min, max] = [measure.min, measure.max].map((bound) =>
+    bound === null ? null : decimalOfNumber(bound),
+  );
+  if (min && compareDecimals(canonical, min) < 0)
+    return { refused: REFUSALS.belowMin(shown(canonical, measure), min) };
+  if (max && compareDecimals(canonical, max) > 0)
+    return { refused: REFUSALS.aboveMax(shown(canonical, measure), max) };
+  return { value: canonical, converted };
+}
+
+function shown(value: string, measure: MeasureDefinition): string {
+  return measure.unit_short === null ? value : `${value} ${measure.unit_short}`;
+}

@@ -1,0 +1,195 @@
+import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
+
+/** Words for the unit of measures counted without one. */
+const COUNTS = [
+  'point',
+  'points',
+  'pt',
+  'pts',
+  'score',
+  '/10',
+  '/15',
+  'pas',
+  'steps',
+  'count',
+  '{score}',
+  '1',
+];
+
+/** Units that a measure's own unit tells apart from UCUM: `d` is a dioptre in refraction, a day elsewhere. */
+const BY_TARGET = new Map<string, readonly string[]>(
+  Object.entries({
+    '[diop]': ['d', 'D', 'dpt', 'dioptrie', 'dioptries', 'dioptre', '[diop]', 'δ'],
+    deg: ['°', 'deg', 'degré', 'degrés', 'degre'],
+    '[pH]': ['pH', 'ph', 'PH', '1', 'unité pH', 'u pH'],
+    '{score}': COUNTS,
+    '{steps}': COUNTS,
+    dB: ['dB', 'db', 'dB HL', 'dB[HL]', 'dBHL', 'dB(HL)'],
+    '1': ['1', '{ratio}', '{INR}', 'INR', 'ratio', 'rapport', 'sans unité', '{index}'],
+  }),
+);
+
+/** French and bedside spellings, before UCUM has its say: it reads G/L as gauss per litre and T/L as tesla. */
+const ALIASES = new Map<string, string>(
+  Object.entries({
+    'G/L': '10*9/L',
+    'G/l': '10*9/L',
+    'T/L': '10*12/L',
+    'T/l': '10*12/L',
+    'giga/l': '10*9/L',
+    'tera/l': '10*12/L',
+    'téra/l': '10*12/L',
+    'giga.l-1': '10*9/L',
+    'tera.l-1': '10*12/L',
+    'k/ul': '10*3/uL',
+    'k/mm3': '10*3/mm3',
+    'm/mm3': '10*6/mm3',
+    'm/ul': '10*6/uL',
+    'mill/mm3': '10*6/mm3',
+    'millions/mm3': '10*6/mm3',
+    'm/mm³': '10*6/mm3',
+    bpm: '/min',
+    'bat/min': '/min',
+    'batt/min': '/min',
+    'btts/min': '/min',
+    'battements/min': '/min',
+    'beats/min': '/min',
+    'beats/minute': '/min',
+    'breaths/min': '/min',
+    'breaths/minute': '/min',
+    'cycles/min': '/min',
+    'c/min': '/min',
+    'puls/min': '/min',
+    'par minute': '/min',
+    mmhg: 'mm[Hg]',
+    'mm hg': 'mm[Hg]',
+    'mm(hg)': 'mm[Hg]',
+    'mm de hg': 'mm[Hg]',
+    cmhg: 'cm[Hg]',
+    kgs: 'kg',
+    kilo: 'kg',
+    kilos: 'kg',
+    kilogramme: 'kg',
+    kilogrammes: 'kg',
+    gramme: 'g',
+    grammes: 'g',
+    lb: '[lb_av]',
+    lbs: '[lb_av]',
+    oz: '[oz_av]',
+    in: '[in_i]',
+    inch: '[in_i]',
+    inches: '[in_i]',
+    ft: '[ft_i]',
+    '°c': 'Cel',
+    degc: 'Cel',
+    c: 'Cel',
+    celsius: 'Cel',
+    '°f': '[degF]',
+    degf: '[degF]',
+    f: '[degF]',
+    fahrenheit: '[degF]',
+    sec: 's',
+    secondes: 's',
+    seconde: 's',
+    msec: 'ms',
+    sem: 'wk',
+    'sem.': 'wk',
+    semaine: 'wk',
+    semaines: 'wk',
+    sa: 'wk',
+    jour: 'd',
+    jours: 'd',
+    'pour cent': '%',
+    percent: '%',
+    'l/l': 'L/L',
+    ui: '[IU]',
+    pas: '{steps}',
+  }),
+);
+
+/** Written in capitals by some laboratory systems: taken only where the capitals mean nothing in UCUM. */
+const CAPITALS = new Set([
+  'MG/L',
+  'MG/DL',
+  'MG/ML',
+  'G/DL',
+  'UG/L',
+  'NG/L',
+  'NG/ML',
+  'PG/ML',
+  'MMOL/L',
+  'UMOL/L',
+  'NMOL/L',
+  'PMOL/L',
+  'MEQ/L',
+  'MM/H',
+  'FL',
+  'PG',
+  'KG',
+  'CM',
+  'SEC',
+  'MU/L',
+  'MUI/L',
+  'UI/L',
+  'UI/ML',
+]);
+
+export interface NamedUnit extends UcumUnit {
+  /** The unit in UCUM. */
+  ucum: string;
+}
+
+/**
+ * Reads a unit as sources write it, for a measure whose own unit is `target` (UCUM).
+ * Null where it is not known: it is never guessed.
+ */
+export function readUnit(text: string, target: string): NamedUnit | null {
+  const written = text.trim();
+  if (BY_TARGET.get(target)?.includes(written)) return named(target);
+  const tidy = tidied(written);
+  return (
+    named(ALIASES.get(tidy)) ??
+    named(ALIASES.get(tidy.toLowerCase())) ??
+    named(tidy) ??
+    named(frenchToUcum(tidy)) ??
+    (CAPITALS.has(tidy) ? named(frenchToUcum(tidy.toLowerCase().replace(/l$/, 'L'))) : null)
+  );
+}
+
+function named(ucum: string | undefined): NamedUnit | null {
+  const unit = ucum === undefined ? null : parseUcum(ucum);
+  return unit === null || ucum === undefined ? null : { ...unit, ucum };
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [sign, String(digit)]),
+);
+
+/** One spelling for micro, powers, spaces and dots. */
+function tidied(text: string): string {
+  return text
+    .replace(/[µμ]/g, 'u')
+    .replace(/⁻/g, '-')
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (sign) => SUPERSCRIPTS[sign] ?? '')
+    .replace(/\s*([/.*^])\s*/g, '$1')
+    .replace(/\s+/g, ' ');
+}
+
+/** Turns the usual French spellings into UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
+function frenchToUcum(text: string): string {
+  return text
+    .replace(/\b([munkpf]?)(?:UI|ui|IU|iu)\b/g, '$1[IU]')
+    .replace(/^[x×]\s?10/i, '10')
+    .replace(/^10\s?(?:[\^*]|\*\*|[eE]|exp)\s?(\d{1,2})/, '10*$1')
+    .replace(/^10(3|6|9|12)\//, '10*$1/')
+    .replace(/\/\s?1[.,]73\s?m(?:2|\^2|\*2|²)?$/i, '/{1.73_m2}')
+    .replace(/\/(?:24\s?h(?:eures?)?|j(?:our)?|jr)$/i, '/(24.h)')
+    .replace(/\/(?:mn|minute)(?=\/|$)/g, '/min')
+    .replace(/\/(?:1\s?)?(?:heure|H)$/, '/h')
+    .replace(/\/sec$/, '/s')
+    .replace(/^(ng|ug|mg)\s?(?:FEU|UEF|\{FEU\})\/(m?L|l|ml)$/i, '$1/$2')
+    .replace(/^((?:ng|ug|mg)\/m?[lL])\s?(?:FEU|UEF|\{FEU\})$/, '$1')
+    .replace(/(\/|^)(m|d|u|c)?l$/i, (_all, slash: string, prefix = '') => `${slash}${prefix}L`)
+    .replace(/^Kg/, 'kg')
+    .replace(/mEq/g, 'meq');
+}

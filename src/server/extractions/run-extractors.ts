@@ -1,0 +1,94 @@
+import { EXTRACTION_LOG, RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { DEFAULT_LIMITS, type RunLimits, runChild } from './child-process.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { readHead } from './file-head.ts';
+import { DEFAULT_TIME_ZONE } from './mapping/local-time.ts';
+import type { ExtractedObservation, ExtractionResult, ExtractorRun } from './run-result.ts';
+
+export { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
+export type { ExtractedObservation, ExtractionResult, ExtractorRun } from './run-result.ts';
+
+export interface ExtractionRequest {
+  /** Path of the file's content. */
+  path: string;
+  /** Name that the sender gave it: never used to tell its format. */
+  name: string;
+  catalogueDir?: string | undefined;
+  /** IANA zone of local times that name none. */
+  timeZone?: string | undefined;
+}
+
+/** Name of the run that says that no extractor knows the file. */
+const SNIFFER = { name: 'format', version: '1' };
+
+/**
+ * Runs every extractor that accepts the file, each in a child process with limits, and answers their reports and
+ * what they found. Never throws for a file, however bad: failures are in the reports, in French.
+ *
+ * @param signal ends the child that runs
+ */
+export async function runExtractors(
+  request: ExtractionRequest,
+  limits: RunLimits = DEFAULT_LIMITS,
+  signal?: AbortSignal,
+): Promise<ExtractionResult> {
+  const started = Date.now();
+  const head = await readHead(request.path).catch(() => null);
+  if (head === null) return alone(started, { error: RUN_FAILURES.unreadableFile, logs: [] });
+  const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
+  if (accepting.length === 0) return alone(started, { error: null, logs: [EXTRACTION_LOG.noFormat] });
+  const result: ExtractionResult = { extractors: [], observations: [] };
+  for (const extractor of accepting) {
+    const start = Date.now();
+    const { error, logs, observations } = await runChild(
+      {
+        extractor_name: extractor.name,
+        path: request.path,
+        catalogueDir: request.catalogueDir,
+        timeZone: request.timeZone ?? DEFAULT_TIME_ZONE,
+        deadlineMs: limits.timeMs + 5000,
+      },
+      limits,
+      signal,
+    );
+    const found = observations.map((observation) => ({ ...observation, extractor_name: extractor.name }));
+    const { kept, lines } = withoutRepeats(result.observations, found);
+    result.observations.push(...kept);
+    result.extractors.push(report(extractor, start, { error, logs: [...logs, ...lines] }));
+  }
+  return result;
+}
+
+function alone(started: number, outcome: { error: string | null; logs: string[] }): ExtractionResult {
+  return { extractors: [report(SNIFFER, started, outcome)], observations: [] };
+}
+
+function report(
+  { name, version }: { name: string; version: string },
+  started: number,
+  outcome: { error: string | null; logs: string[] },
+): ExtractorRun {
+  const time = new Date(started).toISOString();
+  return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };
+}
+
+/** What an earlier, more structured extractor found in the same file is kept once; a line says by whom. */
+function withoutRepeats(
+  earlier: readonly ExtractedObservation[],
+  found: readonly ExtractedObservation[],
+): { kept: ExtractedObservation[]; lines: string[] } {
+  const owners = new Map(earlier.map((observation) => [identity(observation), observation.extractor_name]));
+  const repeats = new Map<string, number>();
+  const kept = found.filter((observation) => {
+    const owner = owners.get(identity(observation));
+    if (owner !== undefined) repeats.set(owner, (repeats.get(owner) ?? 0) + 1);
+    return owner === undefined;
+  });
+  const lines = [...repeats].map(([owner, times]) => EXTRACTION_LOG.otherExtractor(times, owner));
+  return { kept, lines };
+}
+
+function identity({ type_id, effective_time, measures }: ExtractedObservation): string {
+  const values = measures.map((measure) => `${measure.type_id}=${measure.value}`).sort();
+  return JSON.stringify([type_id, effective_time, values]);
+}

@@ -1,0 +1,61 @@
+import { EXTRACTION_LOG } from '../../shared/texts/extraction-log.ts';
+import type { Place } from './extractor.ts';
+
+const LINES_MAX = 500;
+const CODES_MAX = 200;
+const LINE_LENGTH_MAX = 400;
+
+/** The lines of a run's report, in French: counted first, and never without end. */
+export class RunLog {
+  taken = 0;
+  readonly #lines: string[] = [];
+  readonly #codes = new Map<string, number>();
+  readonly #counts = new Map<string, { times: number; line: (times: number) => string }>();
+  #refused = 0;
+  #unknown = 0;
+  #left = 0;
+
+  info(line: string): void {
+    if (this.#lines.length < LINES_MAX) this.#lines.push(clean(line));
+    else this.#left += 1;
+  }
+
+  /** A line that counts how often something happened. */
+  tally(key: string, line: (times: number) => string): void {
+    const counted = this.#counts.get(key) ?? { times: 0, line };
+    counted.times += 1;
+    this.#counts.set(key, counted);
+  }
+
+  refuse(seen: string, place: Place | null, reason: string): void {
+    this.#refused += 1;
+    this.info(EXTRACTION_LOG.refused(seen, place === null ? '' : where(place), reason));
+  }
+
+  unknownCode(code: string): void {
+    this.#unknown += 1;
+    if (this.#codes.size < CODES_MAX || this.#codes.has(code)) {
+      this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
+    } else this.#left += 1;
+  }
+
+  lines(): string[] {
+    const codes = [...this.#codes].map(([code, times]) => clean(EXTRACTION_LOG.unknownCode(code, times)));
+    const counts = [...this.#counts.values()].map(({ times, line }) => clean(line(times)));
+    const more = this.#left > 0 ? [EXTRACTION_LOG.moreLines(this.#left)] : [];
+    const summary = EXTRACTION_LOG.summary(this.taken, this.#refused, this.#unknown);
+    return [summary, ...counts, ...this.#lines, ...codes, ...more];
+  }
+}
+
+/** " (ligne 12)" or the path, for a sentence. */
+export function where(place: Place): string {
+  if (place.page !== undefined) return ` (page ${place.page}${place.line ? `, ligne ${place.line}` : ''})`;
+  if (place.line !== undefined) return ` (ligne ${place.line})`;
+  return place.path === undefined ? '' : ` (${place.path})`;
+}
+
+function clean(line: string): string {
+  const printable = line.replace(/\p{Cc}+/gu, ' ').toWellFormed();
+  return printable.length > LINE_LENGTH_MAX ? `${printable.slice(0, LINE_LENGTH_MAX)}…` : printable;
+}

@@ -1,0 +1,77 @@
+/**
+ * A node of a JSON or XML file, with where it stands. Numbers keep their source text. Objects keep their keys in an
+ * array beside their children: no key of a file becomes a property.
+ */
+export interface TreeNode {
+  kind: 'object' | 'array' | 'string' | 'number' | 'literal';
+  /** Offset in the text (JSON) or line (XML). */
+  at: number;
+  /** Content of a string, source of a number, name of a literal. */
+  text: string;
+  /** Names of an object's children. */
+  keys: string[] | null;
+  children: TreeNode[] | null;
+  parent: TreeNode | null;
+  /** Name or index under the parent. */
+  step: string | number;
+}
+
+/** A child by its name, or null. */
+export function child(node: TreeNode | null, name: string): TreeNode | null {
+  const index = node?.keys?.indexOf(name) ?? -1;
+  return index < 0 ? null : (node?.children?.[index] ?? null);
+}
+
+/** The children of a repeated field; a single one is a list of one. */
+export function list(node: TreeNode | null, name: string): readonly TreeNode[] {
+  const found = child(node, name);
+  if (found === null) return [];
+  return found.kind === 'array' ? (found.children ?? []) : [found];
+}
+
+/** The first child of a path of names, whether fields repeat or not. */
+export function first(node: TreeNode | null, ...names: string[]): TreeNode | null {
+  let current = node;
+  for (const name of names) current = list(current, name)[0] ?? null;
+  return current;
+}
+
+/** The text of a string, number or literal at a path of names; null where there is none, or it is empty. */
+export function textAt(node: TreeNode | null, ...names: string[]): string | null {
+  const found = first(node, ...names);
+  return found === null || found.keys !== null || found.text === '' ? null : found.text;
+}
+
+/** Names and indexes that lead from the root to a node. */
+export function stepsTo(node: TreeNode): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (let current: TreeNode | null = node; current?.parent; current = current.parent)
+    steps.push(current.step);
+  return steps.reverse();
+}
+
+/** JSON pointer (RFC 6901) of a node. */
+export function pointerTo(node: TreeNode): string {
+  return stepsTo(node)
+    .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}
+
+/** Finds lines and columns, from 1, of offsets in a text. */
+export class LineIndex {
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  position(offset: number): { line: number; column: number } {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+  }
+}

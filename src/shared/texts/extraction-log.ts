@@ -1,0 +1,106 @@
+/** French sentences of extraction reports: what was seen in the file, and why it was taken or not. */
+export const EXTRACTION_LOG = {
+  noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
+  summary: (taken: number, refused: number, unknown: number) =>
+    `${count(taken, 'mesure retenue', 'mesures retenues')}, ${count(refused, 'refusée', 'refusées')}, ${count(unknown, 'code inconnu', 'codes inconnus')}.`,
+  moreLines: (left: number) => `… et ${count(left, 'autre ligne', 'autres lignes')} de même nature.`,
+  refused: (seen: string, where: string, reason: string) => `Refusé : ${seen}${where} : ${reason}.`,
+  unknownCode: (code: string, times: number) =>
+    `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
+  tooManyObservations: (max: number, left: number) =>
+    `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
+  duplicates: (times: number) =>
+    `${count(times, "mesure répétée à l'identique, gardée une fois", "mesures répétées à l'identique, gardées une fois")}.`,
+  twoUnits: (seen: string, kept: string) =>
+    `${seen} répète ${kept} dans une autre unité : une seule valeur est gardée.`,
+  otherExtractor: (times: number, name: string) =>
+    `${count(times, 'observation déjà extraite', 'observations déjà extraites')} par ${name}.`,
+  preliminary: (times: number) =>
+    `${count(times, 'résultat préliminaire', 'résultats préliminaires')} : à confirmer.`,
+  statusMissing: (times: number) =>
+    `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
+  dateOnly: (times: number, zone: string) =>
+    `${count(times, 'date sans heure', 'dates sans heure')} : minuit (${zone}).`,
+  dateUnreadable: (text: string, where: string) =>
+    `Date illisible « ${text} »${where} : mesure gardée sans date.`,
+} as const;
+
+/** Why a value was refused. */
+export const REFUSALS = {
+  unitUnknown: (unit: string) => `unité « ${unit} » inconnue`,
+  unitMissing: (expected: string) => `unité absente, ${expected} attendu`,
+  unitContradicts: (unit: string, title: string, expected: string) =>
+    `le code et l'unité se contredisent, « ${unit} » ne peut pas être l'unité de « ${title} » (${expected} attendu)`,
+  unitsContradict: (code: string, unit: string) =>
+    `le code d'unité « ${code} » et l'unité affichée « ${unit} » se contredisent`,
+  belowMin: (value: string, min: string) => `${value} est sous la limite de plausibilité ${min}`,
+  aboveMax: (value: string, max: string) => `${value} est au-dessus de la limite de plausibilité ${max}`,
+  censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
+  notANumber: "la valeur n'est pas un nombre",
+  notAnInteger: "la valeur n'est pas un nombre entier",
+  tooLong: 'nombre trop long pour être gardé exactement',
+  textInvalid: 'texte vide, trop long ou contenant des caractères non acceptés',
+  sideMissing: 'côté (droit ou gauche) non précisé',
+  ambiguous: (titles: string) => `les codes désignent plusieurs mesures (${titles})`,
+  entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
+  cancelled: "examen annulé, ce n'est pas un résultat",
+  statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
+  modifier: 'une extension modifie le sens du résultat',
+  goal: "objectif ou prescription, ce n'est pas un résultat",
+  range: "intervalle, ce n'est pas une valeur mesurée",
+  invalidRow: (reason: string) => `ligne invalide, ${reason}`,
+} as const;
+
+/** Why a whole run failed. */
+export const RUN_FAILURES = {
+  timeLimit: (seconds: number) => `L'extraction a dépassé la limite de ${seconds} s et a été arrêtée.`,
+  memoryLimit: (megabytes: number) =>
+    `L'extraction a dépassé la limite de ${megabytes} Mo de mémoire et a été arrêtée.`,
+  resultTooLarge: "Le résultat de l'extraction dépasse la taille acceptée.",
+  resultInvalid: "L'extracteur a rendu un résultat qui n'est pas valide.",
+  crashed: "L'extracteur s'est arrêté de façon inattendue.",
+  unexpected: (where: string) => `L'extracteur a rencontré une erreur inattendue (${where}).`,
+  unreadableFile: 'Le fichier ne peut pas être lu.',
+  json: (line: number, column: number) =>
+    `JSON invalide : erreur de syntaxe ligne ${line}, colonne ${column}.`,
+  jsonDepth: (max: number, line: number) => `JSON trop imbriqué : plus de ${max} niveaux, ligne ${line}.`,
+  jsonSize: (max: number) => `JSON trop volumineux : plus de ${max} éléments.`,
+  jsonDuplicate: (line: number, column: number) =>
+    `JSON ambigu : champ présent deux fois ligne ${line}, colonne ${column}.`,
+  xml: (line: number) => `XML invalide : erreur de syntaxe ligne ${line}.`,
+  xmlDoctype: 'XML refusé : les déclarations DOCTYPE ne sont pas acceptées.',
+  xmlDepth: (max: number) => `XML trop imbriqué : plus de ${max} niveaux.`,
+} as const;
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n > 1 ? many : one}`;
+}
+
+/** FHIR files. */
+export const FHIR_LOG = {
+  withoutValue: (times: number) =>
+    `${count(times, 'observation sans valeur (annulée, absente ou tracé)', 'observations sans valeur (annulées, absentes ou tracés)')}.`,
+  noObservation: 'Ce fichier se lit, mais ne contient aucune observation FHIR.',
+} as const;
+
+/** Tables of glucose readers. */
+export const GLUCOSE_LOG = {
+  noGlucose: 'Ce fichier se lit, mais ne contient aucun relevé de glucose.',
+  localTimes: (zone: string) => `Heures de l'appareil lues comme des heures locales (${zone}).`,
+  afterExport: (times: number, zone: string) =>
+    `${times} ${times > 1 ? 'relevés postérieurs' : 'relevé postérieur'} à la date d'export du fichier : l'appareil n'était pas à l'heure de ${zone}, les heures sont à vérifier.`,
+  badTime: (text: string) => `date « ${text.slice(0, 40)} » illisible`,
+  noSuchTime: (text: string) => `l'heure « ${text.slice(0, 40)} » n'existe pas ce jour-là`,
+  badRecordType: (text: string) => `type d'enregistrement « ${text.slice(0, 20)} » inconnu`,
+  shortRow: 'colonnes manquantes',
+  otherRecords: (times: number) =>
+    `${times} ${times > 1 ? 'enregistrements' : 'enregistrement'} sans glucose (insuline, repas, notes) laissés de côté.`,
+} as const;
+
+/** `npm run extract`. */
+export const EXTRACT_CLI = {
+  usage: 'Usage : npm run extract -- FICHIER…',
+  missing: (path: string) => `${path} : ce fichier n'existe pas ou ne peut pas être lu.`,
+  notAFile: (path: string) => `${path} : ce n'est pas un fichier.`,
+  tooLarge: (path: string) => `${path} : le fichier est trop volumineux (30 Mo au maximum).`,
+} as const;
