@@ -1,5 +1,5 @@
 import type { Configuration } from '../shared/shell/contract.ts';
-import { parseExternalProvider, parseExternalProvider } from '../shared/shell/external-providers.ts';
+import { parseExternalProvider } from '../shared/shell/external-providers.ts';
 import type { Config } from './config.ts';
 
 export const VERSION = '0.1.0';
@@ -22,7 +22,6 @@ export function webConfiguration(config: Config, identity: { isReady(): boolean 
     },
     product: { name: 'doc2', version: VERSION },
     operator,
-    redirect_origins: config.redirectOrigins,
     redirect_origins: redirectOrigins,
     identity_ready: identity.isReady(),
   };
