@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:net';
+
+const ATTEMPTS = 50;
+
+/**
+ * Listens on `port` or, when it is taken, on the next free one; 0: any free one.
+ * @returns the port it listens on.
+ */
+export async function listenOnFreePort(server: Server, host: string, port: number): Promise<number> {
+  for (let candidate = port; ; candidate += 1) {
+    try {
+      await listen(server, host, candidate);
+      const address = server.address();
+      return typeof address === 'object' && address !== null ? address.port : candidate;
+    } catch (error) {
+      if (!isTaken(error) || candidate >= Math.min(port + ATTEMPTS, 65_535)) throw error;
+    }
+  }
+}
+
+/**
+ * The first port from `port` on that is free on each of `hosts`; a host that this machine lacks
+ * (IPv6 in some containers) does not count.
+ */
+export async function findFreePort(hosts: readonly string[], port: number): Promise<number> {
+  for (let candidate = port; ; candidate += 1) {
+    const free = await Promise.all(hosts.map((host) => isFree(host, candidate)));
+    if (free.every((yes) => yes)) return candidate;
+    if (candidate >= Math.min(port + ATTEMPTS, 65_535)) throw new Error(`no free port from ${port} on`);
+  }
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await listen(probe, host, port);
+    return true;
+  } catch (error) {
+    return !isTaken(error);
+  } finally {
+    probe.close();
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+  );
+}

@@ -1,0 +1,30 @@
+export const DEMONSTRATION_PASSWORD = 'Doc2demo1';
+
+/** Accounts that exist from the first start of the embedded default, their e-mail verified. */
+export const DEMONSTRATION_ACCOUNTS = [
+  { email: 'admin@doc2.example', displayName: 'Administrateur de démonstration' },
+  { email: 'praticien@exemple.fr', displayName: 'Praticien de démonstration' },
+] as const;
+
+/**
+ * Creates the demonstration accounts that are absent.
+ * @param url origin of a running emulator.
+ */
+export async function createDemonstrationAccounts(
+  url: string,
+  projectId: string,
+  tenantId: string | null,
+): Promise<void> {
+  const project = `projects/${projectId}${tenantId === null ? '' : `/tenants/${tenantId}`}`;
+  for (const account of DEMONSTRATION_ACCOUNTS) {
+    const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/${project}/accounts`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, password: DEMONSTRATION_PASSWORD, emailVerified: true }),
+    });
+    const answer = await response.text();
+    if (!response.ok && !answer.includes('EMAIL_EXISTS')) {
+      throw new Error(`the emulator refused a demonstration account: ${answer}`);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { listenOnFreePort } from '../../free-port.ts';
+import { AccountStore } from './account-store.ts';
+import { createDemonstrationAccounts } from './demonstration-accounts.ts';
+import { loadEmulatorParts, type AgentProjectState as Project } from './firebase-tools.ts';
+import { isAllowed } from './local-requests.ts';
+
+/** What the parent process gives, as JSON in the first argument. */
+export interface ProcessOptions {
+  folder: string;
+  host: string;
+  port: number;
+  projectId: string;
+  tenantId: string | null;
+  publicUrl: string;
+}
+
+export type ProcessMessage =
+  | { kind: 'listening'; port: number }
+  | { kind: 'ready' }
+  | { kind: 'email'; email: string; requestType: string; link: string };
+
+const SAVE_EVERY_MS = 5_000;
+const options: ProcessOptions = JSON.parse(process.argv[2] ?? '{}');
+const tell = (message: ProcessMessage) => process.send?.(message);
+
+// Ctrl-C and a closed terminal reach the whole group: the parent decides when this process ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+
+// The port is taken and told at once; requests are served seconds later, when the emulator has loaded.
+let serve: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '2' }).end();
+};
+const server = createServer((request, response) => {
+  if (isAllowed(request, options.publicUrl)) serve(request, response);
+  else response.writeHead(403).end();
+});
+const port = await listenOnFreePort(server, options.host, options.port);
+tell({ kind: 'listening', port });
+
+const { createApp, AgentProjectState } = loadEmulatorParts();
+const project = new AgentProjectState(options.projectId);
+project.enableImprovedEmailPrivacy = true;
+const store = new AccountStore(options.folder);
+store.restore(project);
+const saveAndEnd = () => {
+  store.save(project);
+  process.exit(0);
+};
+process.on('SIGTERM', saveAndEnd);
+// The parent is gone, however it ended.
+process.on('disconnect', saveAndEnd);
+if (!process.connected) saveAndEnd();
+
+const app = await createApp(options.projectId, undefined, new Map([[options.projectId, project]]));
+const announceEmails = emailAnnouncer(project);
+serve = (request, response) => {
+  saveBeforeAnswer(request, response);
+  app(request, response);
+};
+setInterval(() => store.save(project), SAVE_EVERY_MS);
+await createDemonstrationAccounts(
+  `http://${urlHost(options.host)}:${port}`,
+  options.projectId,
+  options.tenantId,
+);
+tell({ kind: 'ready' });
+
+/** Once a change is acknowledged, it is on the disk: a kill right after it loses nothing. */
+function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === 'GET' || request.method === 'OPTIONS') return;
+  const end = response.end;
+  response.end = ((...parts: Parameters<ServerResponse['end']>) => {
+    store.save(project);
+    announceEmails();
+    return end.apply(response, parts);
+  }) as ServerResponse['end'];
+}
+
+/** Tells the parent each new e-mail once. */
+function emailAnnouncer(agent: Project): () => void {
+  const all = () =>
+    [agent, ...agent.tenantProjectForTenantId.values()].flatMap(({ oobs }) => [...oobs.values()]);
+  const known = new Set(all().map(({ oobCode }) => oobCode));
+  return () => {
+    for (const { email, requestType, oobCode, oobLink } of all()) {
+      if (known.has(oobCode)) continue;
+      known.add(oobCode);
+      tell({ kind: 'email', email, requestType, link: oobLink });
+    }
+  };
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host;
+}

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+
+/** A user as the emulator keeps it: what it holds beyond these is saved and restored as it is. */
+export interface EmulatedUser {
+  localId: string;
+}
+
+/** A code sent by e-mail. The emulator sends nothing: it keeps the link. */
+export interface EmulatedEmail {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+}
+
+export interface ProjectState {
+  users: Map<string, EmulatedUser>;
+  oobs: Map<string, EmulatedEmail>;
+  overwriteUserWithLocalId(localId: string, user: EmulatedUser): void;
+}
+
+export interface AgentProjectState extends ProjectState {
+  tenantProjectForTenantId: Map<string, ProjectState>;
+  enableImprovedEmailPrivacy: boolean;
+  getTenantProject(tenantId: string): ProjectState;
+}
+
+/** The parts of `firebase-tools` that doc2 uses. They are internal: its version is pinned exactly. */
+interface EmulatorParts {
+  createApp(
+    projectId: string,
+    mode: undefined,
+    states: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>;
+  AgentProjectState: new (projectId: string) => AgentProjectState;
+}
+
+/** Loads the emulator: seconds of work and 200 MB, for its own process only. */
+export function loadEmulatorParts(): EmulatorParts {
+  const require = createRequire(import.meta.url);
+  const { createApp } = require('firebase-tools/lib/emulator/auth/server');
+  const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
+  return { createApp, AgentProjectState };
+}
