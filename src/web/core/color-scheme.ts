@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** Also read by `public/color-scheme.js`, before the first paint. */
+/** Also read by `index.html`, before the first paint. */
 const KEY = 'doc2.color-scheme';
 const ATTRIBUTE = 'data-color-scheme';
 const CHANGED = 'doc2:color-scheme';

@@ -1,18 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import type { Services } from './services.ts';
 
 /** Finds what stands for a placeholder such as `{file.name}` in a route's title; undefined when there is none. */
 export type TitleResolver = (
-  client: QueryClient,
+  services: Services,
   params: Readonly<Record<string, string | undefined>>,
 ) => Promise<string | undefined>;
 
 /** What the router hands to every route: arguments rather than modules, so that rooms stay strangers. */
 export interface RouterContext {
-  client: QueryClient;
+  /** Loads the API, the session and the query client once; /home does without them. */
+  loadServices: () => Promise<Services>;
   /** Passes when a session is open, otherwise throws a redirect to the login screen that brings back to `href`. */
-  requireSession: (client: QueryClient, href: string) => Promise<void>;
+  requireSession: (services: Services, href: string) => Promise<void>;
   /** Resolvers by placeholder, without braces: `'file.name'`. */
   titleResolvers: Readonly<Record<string, TitleResolver>>;
 }
@@ -32,11 +33,19 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: SHELL_TEXTS.product },
 });
 
-export const spaceRoute = createRoute({
+/** Above every screen that calls the API: gives it services and theme, as context and as React providers. */
+export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'app',
+  staticData: { title: SHELL_TEXTS.product },
+  beforeLoad: async ({ context }) => ({ services: await context.loadServices() }),
+});
+
+export const spaceRoute = createRoute({
+  getParentRoute: () => appRoute,
   path: 'space',
   staticData: { title: SHELL_TEXTS.mySpace },
-  beforeLoad: ({ context, location }) => context.requireSession(context.client, location.href),
+  beforeLoad: ({ context, location }) => context.requireSession(context.services, location.href),
 });
 
 export const workRoute = createRoute({
