@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { AUTH_FIELD_TEXTS as TEXTS } from '../texts/auth.ts';
+import { isVaried, PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts';
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+const EMAIL_MAX = 254;
+
+const email = (required: string, invalid: string) =>
+  z.string().trim().min(1, required).max(EMAIL_MAX, invalid).regex(z.regexes.email, invalid);
+
+/** E-mail and password of somebody who has an account. */
+export const loginFormSchema = z.object({
+  email: email(TEXTS.emailRequired, TEXTS.emailInvalid),
+  password: z.string().min(1, TEXTS.passwordRequired),
+});
+export type LoginForm = z.infer<typeof loginFormSchema>;
+
+/** Where to send an invitation or a new password's link. */
+export const invitationFormSchema = z.object({ email: email(TEXTS.emailRequired, TEXTS.emailInvalid) });
+export type InvitationForm = z.infer<typeof invitationFormSchema>;
+
+/** Name and password chosen by whoever opened an invitation. */
+export const passwordFormSchema = z
+  .object({
+    name: z.string().trim().min(NAME_MIN, TEXTS.name).max(NAME_MAX, TEXTS.name),
+    email: email(TEXTS.callbackEmail, TEXTS.callbackEmail),
+    password: z
+      .string()
+      .min(PASSWORD_MIN, TEXTS.passwordLength)
+      .max(PASSWORD_MAX, TEXTS.passwordLength)
+      .refine(isVaried, TEXTS.passwordVariety),
+    passwordConfirm: z.string().min(1, TEXTS.passwordConfirm),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: TEXTS.passwordConfirm,
+    // The two are compared whatever else is wrong, so that every fault shows at once.
+    when: () => true,
+  });
+export type PasswordForm = z.infer<typeof passwordFormSchema>;

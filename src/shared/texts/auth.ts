@@ -1,0 +1,148 @@
+const NBSP = '\u00a0';
+
+const REFRESH = `Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.`;
+
+/** Sentences of the sign-in screens (specification, sections 2, 5 and 8). */
+export const AUTH_TEXTS = {
+  loginTitle: 'Connexion',
+  access: 'Accès {client_title}',
+  connectTitle: 'Se connecter',
+  keepTitle: 'Déjà connecté',
+  providerTitle: 'Connexion avec {provider}',
+  inviteTitle: 'Créer un compte',
+  resetTitle: 'Réinitialiser mon mot de passe',
+  callbackTitle: 'Invitation reçue par email',
+  logoutTitle: 'Déconnexion',
+
+  connectWith: 'Je me connecte avec',
+  or: 'ou',
+  email: 'Adresse email',
+  password: 'Mot de passe',
+  signIn: 'Se connecter',
+  forgotten: "J'ai oublié mon mot de passe",
+  noAccount: "Pas encore de compte ? S'inscrire",
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  backToConnect: "Revenir à l'écran de connexion",
+
+  keep: 'Poursuivre avec "{email}"',
+  change: 'Changer de compte',
+  changeHint: "Vous n'êtes pas cette personne, ou vous avez un autre compte ?",
+
+  inviteHint: 'Indiquez votre adresse email : vous y recevrez un lien pour choisir votre mot de passe.',
+  invite: 'Recevoir une invitation',
+  sentTitle: 'Email de connexion envoyé',
+  sent: "Un email de connexion a été envoyé à l'adresse {email}.",
+  sentClick: 'Cliquez sur le lien contenu dans cet email pour continuer.',
+  sentSpam: "S'il n'apparaît pas dans votre boîte de réception, il se trouve peut-être dans vos spams.",
+  spamLate:
+    "Toujours rien après 5 minutes ? Regardez dans vos spams, vérifiez l'adresse, renvoyez l'email, ou contactez le support.",
+  resend: "Renvoyer l'email de connexion",
+  resent: "L'email de connexion a été renvoyé.",
+  changeEmail: "Changer l'adresse email",
+
+  name: 'Nom',
+  nameHint: 'Tel que vos confrères vous connaissent, par exemple Dr Camille Martin.',
+  emailHint: "L'adresse à laquelle vous avez reçu l'invitation.",
+  newPassword: 'Mot de passe',
+  passwordConfirm: 'Confirmation du mot de passe',
+  definePassword: 'Définir mon mot de passe',
+
+  waitingPopup: 'Une fenêtre de connexion {provider} est ouverte.',
+  waitingPopupHint: 'Terminez votre connexion dans cette fenêtre. Elle est peut-être derrière celle-ci.',
+  openPopup: 'Ouvrir la fenêtre de connexion',
+
+  connecting: 'Connexion en cours…',
+  connected: 'Connexion réussie',
+  connectedHint: 'Vous allez être redirigé.',
+  loggingOut: 'Déconnexion en cours…',
+  identityStarting: 'Le service de connexion démarre…',
+  identityStartingHint: "Quelques secondes suffisent d'ordinaire : cet écran se débloque tout seul.",
+
+  sessionLost: 'Vous devez vous reconnecter!',
+  sessionLostHint:
+    'Votre session est terminée. Ce que vous avez saisi est conservé sur cette page : reconnectez-vous dans un nouvel onglet, puis reprenez ici.',
+  sessionLostAction: 'Se reconnecter (nouvel onglet)',
+  sessionBack: 'Vous êtes reconnecté : vous pouvez reprendre.',
+} as const;
+
+/** Help of /auth/login: the ways to sign in. */
+export const LOGIN_HELP_TEXTS = {
+  title: 'Comment me connecter ?',
+  provider: 'Avec un compte {provider}',
+  providerText:
+    'Cliquez sur son bouton : une fenêtre de {provider} vous identifie, sans nouveau mot de passe.',
+  password: 'Avec votre adresse email et un mot de passe',
+  passwordText: 'Saisissez ceux que vous avez choisis en créant votre compte.',
+  invitation: 'Avec un lien reçu par email',
+  invitationText: `Première connexion, ou mot de passe oublié${NBSP}? Demandez un lien${NBSP}: il vous permet de choisir un mot de passe.`,
+} as const;
+
+/** Help of the callback screen: the rules of a password. */
+export const PASSWORD_RULE_TEXTS = {
+  title: 'Quel mot de passe choisir ?',
+  length: 'Au moins 8 caractères',
+  uppercase: 'Au moins une majuscule',
+  lowercase: 'Au moins une minuscule',
+  digit: 'Au moins un chiffre',
+  met: 'respecté',
+  unmet: 'à respecter',
+  hint: "Une phrase que vous seul connaissez est plus sûre, et plus simple à retenir, qu'un mot compliqué.",
+} as const;
+
+/** Validation messages, to the letter of section 5. */
+export const AUTH_FIELD_TEXTS = {
+  emailRequired: "L'adresse email est obligatoire",
+  emailInvalid: 'Veuillez saisir une adresse email valide',
+  passwordRequired: 'Le mot de passe est obligatoire',
+  name: 'Un nom entre 2 et 100 caractères est obligatoire',
+  callbackEmail: 'Une adresse email valide est obligatoire',
+  passwordLength: "Un mot de passe d'au moins 8 caractères est obligatoire",
+  passwordVariety: 'Au moins une majuscule, une minuscule et un chiffre',
+  passwordConfirm: 'La confirmation doit être identique au mot de passe',
+} as const;
+
+/** Failures, to the letter of section 8. */
+export const AUTH_ERROR_TEXTS = {
+  credentials: {
+    message: 'Compte ou mot de passe invalide.',
+    advice:
+      "Vérifiez votre adresse email et votre mot de passe. Si vous l'avez oublié, utilisez « J'ai oublié mon mot de passe ».",
+  },
+  link: {
+    message: "Le lien de connexion n'est pas valide.",
+    advice:
+      "Cliquez sur le lien contenu dans l'email. Si vous n'avez rien reçu après 5 minutes, vérifiez vos spams ou contactez le support.",
+  },
+  usedLink: "Ce lien a peut-être déjà servi ou expiré : demandez-en un nouveau depuis l'écran de connexion.",
+  userInfo: { message: 'Impossible de récupérer les informations utilisateur.' },
+  callback: {
+    message: "Echec de l'authentication pour {email}.",
+    advice: "Vérifiez que cette adresse est celle à laquelle vous avez reçu l'email.",
+  },
+  invite: {
+    message: "Echec de l'envoi du lien d'invitation à l'email {email}",
+    advice: "Vérifiez l'adresse puis réessayez. Si vos difficultés persistent, contactez le support.",
+  },
+  complete: { message: 'Erreur durant la connexion', advice: REFRESH },
+  logout: { message: 'Erreur durant la déconnexion', advice: REFRESH },
+  otherMethod: {
+    message: 'Compte lié à une autre méthode de connexion',
+    advice:
+      "Revenez à l'écran de connexion et utilisez la méthode choisie lors de la création de votre compte.",
+  },
+  provider: { message: 'Echec de la connexion avec {provider}' },
+  providerUnknown: "Ce fournisseur n'est pas proposé ici : revenez à l'écran de connexion.",
+  popupBlocked:
+    'Votre navigateur a bloqué la fenêtre de connexion : autorisez-la pour ce site, ou ouvrez-la avec le bouton ci-dessous.',
+  popupClosed: "La fenêtre a été fermée avant la fin de la connexion. Vous pouvez l'ouvrir à nouveau.",
+  popupTimeout: "La connexion n'a pas été terminée en 5 minutes. Vous pouvez ouvrir la fenêtre à nouveau.",
+  unreachable: 'Le service de connexion ne répond pas : réessayez dans quelques instants.',
+  tooMany: 'Trop de tentatives : attendez une minute puis réessayez.',
+  administrator: { message: 'Impossible de déterminer si vous êtes administrateur' },
+  redirectRefused: {
+    message: 'Le lien utilisé semble cassé.',
+    advice:
+      "Essayez de revenir en arrière en utilisant la navigation principale. Si vous pensez qu'il s'agit d'une erreur, contactez le support.",
+  },
+} as const;
