@@ -1,0 +1,44 @@
+import type { Measure } from './contract.ts';
+import { canonicalDecimal } from './decimal.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+
+const NBSP = '\u00a0';
+
+/** A number as the locale writes it, with exactly the decimals that were given; text stays as it is. */
+export function formatMeasureValue(measure: Pick<Measure, 'value' | 'value_string'>, locale: string): string {
+  if (typeof measure.value === 'string') return measure.value_string;
+  const decimal = canonicalDecimal(measure.value_string);
+  if (decimal === null) return measure.value_string;
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // As a string, a decimal is formatted exactly, however long it is.
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** The value and its short unit: `5,65 mmol/L`. */
+export function formatMeasure(
+  measure: Pick<Measure, 'value' | 'value_string'>,
+  definition: Pick<MeasureDefinition, 'unit_short'> | undefined,
+  locale: string,
+): string {
+  const value = formatMeasureValue(measure, locale);
+  return definition?.unit_short ? `${value}${NBSP}${definition.unit_short}` : value;
+}
+
+export interface DefinedMeasure {
+  measure: Measure;
+  /** Undefined where the catalogue no longer has this measure. */
+  definition: MeasureDefinition | undefined;
+}
+
+/** Measures in the order of their type, each with its definition; those that the type does not know come last. */
+export function definedMeasures(
+  type: ObservationType | undefined,
+  measures: readonly Measure[],
+): DefinedMeasure[] {
+  const positions = new Map(type?.measures.map((definition, position) => [definition.id, position]));
+  const rank = ({ type_id }: Measure) => positions.get(type_id) ?? positions.size;
+  return measures
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((measure) => ({ measure, definition: type?.measures[rank(measure)] }));
+}
