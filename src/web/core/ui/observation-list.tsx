@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
+import styles from './observation-list.module.css';
+import { ObservationMeasures } from './observation-measures.tsx';
+import { TimeText } from './time-text.tsx';
+
+interface ObservationListProps {
+  observations: readonly Observation[];
+  /** The catalogue; empty while it loads. */
+  types: readonly ObservationType[];
+  /** Name of the list for screen readers. */
+  label: string;
+  /** False for a preview: its observations have no page of their own. */
+  linked?: boolean;
+}
+
+/** Observations one under the other: title, type, when the measure was made (else declared), and all measures. */
+export function ObservationList({ observations, types, label, linked = true }: ObservationListProps) {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {observations.map((observation) => (
+        <li key={observation.id} className={styles.item}>
+          <Item observation={observation} type={byId.get(observation.type_id)} linked={linked} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  observation: Observation;
+  type: ObservationType | undefined;
+  linked: boolean;
+}
+
+function Item({ observation, type, linked }: ItemProps) {
+  const { id, title, measures = [], effective_time, creation } = observation;
+  return (
+    <>
+      <div className={styles.heading}>
+        <span className={styles.title}>
+          {linked ? (
+            <Link to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
+        <span className={styles.time}>
+          <TimeText iso={effective_time ?? creation.time} />
+        </span>
+      </div>
+      {type && type.title !== title && <span className={styles.type}>{type.title}</span>}
+      <ObservationMeasures measures={measures} type={type} />
+    </>
+  );
+}

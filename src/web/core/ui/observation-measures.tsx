@@ -1,0 +1,33 @@
+import type { Measure } from '../../../shared/observations/contract.ts';
+import { definedMeasures, formatMeasure } from '../../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
+import { OBSERVATION_SCREEN_TEXTS } from '../../../shared/texts/observations.ts';
+import { browserLocale } from '../locale.ts';
+import styles from './observation-measures.module.css';
+
+interface ObservationMeasuresProps {
+  measures: readonly Measure[];
+  /** Undefined while types load, or where the catalogue no longer has this one. */
+  type: ObservationType | undefined;
+  /** Measures shown at most; how many others there are is told. */
+  max?: number;
+}
+
+/** Measures in a line: short title, value in the browser's locale, short unit. */
+export function ObservationMeasures({ measures, type, max = measures.length }: ObservationMeasuresProps) {
+  const locale = browserLocale();
+  const others = measures.length - max;
+  return (
+    <ul className={styles.measures} aria-label={OBSERVATION_SCREEN_TEXTS.measures}>
+      {definedMeasures(type, measures)
+        .slice(0, max)
+        .map(({ measure, definition }) => (
+          <li key={measure.type_id} className={styles.measure}>
+            <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
+            <span className={styles.value}>{formatMeasure(measure, definition, locale)}</span>
+          </li>
+        ))}
+      {others > 0 && <li className={styles.more}>{OBSERVATION_SCREEN_TEXTS.otherMeasures(others)}</li>}
+    </ul>
+  );
+}
