@@ -1,0 +1,31 @@
+import { type FormEvent, type ReactNode, useTransition } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import styles from './form.module.css';
+import { validateAll, type ZodForm } from './zod-form.ts';
+
+interface FormProps<Input extends FieldValues, Output> {
+  form: ZodForm<Input, Output>;
+  /** Called with what the schema reads, once everything is valid. */
+  onSubmit: (values: Output) => unknown;
+  children: ReactNode;
+  /** Names the form where no heading does. */
+  label?: string;
+}
+
+/** A form that checks everything before it submits; the browser's own messages stay out of it. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { form, onSubmit, children, label } = props;
+  const [pending, start] = useTransition();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    start(async () => {
+      if (await validateAll(form)) await form.handleSubmit(async (values) => void (await onSubmit(values)))();
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form} {...(label && { 'aria-label': label })}>
+      {children}
+    </form>
+  );
+}

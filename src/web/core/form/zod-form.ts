@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { FieldError } from '../../../shared/core/app-error.ts';
+
+export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+/**
+ * A form checked by a Zod schema. A field is checked when it is left, then at each key; on submit all of them are,
+ * and the first invalid one takes the focus.
+ */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): ZodForm<Input, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+}
+
+/** Marks every field, nested ones included, as touched and dirty, checks them again, and says whether all are valid. */
+export async function validateAll<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+): Promise<boolean> {
+  for (const name of form.control._names.mount) {
+    const path = name as Path<Input>;
+    form.setValue(path, form.getValues(path), { shouldTouch: true, shouldDirty: true });
+  }
+  return form.trigger(undefined, { shouldFocus: true });
+}
+
+/** Puts the server's refusals of fields beside these fields; those of no field of the form are left out. */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  errors: readonly FieldError[],
+): void {
+  for (const { path, message } of errors) {
+    if (!form.control._names.mount.has(path)) continue;
+    form.setError(path as Path<Input>, { type: 'server', message });
+  }
+}

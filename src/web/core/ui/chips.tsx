@@ -1,0 +1,51 @@
+import { Plus, X } from 'lucide-react';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import styles from './chips.module.css';
+
+export interface ChipItem {
+  key: string;
+  label: string;
+  /** Shows a cross that takes the chip away. */
+  onRemove?: (() => void) | undefined;
+  /** Makes of the chip a button that adds what it names. */
+  onAdd?: (() => void) | undefined;
+}
+
+/** A row of short things chosen, that can be taken away, or that can be added. */
+export function Chips({ label, items }: { label: string; items: readonly ChipItem[] }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.key}>
+          <Chip {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ label, onRemove, onAdd }: Omit<ChipItem, 'key'>) {
+  if (onAdd) {
+    return (
+      <button type="button" className={styles.add} onClick={onAdd} aria-label={`${UI_TEXTS.add} ${label}`}>
+        <Plus aria-hidden size={16} />
+        {label}
+      </button>
+    );
+  }
+  return (
+    <span className={styles.chip}>
+      {label}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={`${UI_TEXTS.remove} ${label}`}
+        >
+          <X aria-hidden size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import IconButton from '@mui/material/IconButton';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Count } from '../../../shared/core/pagination.ts';
+import styles from './paginator.module.css';
+import { paginatorLabels } from './paginator-labels.ts';
+
+interface PaginatorProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Undefined while it is being counted: only what this page shows is then known. */
+  count: Count | undefined;
+  /** Number of items of the page shown. */
+  shown: number;
+  onChange: (next: { page: number; pageSize: number }) => void;
+  /** Sizes to choose from; without any, pages hold 50 items. */
+  pageSizes?: readonly number[];
+}
+
+/** Size used where no choice is given: specification, section 9. */
+const GENERIC_PAGE_SIZES = [50];
+
+/** Goes from page to page of a list, and chooses how much a page holds. */
+export function Paginator(props: PaginatorProps) {
+  const { page, pageSize, count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES } = props;
+  const labels = paginatorLabels();
+  const id = useId();
+  const first = (page - 1) * pageSize;
+  const lastPage = count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
+  const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
+  const to = (next: number) => onChange({ page: next, pageSize });
+  return (
+    <nav className={styles.paginator} aria-label={labels.name} data-print="hide">
+      <div className={styles.size}>
+        <label htmlFor={id}>{labels.itemsPerPage}</label>
+        <select
+          id={id}
+          value={pageSize}
+          onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </div>
+      <span className={styles.range}>
+        {count ? labels.range(shown === 0 ? 0 : first + 1, first + shown, count.count, count.exact) : '…'}
+      </span>
+      <div className={styles.buttons}>
+        <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>
+          <ChevronFirst aria-hidden size={20} />
+        </PageButton>
+        <PageButton label={labels.previous} disabled={page === 1} onClick={() => to(page - 1)}>
+          <ChevronLeft aria-hidden size={20} />
+        </PageButton>
+        <PageButton label={labels.next} disabled={!hasNext || shown === 0} onClick={() => to(page + 1)}>
+          <ChevronRight aria-hidden size={20} />
+        </PageButton>
+        <PageButton
+          label={labels.last}
+          disabled={lastPage === undefined || page >= lastPage}
+          onClick={() => to(lastPage ?? page)}
+        >
+          <ChevronLast aria-hidden size={20} />
+        </PageButton>
+      </div>
+    </nav>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable when there is nowhere to go, so that the keyboard does not lose its place. */
+function PageButton({ label, disabled, onClick, children }: PageButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      className={disabled ? `${styles.disabled}` : ''}
+      onClick={disabled ? () => undefined : onClick}
+    >
+      {children}
+    </IconButton>
+  );
+}

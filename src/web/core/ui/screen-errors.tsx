@@ -1,0 +1,64 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { ErrorPanel } from './error-panel.tsx';
+import type { ScreenError } from './screen-error.ts';
+import styles from './screen-errors.module.css';
+
+type Entry = readonly [id: string, error: ScreenError];
+
+interface ScreenErrors {
+  report: (id: string, error: ScreenError | undefined) => void;
+  first: ScreenError | undefined;
+}
+
+const ReportContext = createContext<ScreenErrors['report']>(() => undefined);
+const FirstContext = createContext<ScreenError | undefined>(undefined);
+
+/** Collects the errors of a screen, in the order they came. */
+export function ScreenErrorsProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const report = useCallback((id: string, error: ScreenError | undefined) => {
+    setEntries((before) => {
+      const known = before.find(([other]) => other === id);
+      if (known?.[1] === error) return before;
+      if (error === undefined) return before.filter(([other]) => other !== id);
+      return known
+        ? before.map((entry) => (entry === known ? [id, error] : entry))
+        : [...before, [id, error]];
+    });
+  }, []);
+  const first = useMemo(() => entries[0]?.[1], [entries]);
+  return (
+    <ReportContext value={report}>
+      <FirstContext value={first}>{children}</FirstContext>
+    </ReportContext>
+  );
+}
+
+/** Where the first error of the screen is shown. */
+export function FirstScreenError() {
+  const error = useContext(FirstContext);
+  return <div className={styles.place}>{error && <ErrorPanel error={error} />}</div>;
+}
+
+/**
+ * Reports an error of this screen, or none; it is withdrawn with the screen. Each call has a place of its own, and
+ * the first that came is shown. Errors with the same words are the same error.
+ */
+export function useScreenError(error: ScreenError | undefined): void {
+  const id = useId();
+  const report = useContext(ReportContext);
+  const { message, advice, technical, critical } = error ?? {};
+  useEffect(() => {
+    report(id, message === undefined ? undefined : { message, advice, technical, critical });
+  }, [report, id, message, advice, technical, critical]);
+  useEffect(() => () => report(id, undefined), [report, id]);
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterBox } from './filter-box.tsx';
+import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
+import { Paginator } from './paginator.tsx';
+import styles from './search-list.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a query of a page gives; the result of `useQuery` with `placeholderData: keepPreviousData` is one. */
+export interface PageQuery<Item> {
+  data: { items: readonly Item[] } | undefined;
+  isError: boolean;
+  /** True while the page shown is the one before. */
+  isPlaceholderData: boolean;
+}
+
+interface SearchListProps<Item> {
+  /** Spoken name of the table. */
+  label: string;
+  /** Placeholder of the filter box. */
+  filterLabel: string;
+  /** From the address: `Route.useSearch()`. */
+  search: ListSearch;
+  /** Puts the next state in the address; `replace` where going back should not stop there. */
+  onSearch: (next: ListSearch, options: { replace: boolean }) => void;
+  page: PageQuery<Item>;
+  count: { data: Count | undefined };
+  columns: readonly Column<Item>[];
+  rowKey: (item: Item) => string;
+  /** Shown where there is nothing and no filter. */
+  empty: { message: string; hint?: ReactNode; action?: ReactNode };
+}
+
+/** A list with its filter and its paginator, whose whole state stands in the address. */
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty } = props;
+  const { text, page: number, page_size } = fullListSearch(search);
+  const items = page.data?.items;
+  const filter = (next: string) =>
+    onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.filter} data-print="hide">
+        <FilterBox label={filterLabel} value={text} onChange={filter} />
+      </div>
+      {items?.length === 0 ? (
+        <Nothing filtered={text !== '' || number > 1} empty={empty} onClear={() => filter('')} />
+      ) : (
+        !(page.isError && items === undefined) && (
+          <DataTable
+            label={label}
+            columns={columns}
+            items={items}
+            rowKey={rowKey}
+            expected={Math.min(page_size, 10)}
+            stale={page.isPlaceholderData}
+          />
+        )
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement(items?.length, count.data)}</span>
+      </VisuallyHidden>
+      {items?.length !== 0 && !page.isError && (
+        <Paginator
+          page={number}
+          pageSize={page_size}
+          pageSizes={PAGE_SIZES}
+          count={count.data}
+          shown={items?.length ?? 0}
+          onChange={({ page: next, pageSize }) =>
+            onSearch(compactListSearch({ page: next, page_size: pageSize, text }), { replace: false })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface NothingProps {
+  filtered: boolean;
+  empty: { message: string; hint?: ReactNode; action?: ReactNode };
+  onClear: () => void;
+}
+
+function Nothing({ filtered, empty, onClear }: NothingProps) {
+  if (!filtered) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+      message={UI_TEXTS.noResult}
+      hint={UI_TEXTS.noResultHint}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {UI_TEXTS.clearFilter}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What a screen reader hears when the list has changed. */
+function announcement(shown: number | undefined, count: Count | undefined): string {
+  if (shown === undefined) return UI_TEXTS.loadingList;
+  if (shown === 0) return UI_TEXTS.noResult;
+  if (count === undefined) return '';
+  return `${count.exact ? '' : 'plus de '}${count.count} ${count.count > 1 ? 'résultats' : 'résultat'}`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fillTitle, hasPlaceholder, placeholdersOf } from './placeholders.ts';
+
+const words = { unknown: 'inconnu', error: 'inconnu (erreur)' };
+
+describe('placeholders of a title', () => {
+  it('are found once each', () => {
+    expect(placeholdersOf('{file.name} et {file.name} de {user.name}')).toEqual(['file.name', 'user.name']);
+    expect(placeholdersOf('Fichiers')).toEqual([]);
+    expect(hasPlaceholder('Compte de {user.name}')).toBe(true);
+    expect(hasPlaceholder('Compte')).toBe(false);
+  });
+
+  it('give way to their values', () => {
+    const values = { 'user.name': { status: 'success', value: 'Ada' } } as const;
+    expect(fillTitle('Compte de {user.name}', values, words)).toBe('Compte de Ada');
+  });
+
+  it('are awaited', () => {
+    expect(fillTitle('Compte de {user.name}', { 'user.name': { status: 'pending' } }, words)).toBeUndefined();
+  });
+
+  it.each([
+    ['an error', { status: 'error' } as const, 'Compte de inconnu (erreur)'],
+    ['nothing found', { status: 'success', value: undefined } as const, 'Compte de inconnu'],
+    ['an empty name', { status: 'success', value: '' } as const, 'Compte de inconnu'],
+    ['no resolver', undefined, 'Compte de inconnu'],
+  ])('say so after %s', (_, value, expected) => {
+    expect(fillTitle('Compte de {user.name}', { 'user.name': value }, words)).toBe(expected);
+  });
+
+  it('takes a value with a dollar sign as it is', () => {
+    const values = { 'file.name': { status: 'success', value: '$& $1.csv' } } as const;
+    expect(fillTitle('{file.name}', values, words)).toBe('$& $1.csv');
+  });
+});

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
+import { precompress } from './tools/vite/precompress.ts';
+import { prerenderHome } from './tools/vite/prerender-home.ts';
+
+const api = `http://localhost:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  root: 'src/web',
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // No image or font as a data: link, so that the content security policy can do without them.
+    assetsInlineLimit: 0,
+  },
+  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [react(), devPlaceholders(), prerenderHome(), precompress()],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/gapi.js'].map(
+        (path) => [path, { target: api, changeOrigin: false }],
+      ),
+    ),
+  },
+});
