@@ -56,7 +56,10 @@ const observationsOf = async (file: StoredFile): Promise<number> => {
 
 describe('a stored file', () => {
   it('is extracted by a job, and its observations say where they come from', async () => {
-    const file = await store('bilan.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    const file = await store(
+      'bilan.json',
+      await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
+    );
     const extraction = await extracted(file);
     expect(extraction).toMatchObject({ file_id: file.id, has_error: false, file: { name: 'bilan.json' } });
     expect(extraction.report.extractors).toMatchObject([{ extractor_name: 'fhir', runs: [{ error: null }] }]);
@@ -74,7 +77,7 @@ describe('a stored file', () => {
   });
 
   it('extracted again saves nothing twice, and keeps each run in the report', async () => {
-    const file = await store('glucose.csv', await readFile(new URL('librelink-glucose.csv', SAMPLES)));
+    const file = await store('glucose.csv', await readFile(new URL('libreview-une-journee.csv', SAMPLES)));
     const first = await extracted(file);
     const again = await run(file, true);
     expect(again.extracted_items).toEqual(first.extracted_items);
@@ -83,7 +86,10 @@ describe('a stored file', () => {
   });
 
   it('shows what would be extracted without leaving anything behind', async () => {
-    const file = await store('bilan-2.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    const file = await store(
+      'bilan-2.json',
+      await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
+    );
     const saved = await extracted(file);
     const preview = await run(file, false);
     expect(preview).toMatchObject({ id: null, has_error: false });
@@ -117,7 +123,10 @@ describe('reading an extraction', () => {
   });
 
   it('brings items and observations only where asked', async () => {
-    const file = await store('bilan-3.json', await readFile(new URL('bilan-fhir.json', SAMPLES)));
+    const file = await store(
+      'bilan-3.json',
+      await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
+    );
     await extracted(file);
     expect((await read(file, '')).body).not.toHaveProperty('extracted_items');
     const { body } = await read(file, 'fetches=ExtractedItems');

@@ -214,7 +214,7 @@ describe('the content of a file', () => {
       'text/plain; charset=utf-8',
       'inline',
     ],
-    ['bytes.bin', '\u0000\u0001', 'application/octet-stream', 'attachment'],
+    ['bytes.bin', '\u0001\u0002\u0003', 'application/octet-stream', 'attachment'],
   ])('%s is never a page of our origin', async (name, text, type, disposition) => {
     const { id } = await store(name, Buffer.from(text));
     const { headers } = await download(true, {}, id);

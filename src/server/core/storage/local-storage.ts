@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
 import type { Storage } from './storage.ts';
@@ -64,23 +63,27 @@ export function localStorage(folder: string, secret: string): LocalStorage {
 async function write(path: string, size: number, body: Readable): Promise<void> {
   const file = await away(open(path, 'wx', 0o600));
   try {
-    let received = 0;
-    await pipeline(
-      body,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          received += chunk.length;
-          if (received > size) throw new AppError('file_size_mismatch');
-          yield chunk;
-        }
-      },
-      file.createWriteStream({ autoClose: false }),
-    );
-    if (received !== size) throw new AppError('file_size_mismatch');
+    await away(file.writeFile(exactly(size, body)));
     await away(file.sync());
   } finally {
     await file.close();
   }
+}
+
+/** The chunks of a body, which has neither more nor fewer bytes than announced. */
+async function* exactly(size: number, body: Readable): AsyncGenerator<Buffer> {
+  let received = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      if (received > size) throw new AppError('file_size_mismatch');
+      yield chunk;
+    }
+  } catch (cause) {
+    // A sender who leaves is no fault of the storage.
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
+  }
+  if (received !== size) throw new AppError('file_size_mismatch');
 }
 
 function readFrom(path: string, range?: { start: number; end: number }): Promise<Readable> {
