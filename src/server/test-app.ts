@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { buildApp, type Deps, extractionsDeps, filesDeps } from './app.ts';
+import { buildApp, type Deps, filesDeps } from './app.ts';
 import { loadConfig } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
@@ -12,8 +12,8 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { localStorage } from './core/storage/local-storage.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
-import { extractInJob, extractionQueue } from './extractions/service.ts';
 import type { FilesDeps } from './files/service.ts';
+import { startWorkers } from './workers.ts';
 
 export const PROJECT = 'doc2-test';
 const SECRET = 'a secret of the tests, 32 characters long';
@@ -79,10 +79,7 @@ export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp
     ...options,
   };
   const app = await buildApp(deps);
-  await jobs.start();
-  await jobs.work(extractionQueue, 1, ({ file_id }, context) =>
-    extractInJob(extractionsDeps(deps), file_id, context),
-  );
+  await startWorkers(deps);
 
   const call: TestApp['call'] = async (request) => {
     const response = await app.inject(request);

@@ -1,12 +1,12 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database, Trx } from '../database/database.ts';
 
 /** A kind of job: its queue and the shape of its data. */
 export interface Queue<Data extends z.ZodType> {
   name: string;
   data: Data;
-  /** Seconds after which a run that says nothing is taken for dead and tried again. */
+  /** Seconds that one try may take. A worker that dies is noticed sooner, by its heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
 }
@@ -30,15 +30,23 @@ export interface Jobs {
     concurrency: number,
     handler: (data: z.output<Data>, context: JobContext) => Promise<void>,
   ): Promise<void>;
+  /** Runs something at the times of a cron expression (UTC), on one of the processes. */
+  every(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
 }
 
 const POLL_SECONDS = 2;
+/** A worker says that it lives every 5 s; one that was killed is noticed after 10 to 20 s. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;
+const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
 /** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
 export function pgBossJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'pgboss',
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     // The index and vacuum checks are for queues of millions; ours are emptied within seconds.
     reindex: false,
     monitorVacuum: false,
@@ -49,11 +57,31 @@ export function pgBossJobs(database: Database, onError: (error: Error) => void):
 
   async function ensureQueue({ name, expireInSeconds, retryLimit }: Queue<z.ZodType>): Promise<void> {
     if (known.has(name)) return;
-    const options = { expireInSeconds, retryLimit, retryDelay: 5, retryBackoff: true };
+    const options = {
+      expireInSeconds,
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
     known.add(name);
   }
+
+  const work: Jobs['work'] = async (queue, concurrency, handler) => {
+    await ensureQueue(queue);
+    const worker = await boss.work(
+      queue.name,
+      { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
+      async ([job]: (Job<unknown> & { retryCount: number; retryLimit: number })[]) => {
+        if (job === undefined) return;
+        const context = { retry: job.retryCount, isLastTry: job.retryCount >= job.retryLimit };
+        await handler(queue.data.parse(job.data), context);
+      },
+    );
+    workers.set(queue.name, worker);
+  };
 
   return {
     start: async () => void (await boss.start()),
@@ -65,18 +93,10 @@ export function pgBossJobs(database: Database, onError: (error: Error) => void):
       const worker = workers.get(queue.name);
       if (worker !== undefined) boss.notifyWorker(worker);
     },
-    async work(queue, concurrency, handler) {
-      await ensureQueue(queue);
-      const worker = await boss.work(
-        queue.name,
-        { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
-        async ([job]: (Job<unknown> & { retryCount: number; retryLimit: number })[]) => {
-          if (job === undefined) return;
-          const context = { retry: job.retryCount, isLastTry: job.retryCount >= job.retryLimit };
-          await handler(queue.data.parse(job.data), context);
-        },
-      );
-      workers.set(queue.name, worker);
+    work,
+    async every(name, cron, handler) {
+      await work({ ...SCHEDULED, name }, 1, handler);
+      await boss.schedule(name, cron);
     },
   };
 }

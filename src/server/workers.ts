@@ -1,0 +1,27 @@
+import { type Deps, extractionsDeps, filesDeps } from './app.ts';
+import { deleteExpiredSessions } from './auth/repository.ts';
+import { vacuum } from './core/database/vacuum.ts';
+import { extractInJob, extractionQueue } from './extractions/service.ts';
+import { sweepUnfinished } from './files/service.ts';
+
+/** Children at once: each takes a core while it runs. */
+const EXTRACTIONS_AT_ONCE = 2;
+
+type WorkersDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract' | 'jobs'>;
+
+/** Starts the job library and everything this process does behind the scenes. */
+export async function startWorkers(deps: WorkersDeps): Promise<void> {
+  const { jobs, database, clock, config } = deps;
+  await jobs.start();
+  const extractions = extractionsDeps(deps);
+  await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }, context) =>
+    extractInJob(extractions, file_id, context),
+  );
+  await jobs.every('sweep-unfinished-files', '*/10 * * * *', async () => {
+    await sweepUnfinished(filesDeps(deps));
+  });
+  await jobs.every('delete-expired-sessions', '5 * * * *', () =>
+    deleteExpiredSessions(database.queries, clock()),
+  );
+  if (config.database.url === undefined) await jobs.every('vacuum', '35 */2 * * *', () => vacuum(database));
+}
