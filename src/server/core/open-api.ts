@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorBodySchema } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
+
+// Named, so that the document refers to it: it holds itself (its cause).
+z.globalRegistry.add(errorBodySchema, { id: 'Error' });
 
 export const REFERENCE_PATH = `${API_PREFIX}/reference`;
 
@@ -28,6 +33,7 @@ export async function openApi(
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {
     routePrefix: REFERENCE_PATH,

@@ -1,7 +1,7 @@
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../shared/core/app-error.ts';
+import { AppError, errorBodySchema } from '../../shared/core/app-error.ts';
 import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
@@ -73,7 +73,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.answer },
+    response: { 200: endpoint.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
   };
 }
 

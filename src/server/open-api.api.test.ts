@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { API_PREFIX } from '../shared/core/endpoint.ts';
+import { ENDPOINTS } from '../shared/endpoints.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+interface Operation {
+  summary: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  requestBody?: object;
+}
+
+let test: TestApp;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+beforeAll(async () => {
+  test = await startTestApp();
+  const { status, body } = await test.call({ url: `${API_PREFIX}/reference/json` });
+  expect(status).toBe(200);
+  document = body as typeof document;
+});
+afterAll(() => test.close());
+
+describe('the OpenAPI document', () => {
+  it.each(Object.entries(ENDPOINTS))('describes %s', (_name, { method, path, summary, body, answer }) => {
+    const operation = document.paths[API_PREFIX + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.summary).toBe(summary);
+    const answered = operation?.responses['200']?.content?.['application/json']?.schema;
+    expect(typeof answered).toBe(answer instanceof z.ZodNull ? 'undefined' : 'object');
+    expect(operation?.responses['4XX']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/Error',
+    });
+    expect(operation?.requestBody !== undefined).toBe(body !== undefined);
+  });
+
+  it('shows nothing that is not of the API', () => {
+    const paths = Object.keys(document.paths);
+    expect(paths.filter((path) => !path.startsWith(`${API_PREFIX}/`))).toEqual([]);
+    expect(paths.some((path) => path.includes('/storage/'))).toBe(false);
+  });
+
+  it('has a page to read it, which loads nothing from elsewhere', async () => {
+    const { status, raw, headers } = await test.call({ url: `${API_PREFIX}/reference/` });
+    expect(status).toBe(200);
+    expect(raw.toString()).not.toMatch(/(src|href)="https?:/);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
