@@ -14,6 +14,7 @@ export const AUTH_TEXTS = {
   callbackTitle: 'Invitation reçue par email',
   logoutTitle: 'Déconnexion',
 
+  lastUsed: 'Utilisé la dernière fois',
   connectWith: 'Je me connecte avec',
   or: 'ou',
   email: 'Adresse email',
@@ -40,6 +41,9 @@ export const AUTH_TEXTS = {
   resend: "Renvoyer l'email de connexion",
   resent: "L'email de connexion a été renvoyé.",
   changeEmail: "Changer l'adresse email",
+
+  mailboxHint: 'Démonstration : aucun email ne part de cette machine.',
+  mailbox: 'Ouvrir la boîte de réception locale',
 
   name: 'Nom',
   nameHint: 'Tel que vos confrères vous connaissent, par exemple Dr Camille Martin.',

@@ -1,0 +1,35 @@
+import { redirect } from '@tanstack/react-router';
+import { wantedRoute } from '../../shared/auth/redirect.ts';
+import { AUTH_ERROR_TEXTS } from '../../shared/texts/auth.ts';
+import type { UserInfo } from '../../shared/users/contract.ts';
+import { localError } from '../core/api-error.ts';
+import type { Services } from '../core/services.ts';
+
+/** A guard that could not tell who asks: the screen shows it as critical. */
+export class GuardError extends Error {
+  override readonly name = 'GuardError';
+  readonly critical = true;
+}
+
+/**
+ * Lets a signed-in user pass; sends anybody else to the login screen, and from there back to `href`.
+ * Comfort, not security: the server checks each call.
+ */
+export async function requireSession({ session }: Services, href: string): Promise<void> {
+  const user = await session.user().catch((cause: unknown) => {
+    throw new GuardError(AUTH_ERROR_TEXTS.userInfo.message, { cause });
+  });
+  if (user === null) {
+    throw redirect({ to: '/auth/login', search: { redirect_route: wantedRoute(href) } });
+  }
+}
+
+/** Lets an administrator pass; others get the refusal's words in the place of the screen. */
+export async function requireAdministrator({ session }: Services): Promise<void> {
+  const user: UserInfo | null = await session.user().catch((cause: unknown) => {
+    throw new GuardError(AUTH_ERROR_TEXTS.administrator.message, { cause });
+  });
+  if (user?.is_administrator !== true) {
+    throw localError('forbidden', { status: 403, statusText: '', url: window.location.pathname });
+  }
+}

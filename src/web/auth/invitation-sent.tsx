@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { fill } from '../../shared/texts/errors.ts';
+import { useServices } from '../core/services-context.tsx';
+import { configurationQuery } from '../core/session.ts';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import styles from './auth.module.css';
+import type { InvitationState } from './use-invitation.ts';
+
+/** When somebody who still waits is told where to look: specification, section 9. */
+const SPAM_HINT_MS = 5 * 60_000;
+
+interface InvitationSentProps {
+  state: InvitationState;
+  email: string;
+  onAgain: () => void;
+  onEdit: () => void;
+}
+
+/** What to do once the e-mail is on its way. */
+export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSentProps) {
+  const late = useLate(SPAM_HINT_MS, state.count);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <div className={styles.stack}>
+      <h2 ref={title} tabIndex={-1} className={styles.sentTitle}>
+        <MailCheck aria-hidden size={24} />
+        {AUTH_TEXTS.sentTitle}
+      </h2>
+      <ul className={styles.steps}>
+        <li>{fill(AUTH_TEXTS.sent, { email })}</li>
+        <li>{AUTH_TEXTS.sentClick}</li>
+        <li>{AUTH_TEXTS.sentSpam}</li>
+      </ul>
+      <MailboxHint />
+      <div role="status" className={styles.status}>
+        {state.count > 1 && !late && <p>{AUTH_TEXTS.resent}</p>}
+        {late && <p className={styles.late}>{AUTH_TEXTS.spamLate}</p>}
+      </div>
+      {state.error && <ErrorPanel error={state.error} />}
+      <Button onClick={onAgain} disabled={state.sending}>
+        {AUTH_TEXTS.resend}
+      </Button>
+      <Button variant="outlined" onClick={onEdit} disabled={state.sending}>
+        {AUTH_TEXTS.changeEmail}
+      </Button>
+    </div>
+  );
+}
+
+/** The embedded identity provider sends no e-mail: its links are found in a mailbox of this machine. */
+function MailboxHint() {
+  const { api } = useServices();
+  const { data } = useQuery(configurationQuery(api));
+  if (data?.firebase.emulator_enabled !== true) return null;
+  return (
+    <p className={styles.demo}>
+      {AUTH_TEXTS.mailboxHint}{' '}
+      <a href="/emulator/mailbox" target="_blank" rel="noreferrer">
+        {AUTH_TEXTS.mailbox}
+      </a>
+    </p>
+  );
+}
+
+/** True once `delay` has passed since `since` changed. */
+function useLate(delay: number, since: number): boolean {
+  const [late, setLate] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(since), delay);
+    return () => clearTimeout(timer);
+  }, [delay, since]);
+  return late === since;
+}

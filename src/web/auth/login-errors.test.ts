@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { IdentityError, type IdentityErrorCode } from '../core/identity/identity.ts';
+import { callbackError, inviteError, passwordError, providerError } from './login-errors.ts';
+
+const refusal = (code: IdentityErrorCode) => new IdentityError(code, `auth/${code}`);
+
+describe('the words of a failed login', () => {
+  it('are those of a wrong password for any refusal of one', () => {
+    expect(passwordError(refusal('credentials_invalid'))).toMatchObject({
+      message: 'Compte ou mot de passe invalide.',
+      advice: expect.stringContaining("J'ai oublié mon mot de passe"),
+    });
+    expect(passwordError(refusal('unknown')).message).toBe('Compte ou mot de passe invalide.');
+  });
+
+  it('do not call a password wrong when nobody looked at it', () => {
+    expect(passwordError(refusal('unreachable'))).toMatchObject({
+      message: 'Erreur durant la connexion',
+      advice: 'Le service de connexion ne répond pas : réessayez dans quelques instants.',
+    });
+    expect(passwordError(refusal('too_many_requests')).advice).toContain('attendez une minute');
+  });
+
+  it('name the provider, or the other method of the account', () => {
+    expect(providerError(refusal('unknown'), 'Google').message).toBe('Echec de la connexion avec Google');
+    expect(providerError(refusal('popup_closed'), 'Google').advice).toContain('fermée');
+    expect(providerError(refusal('other_method'), 'Google')).toMatchObject({
+      message: 'Compte lié à une autre méthode de connexion',
+      advice: expect.stringContaining('la méthode'),
+    });
+  });
+
+  it('name the address', () => {
+    expect(inviteError(refusal('unknown'), 'a@b.fr').message).toBe(
+      "Echec de l'envoi du lien d'invitation à l'email a@b.fr",
+    );
+    expect(callbackError(refusal('unknown'), 'a@b.fr').message).toBe(
+      "Echec de l'authentication pour a@b.fr.",
+    );
+    expect(callbackError(refusal('link_invalid'), 'a@b.fr').advice).toContain('déjà servi');
+  });
+});

@@ -1,0 +1,68 @@
+import { AUTH_ERROR_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
+import { type ErrorText, fill } from '../../shared/texts/errors.ts';
+import { IdentityError } from '../core/identity/identity.ts';
+import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
+
+/** Advice that depends on what the provider said, where that says more than the screen's own. */
+function providerAdvice(cause: unknown): string | undefined {
+  if (!(cause instanceof IdentityError)) return undefined;
+  switch (cause.code) {
+    case 'unreachable':
+      return TEXTS.unreachable;
+    case 'too_many_requests':
+      return TEXTS.tooMany;
+    case 'popup_blocked':
+      return TEXTS.popupBlocked;
+    case 'popup_closed':
+      return TEXTS.popupClosed;
+    case 'popup_timeout':
+      return TEXTS.popupTimeout;
+    case 'link_invalid':
+      return TEXTS.usedLink;
+    default:
+      return undefined;
+  }
+}
+
+function worded(
+  cause: unknown,
+  { message, advice }: ErrorText,
+  parameters: Record<string, string> = {},
+): ScreenError {
+  const hint = providerAdvice(cause) ?? advice;
+  return screenError(cause, {
+    message: fill(message, parameters),
+    ...(hint !== undefined && { advice: hint }),
+  });
+}
+
+/** E-mail and password refused; a provider that did not answer refused nothing, and is told apart. */
+export function passwordError(cause: unknown): ScreenError {
+  const refused = cause instanceof IdentityError && cause.code === 'credentials_invalid';
+  return worded(cause, refused || providerAdvice(cause) === undefined ? TEXTS.credentials : TEXTS.complete);
+}
+
+/** The sign-in went well, opening a session of the API did not. */
+export const completeError = (cause: unknown): ScreenError => worded(cause, TEXTS.complete);
+
+export const logoutError = (cause: unknown): ScreenError => ({
+  ...worded(cause, TEXTS.logout),
+  critical: true,
+});
+
+export const userInfoError = (cause: unknown): ScreenError => ({
+  ...worded(cause, TEXTS.userInfo),
+  critical: true,
+});
+
+export const inviteError = (cause: unknown, email: string): ScreenError =>
+  worded(cause, TEXTS.invite, { email });
+
+export const callbackError = (cause: unknown, email: string): ScreenError =>
+  worded(cause, TEXTS.callback, { email });
+
+/** `provider`: its title, as « Google ». */
+export function providerError(cause: unknown, provider: string): ScreenError {
+  const other = cause instanceof IdentityError && cause.code === 'other_method';
+  return worded(cause, other ? TEXTS.otherMethod : TEXTS.provider, { provider });
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
+import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { fill } from '../../shared/texts/errors.ts';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
+import { configurationQuery } from '../core/session.ts';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import { Logo } from '../core/ui/logo.tsx';
+import styles from './auth.module.css';
+import { IdentityStatus } from './identity-status.tsx';
+import { LoginHelp } from './login-help.tsx';
+import { useLoginOptions } from './login-search.ts';
+import { PasswordHelp } from './password-help.tsx';
+
+/** Around every login screen: title, the application that asked for the login, the screen, and help. */
+export function LoginFrame() {
+  const options = useLoginOptions();
+  const { api } = useServices();
+  const { data: configuration } = useQuery(configurationQuery(api));
+  const match = useMatches().at(-1);
+  const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
+  const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <Link to="/home" aria-label={SHELL_TEXTS.home}>
+          <Logo height={36} />
+        </Link>
+      </header>
+      <main className={styles.main} id="contenu" tabIndex={-1}>
+        <div className={styles.card}>
+          <div className={styles.heading}>
+            <h1>{match?.staticData.title}</h1>
+            {options.client_title !== undefined && (
+              <h2 className={styles.client}>
+                {fill(AUTH_TEXTS.access, { client_title: options.client_title })}
+              </h2>
+            )}
+          </div>
+          {refused && <ErrorPanel error={AUTH_ERROR_TEXTS.redirectRefused} />}
+          <IdentityStatus />
+          <Outlet />
+        </div>
+        <aside className={styles.help}>
+          {match?.fullPath.endsWith('/callback') ? <PasswordHelp /> : <LoginHelp />}
+        </aside>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { LOGIN_HELP_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
+import { fill } from '../../shared/texts/errors.ts';
+import { useServices } from '../core/services-context.tsx';
+import { configurationQuery } from '../core/session.ts';
+import { InfoPanel } from '../core/ui/info-panel.tsx';
+import styles from './auth.module.css';
+
+/** The ways to sign in, those of the configuration first. */
+export function LoginHelp() {
+  const { api } = useServices();
+  const { data } = useQuery(configurationQuery(api));
+  const providers = data?.firebase.external_providers ?? [];
+  return (
+    <InfoPanel message={TEXTS.title}>
+      <dl className={styles.methods}>
+        {providers.map(({ name, title }) => (
+          <div key={name}>
+            <dt>{fill(TEXTS.provider, { provider: title })}</dt>
+            <dd>{fill(TEXTS.providerText, { provider: title })}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{TEXTS.password}</dt>
+          <dd>{TEXTS.passwordText}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.invitation}</dt>
+          <dd>{TEXTS.invitationText}</dd>
+        </div>
+      </dl>
+    </InfoPanel>
+  );
+}

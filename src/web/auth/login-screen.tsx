@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { useServices } from '../core/services-context.tsx';
+import type { Session } from '../core/session.ts';
+import styles from './auth.module.css';
+import { useLoginOptions } from './login-search.ts';
+
+/** How long the identity provider has to say who is signed in: specification, section 9. */
+const LOGIN_TIMEOUT_MS = 3000;
+
+/** /auth/login: chooses the screen to go on with. */
+export function LoginScreen() {
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const search = useLoginOptions();
+  const key = JSON.stringify(search);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options
+  useEffect(() => {
+    let gone = false;
+    void isSignedIn(session).then((signedIn) => {
+      if (gone) return;
+      void navigate({ to: signedIn ? '/auth/login/keep' : '/auth/login/connect', search, replace: true });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [session, navigate, key]);
+
+  return (
+    <p role="status" className={styles.connecting}>
+      {AUTH_TEXTS.connecting}
+    </p>
+  );
+}
+
+/** Whether the provider knows somebody on this browser; a provider that is late or away knows nobody. */
+async function isSignedIn(session: Session): Promise<boolean> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOGIN_TIMEOUT_MS));
+  const known = session.identity().then((identity) => identity.currentUser());
+  return (await Promise.race([known, late]).catch(() => null)) !== null;
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+import styles from './auth.module.css';
+import { logoutError } from './login-errors.ts';
+
+/** /auth/logout: signs out as soon as it is shown, then goes home. */
+export function LogoutScreen() {
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const [error, setError] = useState<ScreenError>();
+
+  useEffect(() => {
+    session.close().then(
+      () => navigate({ to: '/home', replace: true }),
+      (cause: unknown) => setError(logoutError(cause)),
+    );
+  }, [session, navigate]);
+
+  return (
+    <main className={styles.alone} id="contenu" tabIndex={-1}>
+      <h1>{AUTH_TEXTS.logoutTitle}</h1>
+      {error === undefined ? <p role="status">{AUTH_TEXTS.loggingOut}</p> : <ErrorPanel error={error} />}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { type PasswordForm as PasswordValues, passwordFormSchema } from '../../shared/auth/forms.ts';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { Form } from '../core/form/form.tsx';
+import { FormTextField } from '../core/form/form-text-field.tsx';
+import { useZodForm } from '../core/form/zod-form.ts';
+import { useServices } from '../core/services-context.tsx';
+import { useIdentityReady } from './identity-status.tsx';
+import { callbackError } from './login-errors.ts';
+import { LoginStatus } from './login-status.tsx';
+import { PasswordField } from './password-field.tsx';
+import { remembered } from './remembered.ts';
+import { useLogin } from './use-login.ts';
+
+const memory = remembered();
+
+/** Name and password chosen by whoever opened the e-mail's link. */
+export function PasswordForm({ link }: { link: string }) {
+  const { session } = useServices();
+  const { state, run, busy } = useLogin();
+  const ready = useIdentityReady();
+  const [email] = useState(memory.email);
+  const form = useZodForm(passwordFormSchema, { name: '', email, password: '', passwordConfirm: '' });
+  // A link works once: after a failure of what follows it, the next try goes on from there.
+  const signedInAs = useRef<string>(undefined);
+
+  const submit = (values: PasswordValues) => {
+    memory.setEmail(values.email);
+    memory.setMethod({ method: 'email' });
+    const signIn = async () => {
+      const identity = await session.identity();
+      if (signedInAs.current !== values.email) await identity.signInWithLink(values.email, link);
+      signedInAs.current = values.email;
+      await identity.setPassword(values.password);
+      await identity.setName(values.name);
+    };
+    void run({ signIn, fresh: true, failure: (cause) => callbackError(cause, values.email) });
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} label={AUTH_TEXTS.definePassword}>
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={AUTH_TEXTS.name}
+        helperText={AUTH_TEXTS.nameHint}
+        autoComplete="name"
+        required
+      />
+      <FormTextField
+        control={form.control}
+        name="email"
+        label={AUTH_TEXTS.email}
+        helperText={AUTH_TEXTS.emailHint}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={AUTH_TEXTS.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        control={form.control}
+        name="passwordConfirm"
+        label={AUTH_TEXTS.passwordConfirm}
+        autoComplete="new-password"
+      />
+      <LoginStatus state={state} />
+      <Button type="submit" fullWidth disabled={busy || !ready}>
+        {AUTH_TEXTS.definePassword}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { appRoute } from '../core/parent-routes.ts';
+import { readLoginSearch } from './login-search.ts';
+
+const authIndexRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'auth',
+  staticData: { title: AUTH_TEXTS.loginTitle },
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login', replace: true });
+  },
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'auth/logout',
+  staticData: { title: AUTH_TEXTS.logoutTitle },
+  component: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'auth/login',
+  staticData: { title: AUTH_TEXTS.loginTitle },
+  validateSearch: readLoginSearch,
+  component: lazyRouteComponent(() => import('./login-frame.tsx'), 'LoginFrame'),
+});
+
+const loginIndexRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: '/',
+  staticData: { title: AUTH_TEXTS.loginTitle },
+  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+});
+
+const connectRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'connect',
+  staticData: { title: AUTH_TEXTS.loginTitle },
+  component: lazyRouteComponent(() => import('./connect-screen.tsx'), 'ConnectScreen'),
+});
+
+const keepRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'keep',
+  staticData: { title: AUTH_TEXTS.keepTitle },
+  component: lazyRouteComponent(() => import('./keep-screen.tsx'), 'KeepScreen'),
+});
+
+const providerRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'provider/$providerName',
+  staticData: { title: AUTH_TEXTS.loginTitle },
+  component: lazyRouteComponent(() => import('./provider-screen.tsx'), 'ProviderScreen'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'invitation/email/invite',
+  staticData: { title: AUTH_TEXTS.inviteTitle },
+  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'InviteScreen'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'invitation/email/reset',
+  staticData: { title: AUTH_TEXTS.resetTitle },
+  component: lazyRouteComponent(() => import('./invitation-screen.tsx'), 'ResetScreen'),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => loginRoute,
+  path: 'invitation/email/callback',
+  staticData: { title: AUTH_TEXTS.callbackTitle },
+  component: lazyRouteComponent(() => import('./callback-screen.tsx'), 'CallbackScreen'),
+});
+
+/** The sign-in screens, under `appRoute`. */
+export const authRoutes = [
+  authIndexRoute,
+  logoutRoute,
+  loginRoute.addChildren([
+    loginIndexRoute,
+    connectRoute,
+    keepRoute,
+    providerRoute,
+    inviteRoute,
+    resetRoute,
+    callbackRoute,
+  ]),
+] as const;

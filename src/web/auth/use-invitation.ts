@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '../core/services-context.tsx';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+import { inviteError } from './login-errors.ts';
+import { useLoginOptions } from './login-search.ts';
+
+export interface InvitationState {
+  sending: boolean;
+  /** Address that the link went to; undefined while it is asked for. */
+  sentTo?: string;
+  /** How many times it was sent to that address. */
+  count: number;
+  error?: ScreenError;
+}
+
+const FORM: InvitationState = { sending: false, count: 0 };
+
+/** Sends a sign-in link, again if need be, or to another address. */
+export function useInvitation() {
+  const { session } = useServices();
+  const router = useRouter();
+  const options = useLoginOptions();
+  const [state, setState] = useState<InvitationState>(FORM);
+
+  async function send(email: string): Promise<void> {
+    setState(({ error: _, ...previous }) => ({ ...previous, sending: true }));
+    const { redirect_uri, client_title, redirect_route } = options;
+    const search =
+      redirect_uri === undefined
+        ? { ...(redirect_route !== undefined && { redirect_route }) }
+        : { redirect_uri, ...(client_title !== undefined && { client_title }) };
+    const { href } = router.buildLocation({ to: '/auth/login/invitation/email/callback', search });
+    try {
+      await (await session.identity()).sendLink(email, window.location.origin + href);
+      setState(({ count }) => ({ sending: false, sentTo: email, count: count + 1 }));
+    } catch (cause) {
+      setState((previous) => ({ ...previous, sending: false, error: inviteError(cause, email) }));
+    }
+  }
+
+  return {
+    state,
+    send,
+    again: () => void (state.sentTo !== undefined && send(state.sentTo)),
+    edit: () => setState(FORM),
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
+import { useServices } from '../core/services-context.tsx';
+import { configurationQuery } from '../core/session.ts';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+import { completeError } from './login-errors.ts';
+import { useLoginOptions } from './login-search.ts';
+
+/** How long a success stays on screen before the wanted page: specification, section 9. */
+export const SUCCESS_MS = 2000;
+
+export type LoginState =
+  | { status: 'idle' | 'connecting' | 'connected' }
+  | { status: 'failed'; error: ScreenError };
+
+interface LoginTask {
+  /** Signs in at the identity provider. */
+  signIn: () => Promise<void>;
+  /** Words of a refusal of `signIn`. */
+  failure: (cause: unknown) => ScreenError;
+  /** Whether `signIn` changes the person's name or rights, so that a new ID token is needed. */
+  fresh?: boolean;
+}
+
+/** A login from its start to the wanted page: sign in, open a session of the API, say so, go. */
+export function useLogin() {
+  const { session } = useServices();
+  const go = useLanding();
+  const [state, setState] = useState<LoginState>({ status: 'idle' });
+  const attempt = useRef(0);
+  useEffect(
+    () => () => {
+      attempt.current += 1;
+    },
+    [],
+  );
+
+  async function run({ signIn, failure, fresh = false }: LoginTask): Promise<void> {
+    attempt.current += 1;
+    const mine = attempt.current;
+    const set = (next: LoginState) => mine === attempt.current && setState(next);
+    set({ status: 'connecting' });
+    let words = failure;
+    try {
+      await signIn();
+      if (mine !== attempt.current) return;
+      words = completeError;
+      await session.open({ fresh });
+    } catch (cause) {
+      set({ status: 'failed', error: words(cause) });
+      return;
+    }
+    set({ status: 'connected' });
+    await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS));
+    if (mine === attempt.current) go();
+  }
+
+  return { state, run, busy: state.status === 'connecting' || state.status === 'connected' };
+}
+
+/** Goes where a login leads, out of the product or inside. */
+function useLanding(): () => void {
+  const { api } = useServices();
+  const { data: configuration } = useQuery(configurationQuery(api));
+  const options = useLoginOptions();
+  const router = useRouter();
+  return () => {
+    const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
+    if (redirect.to === 'outside') window.location.assign(redirect.url);
+    else router.history.replace(redirect.route);
+  };
+}
