@@ -1,0 +1,3 @@
+export function NewObservationScreen() {
+  return null;
+}

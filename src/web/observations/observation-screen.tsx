@@ -1,0 +1,81 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import type { Observation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import {
+  OBSERVATION_ERROR_TEXTS as ERRORS,
+  OBSERVATION_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/observations.ts';
+import { observationTypesQuery } from '../core/observation-types.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
+import { ObservationList } from '../core/ui/observation-list.tsx';
+import { PageActions } from '../core/ui/page-actions.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { failed } from './failed.ts';
+import { MeasuresTable } from './measures-table.tsx';
+import { ObservationDescription } from './observation-description.tsx';
+import { derivedObservationsQuery, observationQuery } from './queries.ts';
+import { observationRoute } from './routes.tsx';
+import styles from './screen.module.css';
+
+/** An observation: its measures, the observations copied from it, and where it comes from. */
+export function ObservationScreen() {
+  const { observation_id } = observationRoute.useParams();
+  const { api } = useServices();
+  const observation = useQuery(observationQuery(api, observation_id));
+  const types = useQuery(observationTypesQuery(api));
+  useScreenError(failed(observation.error, ERRORS.load));
+  useScreenError(failed(types.error, ERRORS.types));
+  if (observation.error) return null;
+  const type = types.data?.find(({ id }) => id === observation.data?.type_id);
+  const loaded = observation.data && (types.data || types.error) ? observation.data : undefined;
+  return (
+    <div className={styles.screen}>
+      <PageActions>
+        <ButtonLink
+          to="/space/administration/observations/_new"
+          search={{ derived_from: observation_id }}
+          startIcon={<CopyPlus aria-hidden size={18} />}
+        >
+          {TEXTS.newVersion}
+        </ButtonLink>
+      </PageActions>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title={TEXTS.measures}>
+            {loaded ? <MeasuresTable measures={loaded.measures ?? []} type={type} /> : <Lines count={3} />}
+          </Panel>
+          <Derived observation_id={observation_id} types={types.data ?? []} />
+        </div>
+        <Panel title={TEXTS.description}>
+          {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+interface DerivedProps {
+  observation_id: Observation['id'];
+  types: readonly ObservationType[];
+}
+
+function Derived({ observation_id, types }: DerivedProps) {
+  const { data, error } = useQuery(derivedObservationsQuery(useServices().api, observation_id));
+  useScreenError(failed(error, ERRORS.derived));
+  return (
+    <Panel title={TEXTS.derived}>
+      {data?.length === 0 && <p className={styles.muted}>{TEXTS.noDerived}</p>}
+      {data && data.length > 0 && <ObservationList observations={data} types={types} label={TEXTS.derived} />}
+      {!data && !error && <Lines count={1} />}
+    </Panel>
+  );
+}
+
+/** Holds the place of what loads. */
+function Lines({ count }: { count: number }) {
+  return <Skeleton variant="rounded" height={`${count * 2.75}rem`} aria-hidden />;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Source } from '../../shared/observations/contract.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { useServices } from '../core/services-context.tsx';
+import { observationQuery, sourceFileQuery } from './queries.ts';
+
+/** Link to what an observation comes from, under its own name as soon as it is known. */
+export function ObservationSource({ source: { entity_id, entity_type } }: { source: Source }) {
+  return entity_type === 'File' ? <FileSource id={entity_id} /> : <CopySource id={entity_id} />;
+}
+
+function FileSource({ id }: { id: string }) {
+  const { data } = useQuery(sourceFileQuery(useServices().api, id));
+  return (
+    <Link to="/space/administration/files/$file_id/extractions" params={{ file_id: id }}>
+      {data ? TEXTS.sourceFileNamed(data.name) : TEXTS.sourceFile}
+    </Link>
+  );
+}
+
+function CopySource({ id }: { id: string }) {
+  const { data } = useQuery(observationQuery(useServices().api, id));
+  return (
+    <Link to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
+      {data ? TEXTS.sourceObservationNamed(data.title) : TEXTS.sourceObservation}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { Observation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import {
+  OBSERVATION_ERROR_TEXTS as ERRORS,
+  OBSERVATION_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/observations.ts';
+import { observationTypesQuery } from '../core/observation-types.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
+import type { Column } from '../core/ui/data-table.tsx';
+import { fullListSearch } from '../core/ui/list-search.ts';
+import { ObservationMeasures } from '../core/ui/observation-measures.tsx';
+import { PageActions } from '../core/ui/page-actions.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { SearchList } from '../core/ui/search-list.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { failed } from './failed.ts';
+import { observationCountQuery, observationsQuery } from './queries.ts';
+import { observationsRoute } from './routes.tsx';
+
+/** Measures told in a row of the list. */
+const MAIN_MEASURES = 3;
+
+/** Every observation, searched and read page by page, newest first. */
+export function ObservationsScreen() {
+  const search = observationsRoute.useSearch();
+  const navigate = observationsRoute.useNavigate();
+  const { api } = useServices();
+  const request = fullListSearch(search);
+  const page = useQuery(observationsQuery(api, request));
+  const count = useQuery(observationCountQuery(api, request.text));
+  const types = useQuery(observationTypesQuery(api));
+  useScreenError(failed(page.error, ERRORS.search));
+  useScreenError(failed(count.error, ERRORS.count));
+  useScreenError(failed(types.error, ERRORS.types));
+  return (
+    <>
+      <PageActions>
+        <Declare />
+      </PageActions>
+      <SearchList
+        label={TEXTS.observations}
+        filterLabel={TEXTS.filter}
+        search={search}
+        onSearch={(next, { replace }) => navigate({ search: next, replace })}
+        page={page}
+        count={count}
+        columns={columnsOf(types.data ?? [])}
+        rowKey={({ id }) => id}
+        empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
+      />
+    </>
+  );
+}
+
+function Declare() {
+  return (
+    <ButtonLink to="/space/administration/observations/_new" startIcon={<Plus aria-hidden size={18} />}>
+      {TEXTS.declare}
+    </ButtonLink>
+  );
+}
+
+function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  return [
+    { key: 'title', header: TEXTS.title, primary: true, cell: (observation) => <Title {...observation} /> },
+    {
+      key: 'type',
+      header: TEXTS.type,
+      minor: true,
+      cell: ({ type_id }) => byId.get(type_id)?.title ?? type_id,
+    },
+    {
+      key: 'measures',
+      header: TEXTS.measures,
+      cell: ({ measures = [], type_id }) => (
+        <ObservationMeasures measures={measures} type={byId.get(type_id)} max={MAIN_MEASURES} />
+      ),
+    },
+    {
+      key: 'date',
+      header: TEXTS.date,
+      cell: ({ creation, effective_time }) => <TimeText iso={effective_time ?? creation.time} />,
+    },
+    {
+      key: 'author',
+      header: TEXTS.author,
+      minor: true,
+      cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
+    },
+  ];
+}
+
+function Title({ id, title }: Pick<Observation, 'id' | 'title'>) {
+  return (
+    <Link to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
+      {title}
+    </Link>
+  );
+}

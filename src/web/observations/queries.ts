@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { filesEndpoints } from '../../shared/files/contract.ts';
+import {
+  type NewObservation,
+  type Observation,
+  observationsEndpoints,
+} from '../../shared/observations/contract.ts';
+import type { Api } from '../core/api.ts';
+import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { useServices } from '../core/services-context.tsx';
+
+const DERIVED_MAX = 1000;
+
+const LISTS = ['observations', 'list'] as const;
+const COUNTS = ['observations', 'count'] as const;
+const DERIVED = ['observations', 'derived'] as const;
+const detailKey = (id: string) => ['observations', 'detail', id] as const;
+
+/** One page of a search, with measures; the page before stays on screen while it loads. */
+export const observationsQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
+  queryOptions({
+    queryKey: [...LISTS, request],
+    queryFn: ({ signal }) => {
+      const query = listQuery({ ...request, fetches: ['Measures'] });
+      return api.call(observationsEndpoints.listObservations, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const observationCountQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: [...COUNTS, text],
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.countObservations, { query: filterQuery({ text }), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An observation with its measures; never read again, for it never changes. */
+export const observationQuery = (api: Api, observation_id: string) =>
+  queryOptions({
+    queryKey: detailKey(observation_id),
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.getObservation, {
+        params: { observation_id },
+        query: { fetches: 'Measures' },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Observations copied from this one, newest first. */
+export const derivedObservationsQuery = (api: Api, observation_id: string) =>
+  queryOptions({
+    queryKey: [...DERIVED, observation_id],
+    queryFn: ({ signal }) => {
+      const query = listQuery({
+        page_size: DERIVED_MAX,
+        equals: { source_entity_type: 'Observation', source_entity_id: observation_id },
+        fetches: ['Measures'],
+      });
+      return api.call(observationsEndpoints.listObservations, { query, signal });
+    },
+    select: ({ items }) => items,
+  });
+
+/** The file that an observation was extracted from. */
+export const sourceFileQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['observations', 'source_file', file_id],
+    queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Declares an observation; lists that it may join are read again. */
+export function useCreateObservation() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewObservation) => api.call(observationsEndpoints.createObservation, { body }),
+    onSuccess: (created: Observation) => {
+      client.setQueryData(detailKey(created.id), created);
+      for (const queryKey of [LISTS, COUNTS, DERIVED]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
+import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
+import { readListSearch } from '../core/ui/list-search.ts';
+import { observationQuery } from './queries.ts';
+
+const observationsParentRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  path: 'observations',
+  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
+});
+
+export const observationsRoute = createRoute({
+  getParentRoute: () => observationsParentRoute,
+  path: '/',
+  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
+});
+
+/** A parameter of the address; one that is not text is taken as absent. */
+const optionalText = z.coerce.string().max(200).optional().catch(undefined);
+
+export const newObservationRoute = createRoute({
+  getParentRoute: () => observationsParentRoute,
+  path: '_new',
+  staticData: { title: OBSERVATION_SCREEN_TEXTS.newTitle },
+  validateSearch: z.object({ derived_from: optionalText, type: optionalText, editor: optionalText }),
+  component: lazyRouteComponent(() => import('./new-observation-screen.tsx'), 'NewObservationScreen'),
+});
+
+export const observationRoute = createRoute({
+  getParentRoute: () => observationsParentRoute,
+  path: '$observation_id',
+  staticData: { title: OBSERVATION_SCREEN_TEXTS.detailsTitle },
+  component: lazyRouteComponent(() => import('./observation-screen.tsx'), 'ObservationScreen'),
+});
+
+export const observationsRoutes = observationsParentRoute.addChildren([
+  observationsRoute,
+  newObservationRoute,
+  observationRoute,
+]);
+
+/** Stands for `{observation.title}` in titles of routes. */
+export const observationTitle: TitleResolver = async ({ api, client }, { observation_id }) =>
+  observation_id === undefined
+    ? undefined
+    : (await client.ensureQueryData(observationQuery(api, observation_id))).title;
