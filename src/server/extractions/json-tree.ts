@@ -1,15 +1,22 @@
 import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
 import { ExtractionError } from './extractor.ts';
+import { JsonNode, JsonTape } from './json-tape.ts';
 import { LineIndex, type TreeNode } from './source-tree.ts';
 
 const DEPTH_MAX = 200;
-const NODES_MAX = 2_500_000;
-/** Beyond, keys of one object are compared through a set. */
-const FEW_KEYS = 24;
+const NODES_MAX = 5_000_000;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const LITERAL = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
+const ESCAPES = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+/** An array or object that is not closed yet. */
+interface Open {
+  index: number;
+  object: boolean;
+  keys: Set<string>;
+}
 
 /**
  * Parses JSON (RFC 8259), or several values one after the other (NDJSON), without recursion: depth and size are
@@ -23,142 +30,107 @@ export function parseJson(text: string): TreeNode[] {
 
 class Parser {
   readonly #text: string;
+  readonly #tape: JsonTape;
   #at = 0;
-  #nodes = 0;
-  #depth = 0;
-  /** Keys of objects that have many. */
-  readonly #sets = new Map<TreeNode, Set<string>>();
 
   constructor(text: string) {
     this.#text = text;
+    this.#tape = new JsonTape(text);
   }
 
   parse(): TreeNode[] {
-    const roots: TreeNode[] = [];
+    const roots: number[] = [];
     this.#skipSpace();
     while (this.#at < this.#text.length || roots.length === 0) {
-      roots.push(this.#value());
+      roots.push(this.#tape.length);
+      this.#value();
       this.#skipSpace();
     }
-    return roots;
+    return roots.map((index) => new JsonNode(this.#tape, index, null, ''));
   }
 
   /** One whole value: opens and closes arrays and objects on its way. */
-  #value(): TreeNode {
-    const root = this.#open(null, 0);
-    let current = root.children === null ? null : root;
+  #value(): void {
+    const open: Open[] = [];
+    this.#begin(open, null);
     let fresh = true;
-    while (current !== null) {
+    for (let current = open.at(-1); current !== undefined; current = open.at(-1)) {
       this.#skipSpace();
-      const end = current.kind === 'object' ? '}' : ']';
-      if (this.#text[this.#at] === end) {
+      if (this.#text[this.#at] === (current.object ? '}' : ']')) {
         this.#at += 1;
-        this.#sets.delete(current);
-        this.#depth -= 1;
-        current = current.parent;
+        this.#tape.end(current.index, this.#at);
+        open.pop();
         fresh = false;
         continue;
       }
       if (!fresh) this.#expect(',');
       this.#skipSpace();
-      const node = this.#open(
-        current,
-        current.kind === 'object' ? this.#key(current) : (current.children?.length ?? 0),
-      );
-      current.children?.push(node);
-      fresh = node.children !== null;
-      if (node.children !== null) current = node;
+      const depth = open.length;
+      this.#begin(open, current.object ? this.#key(current.keys) : null);
+      fresh = open.length > depth;
     }
-    return root;
   }
 
   /** Reads a scalar, or the opening of an array or object. */
-  #open(parent: TreeNode | null, step: string | number): TreeNode {
-    this.#nodes += 1;
-    if (this.#nodes > NODES_MAX) throw new ExtractionError(RUN_FAILURES.jsonSize(NODES_MAX));
+  #begin(open: Open[], key: number | null): void {
+    if (this.#tape.length >= NODES_MAX) throw new ExtractionError(RUN_FAILURES.jsonSize(NODES_MAX));
     const at = this.#at;
     const mark = this.#text[at];
     if (mark === '{' || mark === '[') {
       this.#at += 1;
-      this.#depth += 1;
-      if (this.#depth > DEPTH_MAX) {
+      if (open.length >= DEPTH_MAX) {
         throw new ExtractionError(RUN_FAILURES.jsonDepth(DEPTH_MAX, this.#position(at).line));
       }
       const object = mark === '{';
-      return {
-        kind: object ? 'object' : 'array',
-        at,
-        text: '',
-        keys: object ? [] : null,
-        children: [],
-        parent,
-        step,
-      };
+      open.push({ index: this.#tape.add(object ? 'object' : 'array', at, key), object, keys: new Set() });
+      return;
     }
-    const leaf = { at, keys: null, children: null, parent, step };
-    if (mark === '"') return { ...leaf, kind: 'string', text: this.#string() };
-    const number = this.#match(NUMBER);
-    if (number !== null) return { ...leaf, kind: 'number', text: number };
-    return { ...leaf, kind: 'literal', text: this.#match(LITERAL) ?? this.#fail() };
+    const kind = mark === '"' ? 'string' : this.#match(NUMBER) ? 'number' : 'literal';
+    if (kind === 'string') this.#skipString();
+    if (kind === 'literal' && !this.#match(LITERAL)) this.#fail();
+    this.#tape.end(this.#tape.add(kind, at, key), this.#at);
   }
 
-  #key(object: TreeNode): string {
+  /** Reads a key and its colon; answers the offset of the key. */
+  #key(known: Set<string>): number {
     const at = this.#at;
     if (this.#text[at] !== '"') this.#fail();
-    const key = this.#string();
-    const keys = object.keys ?? [];
-    if (this.#seen(object, keys, key)) {
+    this.#skipString();
+    const source = this.#text.slice(at, this.#at);
+    const key = source.includes('\\') ? String(JSON.parse(source)) : source.slice(1, -1);
+    if (known.has(key)) {
       const { line, column } = this.#position(at);
       throw new ExtractionError(RUN_FAILURES.jsonDuplicate(line, column));
     }
-    keys.push(key);
+    known.add(key);
     this.#skipSpace();
     this.#expect(':');
     this.#skipSpace();
-    return key;
+    return at;
   }
 
-  #seen(object: TreeNode, keys: readonly string[], key: string): boolean {
-    if (keys.length < FEW_KEYS) return keys.includes(key);
-    const set = this.#sets.get(object) ?? new Set(keys);
-    this.#sets.set(object, set);
-    const seen = set.has(key);
-    set.add(key);
-    return seen;
-  }
-
-  #string(): string {
-    const start = this.#at + 1;
-    let escaped = false;
-    for (let at = start; at < this.#text.length; at += 1) {
+  #skipString(): void {
+    for (let at = this.#at + 1; at < this.#text.length; at += 1) {
       const code = this.#text.charCodeAt(at);
       if (code === 0x22) {
         this.#at = at + 1;
-        return escaped ? this.#unescaped(start, at) : this.#text.slice(start, at);
+        return;
       }
       if (code < 0x20) this.#fail(at);
       if (code === 0x5c) {
-        escaped = true;
-        at += 1;
+        ESCAPES.lastIndex = at;
+        const found = ESCAPES.exec(this.#text)?.[0] ?? this.#fail(at);
+        at += found.length - 1;
       }
     }
     this.#fail(this.#text.length);
   }
 
-  #unescaped(start: number, end: number): string {
-    try {
-      const value: unknown = JSON.parse(`"${this.#text.slice(start, end)}"`);
-      return typeof value === 'string' ? value : this.#fail(start);
-    } catch {
-      this.#fail(start);
-    }
-  }
-
-  #match(pattern: RegExp): string | null {
+  #match(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? null;
-    if (found !== null) this.#at += found.length;
-    return found;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found !== undefined;
   }
 
   #skipSpace(): void {

@@ -1,35 +1,37 @@
 /**
- * A node of a JSON or XML file, with where it stands. Numbers keep their source text. Objects keep their keys in an
- * array beside their children: no key of a file becomes a property.
+ * A node of a JSON or XML file, with where it stands. Numbers keep their source text. Fields are asked for by name:
+ * no key of a file becomes a property.
  */
 export interface TreeNode {
-  kind: 'object' | 'array' | 'string' | 'number' | 'literal';
+  readonly kind: 'object' | 'array' | 'string' | 'number' | 'literal';
   /** Offset in the text (JSON) or line (XML). */
-  at: number;
-  /** Content of a string, source of a number, name of a literal. */
-  text: string;
-  /** Names of an object's children. */
-  keys: string[] | null;
-  children: TreeNode[] | null;
-  parent: TreeNode | null;
+  readonly at: number;
+  readonly parent: TreeNode | null;
   /** Name or index under the parent. */
-  step: string | number;
+  readonly step: string | number;
+  /** Content of a string, source of a number, name of a literal; empty otherwise. */
+  text(): string;
+  /** Names of an object's fields. */
+  names(): string[];
+  /** A field of an object, or null. */
+  field(name: string): TreeNode | null;
+  /** Items of an array. */
+  items(): TreeNode[];
 }
 
-/** A child by its name, or null. */
+/** A field by its name, or null. */
 export function child(node: TreeNode | null, name: string): TreeNode | null {
-  const index = node?.keys?.indexOf(name) ?? -1;
-  return index < 0 ? null : (node?.children?.[index] ?? null);
+  return node?.field(name) ?? null;
 }
 
-/** The children of a repeated field; a single one is a list of one. */
+/** The items of a repeated field; a single one is a list of one. */
 export function list(node: TreeNode | null, name: string): readonly TreeNode[] {
   const found = child(node, name);
   if (found === null) return [];
-  return found.kind === 'array' ? (found.children ?? []) : [found];
+  return found.kind === 'array' ? found.items() : [found];
 }
 
-/** The first child of a path of names, whether fields repeat or not. */
+/** The first node of a path of names, whether fields repeat or not. */
 export function first(node: TreeNode | null, ...names: string[]): TreeNode | null {
   let current = node;
   for (const name of names) current = list(current, name)[0] ?? null;
@@ -38,8 +40,7 @@ export function first(node: TreeNode | null, ...names: string[]): TreeNode | nul
 
 /** The text of a string, number or literal at a path of names; null where there is none, or it is empty. */
 export function textAt(node: TreeNode | null, ...names: string[]): string | null {
-  const found = first(node, ...names);
-  return found === null || found.keys !== null || found.text === '' ? null : found.text;
+  return first(node, ...names)?.text() || null;
 }
 
 /** Names and indexes that lead from the root to a node. */

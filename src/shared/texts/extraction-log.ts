@@ -94,7 +94,7 @@ export const GLUCOSE_LOG = {
   badRecordType: (text: string) => `type d'enregistrement « ${text.slice(0, 20)} » inconnu`,
   shortRow: 'colonnes manquantes',
   otherRecords: (times: number) =>
-    `${times} ${times > 1 ? 'enregistrements' : 'enregistrement'} sans glucose (insuline, repas, notes) laissés de côté.`,
+    `${count(times, 'enregistrement sans glucose (insuline, repas, notes) laissé', 'enregistrements sans glucose (insuline, repas, notes) laissés')} de côté.`,
 } as const;
 
 /** `npm run extract`. */

@@ -39,7 +39,10 @@ export function convert(value: string, unit: NamedUnit, measure: MeasureDefiniti
 
 function rounded(exact: Rational, source: string, integer: boolean): string {
   if (integer) return toDecimals(exact, 0);
-  return toSignificant(exact, Math.max(CONVERTED_DIGITS_MIN, significantDigits(source)));
+  const digits = significantDigits(source);
+  if (digits >= CONVERTED_DIGITS_MIN) return toSignificant(exact, digits);
+  const value = toSignificant(exact, CONVERTED_DIGITS_MIN);
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
 function factorBetween(unit: NamedUnit, target: UcumUnit, measure: MeasureDefinition): Rational | null {

@@ -186,7 +186,6 @@ function readRow(
 function readValue(text: string): CandidateValue {
   const match = /^([<>])?\s*([\d.,]+)$/.exec(text);
   if (match?.[2] !== undefined) return { kind: 'number', text: match[2], comparator: match[1] ?? null };
-  if (/^(hi|high|haut)$/i.test(text)) return { kind: 'number', text, comparator: '>' };
-  if (/^(lo|low|bas)$/i.test(text)) return { kind: 'number', text, comparator: '<' };
+  if (/^(hi|high|haut|lo|low|bas)$/i.test(text)) return { kind: 'number', text: '', comparator: text };
   return { kind: 'text', text };
 }

@@ -34,7 +34,7 @@ export function collectObservations(roots: readonly TreeNode[]): Collected[] {
     const scope: Scope = contained.length > 0 ? new Map() : (outer ?? new Map());
     if (type === 'Observation' || type === 'DiagnosticReport') groups.push({ node, scope });
     const inner = contained.map((resource) => ({ node: resource, fullUrl: null, outer: scope }));
-    waiting.push(...[...entries(node), ...inner].reverse());
+    for (const resource of [...entries(node), ...inner].reverse()) waiting.push(resource);
   }
   const owners = new Map<TreeNode, TreeNode>();
   for (const { node, scope } of groups) {
@@ -45,7 +45,7 @@ export function collectObservations(roots: readonly TreeNode[]): Collected[] {
 
 function entries(node: TreeNode): { node: TreeNode; fullUrl: string | null; outer: null }[] {
   if (node.kind === 'array') {
-    return (node.children ?? []).map((each) => ({ node: each, fullUrl: null, outer: null }));
+    return node.items().map((each) => ({ node: each, fullUrl: null, outer: null }));
   }
   return list(node, 'entry').flatMap((entry) => {
     const resource = child(entry, 'resource');

@@ -16,7 +16,8 @@ type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource }
 export function* toCandidates(collected: Collected, context: Context): Generator<Candidate> {
   const candidates = readCandidates(collected, context);
   if (candidates.length === 0) {
-    context.log.tally('empty', FHIR_LOG.withoutValue);
+    const grouping = list(collected.observation, 'hasMember').length > 0;
+    if (!grouping) context.log.tally('empty', FHIR_LOG.withoutValue);
     return;
   }
   const refusal = statusRefusal(collected, context);
@@ -34,7 +35,7 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
     const read = readOwn(node);
     if (read === null) return [];
-    effective_time ??= readTime({ observation, group }, context);
+    if (effective_time === undefined) effective_time = readTime({ observation, group }, context);
     const own = child(node, 'code');
     const side = sideOf(node) ?? sideOf(observation);
     const label = textAt(own, 'text') ?? textAt(own, 'coding', 'display');

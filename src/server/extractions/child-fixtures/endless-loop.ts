@@ -1,0 +1,4 @@
+/** For tests: a child that never answers, nor listens. */
+process.once('message', () => {
+  for (;;);
+});

@@ -1,0 +1,8 @@
+import { writeSync } from 'node:fs';
+
+/** For tests: a child that answers the names of its environment. */
+process.once('message', () => {
+  const logs = Object.keys(process.env).sort();
+  writeSync(4, JSON.stringify({ error: null, logs, observations: [] }));
+  process.exit(0);
+});

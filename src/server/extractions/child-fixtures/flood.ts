@@ -1,0 +1,7 @@
+import { writeSync } from 'node:fs';
+
+/** For tests: a child that answers without end. */
+process.once('message', () => {
+  const block = 'x'.repeat(1024 * 1024);
+  for (;;) writeSync(4, block);
+});

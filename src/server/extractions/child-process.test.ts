@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, runChild } from './child-process.ts';
+
+const MB = 1024 * 1024;
+const LIMITS = { timeMs: 30_000, memoryBytes: 256 * MB, resultBytes: 8 * MB };
+const REQUEST = { extractor_name: 'fhir', path: '/dev/null', timeZone: 'Europe/Paris', deadlineMs: 60_000 };
+const fixture = (name: string) => fileURLToPath(new URL(`./child-fixtures/${name}.ts`, import.meta.url));
+const run = (name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
+  runChild(REQUEST, { ...LIMITS, ...limits }, signal, fixture(name));
+
+describe('a child over a limit is killed, and the run says so', () => {
+  test('time', async () => {
+    expect((await run('endless-loop', { timeMs: 1000 })).error).toBe(
+      "L'extraction a dépassé la limite de 1 s et a été arrêtée.",
+    );
+  });
+
+  test.each(['memory-bomb', 'heap-bomb'])('memory: %s', async (name) => {
+    expect((await run(name)).error).toBe(
+      "L'extraction a dépassé la limite de 256 Mo de mémoire et a été arrêtée.",
+    );
+  });
+
+  test('size of the answer', async () => {
+    expect((await run('flood')).error).toBe("Le résultat de l'extraction dépasse la taille acceptée.");
+  });
+});
+
+test('an answer that is not a result is refused', async () => {
+  const { error, observations } = await run('garbage');
+  expect([error, observations]).toEqual(["L'extracteur a rendu un résultat qui n'est pas valide.", []]);
+});
+
+test('a child that dies says nothing of the file', async () => {
+  expect((await run('crash')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
+});
+
+test('a child that cannot start is a failed run', async () => {
+  expect((await run('absent')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
+});
+
+test('a child knows nothing of the environment', async () => {
+  const { logs } = await run('environment');
+  expect(logs.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
+});
+
+test('a run that is no longer wanted ends at once', async () => {
+  const started = performance.now();
+  expect((await run('endless-loop', {}, AbortSignal.timeout(500))).error).not.toBeNull();
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a busy child does not outlive a parent that is killed', async () => {
+  const parent = spawn(process.execPath, [fixture('orphan-parent')], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(String(line));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  parent.kill('SIGKILL');
+  await once(parent, 'close');
+  await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test('the limits are those of the specification of runs', () => {
+  expect(DEFAULT_LIMITS).toMatchObject({ timeMs: 60_000, memoryBytes: 512 * MB });
+});
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

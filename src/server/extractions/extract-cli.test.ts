@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const CLI = join(import.meta.dirname, 'extract-cli.ts');
+const SAMPLES = join(import.meta.dirname, '../../../samples');
+
+interface Ran {
+  status: number;
+  lines: { file: string; extractors: unknown[]; observations: unknown[] }[];
+  stderr: string;
+}
+
+async function extract(...paths: string[]): Promise<Ran> {
+  const run = promisify(execFile)(process.execPath, [CLI, ...paths]);
+  const { stdout, stderr, code } = await run.then(
+    (ended) => ({ ...ended, code: 0 }),
+    (ended: { stdout: string; stderr: string; code: number }) => ended,
+  );
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { status: code, lines: lines.map((line) => JSON.parse(line)), stderr };
+}
+
+test('prints one JSON line a file: what would be extracted', async () => {
+  const bundle = join(SAMPLES, 'consultation-et-biologie.fhir.json');
+  const { status, lines, stderr } = await extract(bundle, join(SAMPLES, 'carnet-adresses.csv'));
+  expect([status, stderr, lines.length]).toEqual([0, '', 2]);
+  expect(lines[0]).toMatchObject({ file: bundle, extractors: [{ extractor_name: 'fhir', error: null }] });
+  expect(lines[0]?.observations[0]).toEqual({
+    type_id: 'pression-arterielle',
+    title: 'Pression artérielle',
+    effective_time: '2026-03-12T07:15:00.000Z',
+    measures: [
+      { type_id: 'pression-arterielle.pas', value: 128 },
+      { type_id: 'pression-arterielle.pad', value: 76 },
+    ],
+  });
+  expect(lines[1]).toMatchObject({
+    extractors: [{ extractor_name: 'format', error: null }],
+    observations: [],
+  });
+});
+
+test('a file that cannot be read fails, with the reason, and the others are read', async () => {
+  const csv = join(SAMPLES, 'libreview-une-journee.csv');
+  const { status, lines, stderr } = await extract('absent.json', SAMPLES, csv);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `absent.json : ce fichier n'existe pas ou ne peut pas être lu.\n${SAMPLES} : ce n'est pas un fichier.\n`,
+  );
+  expect(lines[0]?.observations).toHaveLength(100);
+});
+
+test('broken content fails, with the place', async () => {
+  const { status, lines, stderr } = await extract(join(SAMPLES, 'fhir-abime.json'));
+  expect([status, lines.length]).toEqual([1, 1]);
+  expect(stderr).toContain('JSON invalide : erreur de syntaxe ligne 339, colonne 4.');
+});
+
+test('without a file, says how it is used', async () => {
+  const { status, stderr } = await extract();
+  expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER…\n']);
+});
+
+test('every sample of the folder is in its README', async () => {
+  const names = (await readdir(SAMPLES)).filter((name) => name !== 'README.md');
+  const { readFile } = await import('node:fs/promises');
+  const readme = await readFile(join(SAMPLES, 'README.md'), 'utf8');
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});

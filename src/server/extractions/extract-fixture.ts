@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import type { Extractor } from './extractor.ts';
+import { headOf } from './file-head.ts';
+import { runExtractor } from './run-extractor.ts';
+import type { ChildResult } from './run-result.ts';
+
+/** For tests: a result as one line an observation, "type day hour: measure=value …". */
+export interface Outcome extends ChildResult {
+  accepted: boolean;
+  found: string[];
+}
+
+const catalogue = await loadCatalogue();
+
+/** For tests: runs an extractor on a content (text or bytes), in Paris. */
+export async function extractFrom(extractor: Extractor, content: string | Buffer): Promise<Outcome> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' });
+  const found = result.observations.map(({ type_id, effective_time, measures }) => {
+    const values = measures.map((measure) => `${measure.type_id.slice(type_id.length + 1)}=${measure.value}`);
+    return `${type_id} ${effective_time?.slice(0, 16) ?? 'sans date'}: ${values.join(' ')}`;
+  });
+  return { ...result, accepted: extractor.accepts(headOf(bytes)), found };
+}
+
+/** For tests: a synthetic file beside an extractor. */
+export function sample(folder: string, name: string): Promise<Buffer> {
+  return readFile(new URL(`./extractors/${folder}/samples/${name}`, import.meta.url));
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { csvRows } from './csv-rows.ts';
+import { dayOrderOf, readLocalTime } from './day-order.ts';
+import { libreview } from './libreview.ts';
+
+const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL';
+const table = (...rows: string[]) => [HEADER, ...rows].join('\n');
+const day = (time: string, value: string, type = 0) => `Libre,0,${time},${type},${value},`;
+
+test('an English export in mmol/L gives sensor, strip and ketone readings', async () => {
+  const { found, accepted, logs } = await extractFrom(
+    libreview,
+    await sample('csv', 'libreview-en-mmol.csv'),
+  );
+  expect(accepted).toBe(true);
+  expect(found).toEqual([
+    'glucose-interstitiel 2025-06-29T11:00: sg=108.1',
+    'glucose-interstitiel 2025-06-29T11:05: sg=106.3',
+    'glucose-interstitiel 2025-06-29T11:10: sg=129.7',
+    'glycemie-capillaire 2025-06-29T11:15: dextro=109.9',
+    'cetonemie-capillaire 2025-06-29T11:20: cet=0.4',
+  ]);
+  expect(logs).toContain('1 enregistrement sans glucose (insuline, repas, notes) laissé de côté.');
+});
+
+test('a French export in Windows-1252 with semicolons and commas gives the same', async () => {
+  const french = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
+  const english = await extractFrom(libreview, await sample('csv', 'libreview-en-mmol.csv'));
+  expect(french.accepted).toBe(true);
+  expect(french.found).toEqual(english.found);
+});
+
+test('the evidence is the line, the column and the text', async () => {
+  const { observations } = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
+  expect(observations[1]?.evidence).toEqual([
+    { measure_type_id: 'glucose-interstitiel.sg', line: 4, column: 5, text: '5,9 mmol/L' },
+  ]);
+});
+
+test('each invalid row is reported by its line, and the others are taken', async () => {
+  const { found, logs } = await extractFrom(libreview, await sample('csv', 'libreview-lignes-invalides.csv'));
+  expect(found).toHaveLength(14);
+  expect(
+    logs.filter((line) => line.startsWith('Refusé')).map((line) => /\(ligne (\d+)\)/.exec(line)?.[1]),
+  ).toEqual(['5', '7', '9', '11', '13', '15']);
+});
+
+test('readings later than the export tell that the device kept another time', async () => {
+  const rows = [
+    'Glucose Data,Generated on,29-06-2025 14:47 UTC',
+    HEADER,
+    day('29-06-2025 16:30', '100'),
+    day('29-06-2025 17:30', '90'),
+  ];
+  const { found, logs } = await extractFrom(libreview, rows.join('\n'));
+  expect(found).toHaveLength(2);
+  expect(logs[1]).toContain("1 relevé postérieur à la date d'export");
+});
+
+test('months come first where a date of the file can only be read so', async () => {
+  const { found } = await extractFrom(
+    libreview,
+    table(day('06-05-2025 10:00', '100'), day('06-25-2025 10:00', '90')),
+  );
+  expect(found).toEqual([
+    'glucose-interstitiel 2025-06-05T08:00: sg=100',
+    'glucose-interstitiel 2025-06-25T08:00: sg=90',
+  ]);
+});
+
+test('a file without readings says so', async () => {
+  const { found, logs } = await extractFrom(libreview, table());
+  expect(found).toEqual([]);
+  expect(logs).toContain('Ce fichier se lit, mais ne contient aucun relevé de glucose.');
+});
+
+test.each([
+  ['another table', 'Nom;Prénom\nExemple;Camille'],
+  ['a table with a date only', 'Device Timestamp,Value\n01-01-2025 10:00,5'],
+  ['a unit that is not one of glucose', HEADER.replaceAll('mg/dL', 'g')],
+  ['JSON', '{"a": 1}'],
+  ['nothing', ''],
+])('%s is not a LibreView export', async (_name, content) => {
+  expect((await extractFrom(libreview, content)).accepted).toBe(false);
+});
+
+test('300 000 rows are read in seconds', async () => {
+  const rows = Array.from({ length: 300_000 }, (_, index) => {
+    const time = new Date(Date.UTC(2023, 0, 1) + index * 300_000).toISOString();
+    return day(
+      `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 16)}`,
+      String(80 + (index % 60)),
+    );
+  });
+  const started = performance.now();
+  const { found, logs } = await extractFrom(libreview, [HEADER, ...rows].join('\n'));
+  expect(found).toHaveLength(20_000);
+  expect(logs.some((line) => line.startsWith('Plus de 20000 observations dans ce fichier'))).toBe(true);
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+describe('rows of a table', () => {
+  const cells = (text: string, separator = ',') =>
+    [...csvRows(text, separator)].map((row) => [row.line, ...row.cells]);
+  test.each([
+    [
+      'a,b\r\nc,d\n',
+      [
+        [1, 'a', 'b'],
+        [2, 'c', 'd'],
+      ],
+    ],
+    [
+      '"a,1","b""2"\n3',
+      [
+        [1, 'a,1', 'b"2'],
+        [2, '3'],
+      ],
+    ],
+    [
+      '"a\nb",c\nd',
+      [
+        [1, 'a\nb', 'c'],
+        [3, 'd'],
+      ],
+    ],
+    [
+      'a,\n,b',
+      [
+        [1, 'a', ''],
+        [2, '', 'b'],
+      ],
+    ],
+    ['"never closed\nx', [[1, 'never closed\nx']]],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+});
+
+describe('dates of a table', () => {
+  test.each([
+    ['29-06-2025 13:05', { year: 2025, month: 6, day: 29, hour: 13, minute: 5 }],
+    ['29/06/2025 13:05:30', { year: 2025, month: 6, day: 29, hour: 13, minute: 5, second: 30 }],
+    ['2025-06-29T13:05:30', { year: 2025, month: 6, day: 29, hour: 13, minute: 5, second: 30 }],
+    ['01-02-2025 12:05 AM', { year: 2025, month: 2, day: 1, hour: 0, minute: 5 }],
+    ['01-02-2025 1:05 PM', { year: 2025, month: 2, day: 1, hour: 13, minute: 5 }],
+  ])('%s', (text, expected) => {
+    expect(readLocalTime(text, 'day-first')).toMatchObject(expected);
+  });
+
+  test.each(['', 'hier', '2025', '29-06-25 10:00', '29-06-2025 13:00 PM', '29-06-2025 10'])(
+    '%j is none',
+    (text) => {
+      expect(readLocalTime(text, 'day-first')).toBeNull();
+    },
+  );
+
+  test('their order is settled by a number over 12, else by AM and PM', () => {
+    expect(dayOrderOf(['01-02-2025', '13-02-2025'])).toBe('day-first');
+    expect(dayOrderOf(['01-02-2025', '01-13-2025'])).toBe('month-first');
+    expect(dayOrderOf(['01-02-2025 10:00 AM'])).toBe('month-first');
+    expect(dayOrderOf(['01-02-2025 10:00'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from './extract-fixture.ts';
+import { EXTRACTORS } from './extractors.ts';
+
+/** Every synthetic file of every extractor, cut, doubled and scrambled at random. */
+const files = await Promise.all(
+  (await readdir(new URL('./extractors', import.meta.url))).map(async (folder) => {
+    const names = await readdir(new URL(`./extractors/${folder}/samples`, import.meta.url));
+    return names.map((name) => ({ folder, name }));
+  }),
+);
+
+function mutated(content: Buffer, edits: readonly (readonly [number, number, number])[]): Buffer {
+  let bytes = Buffer.from(content);
+  for (const [kind, where, what] of edits) {
+    const at = Math.floor((where / 1e6) * bytes.length);
+    if (kind === 0) bytes[at] = what;
+    else if (kind === 1) bytes = bytes.subarray(0, at);
+    else if (kind === 2)
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at, at + what), bytes.subarray(at)]);
+    else bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + what)]);
+  }
+  return bytes;
+}
+
+describe('a mutated file ends as a report: a French error, or results within the rules', () => {
+  test.each(files.flat())('$folder/$name', async ({ folder, name }) => {
+    const content = await sample(folder, name);
+    const edit = fc.tuple(fc.nat(3), fc.nat(999_999), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
+        const bytes = mutated(content, edits);
+        for (const extractor of EXTRACTORS) {
+          const { error, observations } = await extractFrom(extractor, bytes);
+          expect(error ?? '').not.toContain('inattendue');
+          for (const { measures, evidence } of observations) expect(evidence).toHaveLength(measures.length);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+import { RunLog } from '../run-log.ts';
+import { candidate } from './candidate-fixture.ts';
+import { OBSERVATIONS_MAX, ObservationGroups } from './group-observations.ts';
+import { mapCandidate } from './map-candidate.ts';
+
+const catalogue = await loadCatalogue();
+let log: RunLog;
+beforeEach(() => {
+  log = new RunLog();
+});
+
+function group(...candidates: Candidate[]) {
+  const groups = new ObservationGroups(log);
+  for (const given of candidates) {
+    const mapped = mapCandidate(catalogue, given, log);
+    if (mapped) groups.add(mapped);
+  }
+  return groups
+    .observations()
+    .map(({ measures, effective_time }) => [
+      effective_time?.slice(0, 10),
+      ...measures.map(({ value }) => value),
+    ]);
+}
+const pas = (value: string, panel: string, over: Partial<Candidate> = {}) =>
+  candidate('8480-6', value, 'mm[Hg]', { panel, ...over });
+const pad = (value: string, panel: string, over: Partial<Candidate> = {}) =>
+  candidate('8462-4', value, 'mm[Hg]', { panel, ...over });
+
+test('values of one type and time are one observation, in the order of its measures', () => {
+  expect(group(pad('60', 'b'), pas('107', 'a'))).toEqual([['2024-01-04', '107', '60']]);
+});
+
+test('the evidence of each value stays with it', () => {
+  const groups = new ObservationGroups(log);
+  const mapped = mapCandidate(catalogue, pas('107', 'a'), log);
+  if (mapped) groups.add(mapped);
+  expect(groups.observations()[0]).toMatchObject({
+    type_id: 'pression-arterielle',
+    title: 'Pression artérielle',
+    evidence: [{ measure_type_id: 'pression-arterielle.pas', line: 7, text: '107 mm[Hg]' }],
+  });
+});
+
+test('two acts at one time stay two: the systolic of one arm never meets the diastolic of the other', () => {
+  expect(group(pas('120', 'g'), pad('80', 'g'), pas('140', 'd'), pad('90', 'd'))).toEqual([
+    ['2024-01-04', '120', '80'],
+    ['2024-01-04', '140', '90'],
+  ]);
+});
+
+test('other times and other persons are other observations', () => {
+  const later = { effective_time: '2024-01-05T09:10:00.000Z' };
+  expect(
+    group(pas('120', 'a'), pad('80', 'b', later), pad('81', 'c', { subject: 'Patient/2' })),
+  ).toHaveLength(3);
+});
+
+test('what is repeated is kept once, and counted', () => {
+  expect(group(pas('120', 'a'), pas('120.0', 'a'), pas('120', 'b'))).toEqual([['2024-01-04', '120']]);
+  expect(log.lines()).toContain("2 mesures répétées à l'identique, gardées une fois.");
+  expect(log.taken).toBe(1);
+});
+
+test('one analysis in two units is one value, in the unit of the catalogue', () => {
+  const grams = candidate('2093-3', '1.90', 'g/L');
+  const moles = candidate('14647-2', '4.90', 'mmol/L');
+  expect(group(grams, moles)).toEqual([['2024-01-04', '4.90']]);
+  expect(log.lines().at(-1)).toBe(
+    '2093-3 = 1.90 g/L répète 14647-2 = 4.90 mmol/L dans une autre unité : une seule valeur est gardée.',
+  );
+});
+
+test('two units that do not agree are two observations', () => {
+  expect(group(candidate('2093-3', '1.90', 'g/L'), candidate('14647-2', '6.1', 'mmol/L'))).toHaveLength(2);
+});
+
+test('without a date, only values of one panel are put together', () => {
+  const undated = { effective_time: null };
+  expect(group(pas('120', 'a', undated), pad('80', 'a', undated), pad('70', 'b', undated))).toEqual([
+    [undefined, '120', '80'],
+    [undefined, '70'],
+  ]);
+});
+
+test('observations beyond the limit of a file are left, and counted', () => {
+  const many = Array.from({ length: OBSERVATIONS_MAX + 3 }, (_, index) =>
+    pas('120', `p${index}`, { effective_time: new Date(index * 60_000).toISOString() }),
+  );
+  expect(group(...many)).toHaveLength(OBSERVATIONS_MAX);
+  expect(log.lines().at(-1)).toBe('Plus de 20000 observations dans ce fichier : 3 mesures laissées de côté.');
+});

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import type { Candidate } from '../extractor.ts';
+import { RunLog } from '../run-log.ts';
+import { candidate } from './candidate-fixture.ts';
+import { mapCandidate } from './map-candidate.ts';
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await loadCatalogue();
+});
+
+function take(given: Candidate): string | undefined {
+  const log = new RunLog();
+  const mapped = mapCandidate(catalogue, given, log);
+  return mapped ? `${mapped.entry.measure.id} ${mapped.value}` : log.lines()[1];
+}
+
+describe('a value is taken in the unit of its measure', () => {
+  test.each([
+    ['22664-7', '10.02', 'mmol/L', 'uree.uree 10.02'],
+    ['22664-7', '0.60', 'g/L', 'uree.uree 9.991'],
+    ['789-8', '4.95', '10*12/L', 'numeration-formule-sanguine.gr 4.95'],
+    ['11273-0', '4.06', 'tera.l-1', 'numeration-formule-sanguine.gr 4.06'],
+    ['789-8', '4,06', 'T/L', 'numeration-formule-sanguine.gr 4.06'],
+    ['789-8', '4.8', '10*6/uL', 'numeration-formule-sanguine.gr 4.8'],
+    ['6690-2', '8.20', 'G/L', 'numeration-formule-sanguine.gb 8.20'],
+    ['6690-2', '8200', '/mm3', 'numeration-formule-sanguine.gb 8.200'],
+    ['6690-2', '7.5', '10*3/uL', 'numeration-formule-sanguine.gb 7.5'],
+    ['6690-2', '7.5', '10^9/L', 'numeration-formule-sanguine.gb 7.5'],
+    ['6690-2', '7.5', 'x10⁹/L', 'numeration-formule-sanguine.gb 7.5'],
+    ['777-3', '221', 'giga.l-1', 'numeration-formule-sanguine.plq 221'],
+    ['777-3', '221', 'Giga/L', 'numeration-formule-sanguine.plq 221'],
+    ['20570-8', '0.401', 'L/L', 'numeration-formule-sanguine.ht 40.1'],
+    ['30428-7', '97', 'µm3', 'numeration-formule-sanguine.vgm 97'],
+    ['718-7', '134', 'g/L', 'numeration-formule-sanguine.hb 13.4'],
+    ['59260-0', '8.3', 'mmol/L', 'numeration-formule-sanguine.hb 13.37'],
+    ['1920-8', '16', 'UI/l', 'transaminases.asat 16'],
+    ['1920-8', '0.5', 'ukat/L', 'transaminases.asat 30'],
+    ['3016-3', '1.950', 'mUI/l', 'thyreostimuline.tsh 1.950'],
+    ['3016-3', '1.95', 'µUI/mL', 'thyreostimuline.tsh 1.95'],
+    ['3024-7', '7.67', 'pg/mL', 'hormones-thyroidiennes-libres.t4l 9.873'],
+    ['14682-9', '8.0', 'mg/L', 'creatinine-et-debit-de-filtration-glomerulaire.creat 70.72'],
+    ['62238-1', '92', 'mL/min/1,73m²', 'creatinine-et-debit-de-filtration-glomerulaire.dfge 92'],
+    ['2093-3', '1.90', 'g/L', 'exploration-d-une-anomalie-lipidique.ct 4.914'],
+    ['14927-8', '0.62', 'g/l', 'exploration-d-une-anomalie-lipidique.tg 0.7086'],
+    ['2951-2', '141', 'mEq/L', 'ionogramme-sanguin.na 141'],
+    ['2000-8', '100', 'mg/L', 'calcium-phosphore-magnesium.ca 2.495'],
+    ['2000-8', '5.0', 'mEq/L', 'calcium-phosphore-magnesium.ca 2.5'],
+    ['29463-7', '3900', 'g', 'poids.poids 3.900'],
+    ['29463-7', '185', '[lb_av]', 'poids.poids 83.91'],
+    ['29463-7', '185', 'lbs', 'poids.poids 83.91'],
+    ['8302-2', '1.75', 'm', 'taille.taille 175'],
+    ['8302-2', '70', 'inches', 'taille.taille 177.8'],
+    ['8310-5', '98.6', '[degF]', 'temperature-corporelle.t 37.0'],
+    ['8480-6', '16.0', 'kPa', 'pression-arterielle.pas 120'],
+    ['8480-6', '12', 'cmHg', 'pression-arterielle.pas 120'],
+    ['8480-6', '107.0', 'mmHg', 'pression-arterielle.pas 107'],
+    ['4548-4', '53', 'mmol/mol', 'hemoglobine-glyquee.hba1c 7.0'],
+    ['4548-4', '7.2', '%', 'hemoglobine-glyquee.hba1c 7.2'],
+    ['59261-8', '7.0', '%', 'hemoglobine-glyquee.hba1c-ifcc 53'],
+    ['9318-7', '30', 'mg/g', 'albuminurie.rac 3.394'],
+    ['2889-4', '0,15', 'g/24h', 'proteinurie-des-24-heures.pu-24-h 150'],
+    ['48065-7', '500', 'ng FEU/mL', 'd-dimeres.ddi 500'],
+    ['6301-6', '2.5', null, 'taux-de-prothrombine-et-inr.inr 2.5'],
+    ['9269-2', '15', '{score}', 'score-de-glasgow.total 15'],
+    ['99504-3', '6', 'mmol/L', 'glucose-interstitiel.sg 108.1'],
+    ['1554-5', '182', 'mg/dl', 'glycemie-a-jeun.gly-masse 1.82'],
+    [
+      '2885-2',
+      '72',
+      'G/DL',
+      'Refusé : 2885-2 = 72 G/DL (ligne 7) : 720 g/L est au-dessus de la limite de plausibilité 200.',
+    ],
+    ['2885-2', '72000', 'MG/L', 'ionogramme-sanguin.prot 72.000'],
+    ['2951-2', '1.41e2', 'mmol/L', 'ionogramme-sanguin.na 141'],
+  ])('%s %s %s', (code, value, unit, expected) => {
+    expect(take(candidate(code, value, unit))).toBe(expected);
+  });
+});
+
+describe('a value is refused, with what was seen and why', () => {
+  test.each([
+    ['unknown unit', candidate('718-7', '13', 'zorgs'), 'unité « zorgs » inconnue'],
+    ['missing unit', candidate('718-7', '13', null), 'unité absente, g/dL attendu'],
+    [
+      'unit that contradicts the code',
+      candidate('4548-4', '92', 'mg/dL', { label: 'HbA1c' }),
+      "HbA1c [4548-4] = 92 mg/dL (ligne 7) : le code et l'unité se contredisent, « mg/dL » ne peut pas être l'unité de « HbA1c (NGSP) » (% attendu)",
+    ],
+    ['giga per litre for a mass', candidate('2885-2', '72', 'G/L'), "le code et l'unité se contredisent"],
+    ['percentage for a ratio', candidate('6301-6', '85', '%'), "le code et l'unité se contredisent"],
+    ['day where a weight is due', candidate('29463-7', '3', 'd'), "le code et l'unité se contredisent"],
+    [
+      'unit code and unit shown that differ',
+      candidate('29463-7', '70', null, { units: ['kg', 'g'] }),
+      "le code d'unité « kg » et l'unité affichée « g » se contredisent",
+    ],
+    ['below the bounds', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 20'],
+    [
+      'above the bounds',
+      candidate('8310-5', '370', 'Cel'),
+      '370 °C est au-dessus de la limite de plausibilité 46',
+    ],
+    [
+      'censored',
+      candidate('1988-5', '1.0', 'mg/L', { value: { kind: 'number', text: '1.0', comparator: '<' } }),
+      '1988-5 = <1.0 mg/L (ligne 7) : valeur bornée et non mesurée',
+    ],
+    [
+      'text',
+      candidate('1988-5', '', null, { value: { kind: 'text', text: 'Positif' } }),
+      "= « Positif » (ligne 7) : la valeur n'est pas un nombre",
+    ],
+    [
+      'decimals on a whole measure',
+      candidate('8480-6', '107.5', 'mm[Hg]'),
+      "la valeur n'est pas un nombre entier",
+    ],
+    [
+      'too long',
+      candidate('2885-2', `7${'1'.repeat(31)}`, 'g/L'),
+      'nombre trop long pour être gardé exactement',
+    ],
+    ['huge exponent', candidate('2885-2', '-1e245', 'g/L'), 'nombre trop long pour être gardé exactement'],
+    ['side left open', candidate('95290-3', '2.50', '[diop]'), 'côté (droit ou gauche) non précisé'],
+    [
+      'two codes of two measures',
+      candidate('2951-2', '4.1', 'mmol/L', {
+        codes: [
+          { system: 'loinc', code: '2951-2' },
+          { system: 'loinc', code: '2823-3' },
+        ],
+      }),
+      'les codes désignent plusieurs mesures (Sodium, Potassium)',
+    ],
+  ])('%s', (_name, given, reason) => {
+    expect(take(given)).toMatch(/^Refusé : /);
+    expect(take(given)).toContain(reason);
+  });
+});
+
+test('an unknown code is counted', () => {
+  const log = new RunLog();
+  for (const _time of [1, 2, 3])
+    mapCandidate(catalogue, candidate('99999-9', '1', 'g', { label: 'Truc' }), log);
+  expect(log.lines()).toEqual([
+    '0 mesure retenue, 0 refusée, 3 codes inconnus.',
+    'Code inconnu du catalogue : Truc [99999-9] (3 fois).',
+  ]);
+});
+
+test('several codes of one measure lead to it, and codes of other systems are left aside', () => {
+  const codes = [
+    { system: 'other' as const, code: '150456' },
+    { system: 'loinc' as const, code: '2708-6' },
+    { system: 'loinc' as const, code: '59408-5' },
+  ];
+  expect(take(candidate('', '95', '%', { codes }))).toBe('saturation-en-oxygene.spo2 95');
+});
+
+test('a dioptre written d is a dioptre in refraction, on the side that the source names', () => {
+  expect(take(candidate('95290-3', '+2.50', 'd', { side: 'gauche' }))).toBe(
+    'refraction-objective.sph-og 2.50',
+  );
+  expect(take(candidate('56844-4', '15', 'mm[Hg]', { side: 'droite' }))).toBe(
+    'pression-intraoculaire.pio-od 15',
+  );
+});
+
+test('a heart rate is the vital sign', () => {
+  expect(take(candidate('8867-4', '72', '/min'))).toBe('frequence-cardiaque.fc 72');
+});
+
+test('a text measure keeps a censored value as text', () => {
+  const value = { kind: 'number' as const, text: '1000', comparator: '<' };
+  const given = candidate('', '', '/mL', { measure_id: 'cytologie-urinaire.leuco-u', value });
+  expect(take(given)).toBe('cytologie-urinaire.leuco-u <1000 /mL');
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sample } from './extract-fixture.ts';
+import { runExtractors } from './run-extractors.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'extraction-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(content: string | Buffer, limits?: Parameters<typeof runExtractors>[1]) {
+  const path = join(folder, 'file');
+  await writeFile(path, content);
+  return runExtractors({ path, name: 'file' }, limits);
+}
+
+test('a file gives observations with evidence, and a report of each extractor that took it', async () => {
+  const { extractors, observations } = await run(await sample('fhir', 'bundle.json'));
+  expect(extractors).toMatchObject([{ extractor_name: 'fhir', version: '1', error: null }]);
+  expect(extractors[0]?.logs[0]).toBe('18 mesures retenues, 3 refusées, 1 code inconnu.');
+  expect(observations).toHaveLength(12);
+  expect(observations[0]).toMatchObject({
+    extractor_name: 'fhir',
+    type_id: 'pression-arterielle',
+    effective_time: '2026-03-12T07:15:00.000Z',
+    measures: [
+      { type_id: 'pression-arterielle.pas', value: '128' },
+      { type_id: 'pression-arterielle.pad', value: '76' },
+    ],
+  });
+});
+
+test("an operator's catalogue is the one that counts", async () => {
+  const type = {
+    id: 'potassium-seul',
+    title: 'Potassium',
+    loinc: null,
+    measures: [
+      {
+        id: 'potassium-seul.k',
+        title: 'Potassium',
+        title_short: 'K',
+        value_type: 'DECIMAL',
+        unit: null,
+        unit_short: 'mmol/L',
+        min: null,
+        max: null,
+        ucum: 'mmol/L',
+        loinc: '15202-5',
+        loinc_alt: [],
+      },
+    ],
+  };
+  const catalogueDir = await mkdtemp(join(folder, 'catalogue-'));
+  await writeFile(join(catalogueDir, 'types.json'), JSON.stringify({ category: 'Essais', types: [type] }));
+  const path = join(folder, 'potassium.json');
+  const code = { coding: [{ system: 'http://loinc.org', code: '15202-5' }] };
+  const valueQuantity = { value: 4, unit: 'mmol/L' };
+  await writeFile(
+    path,
+    JSON.stringify({ resourceType: 'Observation', status: 'final', code, valueQuantity }),
+  );
+  const { observations } = await runExtractors({ path, name: 'x', catalogueDir });
+  expect(observations.map(({ type_id }) => type_id)).toEqual(['potassium-seul']);
+});
+
+test('a file of no known format gives a report and no error', async () => {
+  const { extractors, observations } = await run('Nom;Ville\nExemple;Lyon\n');
+  expect(observations).toEqual([]);
+  expect(extractors).toMatchObject([
+    { extractor_name: 'format', error: null, logs: [expect.stringContaining('Aucun format reconnu')] },
+  ]);
+});
+
+test('a file that is not there is an error of the run', async () => {
+  const { extractors } = await runExtractors({ path: join(folder, 'absent'), name: 'x' });
+  expect(extractors).toMatchObject([{ error: 'Le fichier ne peut pas être lu.' }]);
+});
+
+describe('hostile files end as reports', () => {
+  const error = async (content: string) => (await run(content)).extractors[0]?.error;
+
+  test('50 000 levels', async () => {
+    expect(await error('{"a":'.repeat(50_000))).toBe('JSON trop imbriqué : plus de 200 niveaux, ligne 1.');
+  });
+
+  test('zero bytes', async () => {
+    expect(await error('{"a": \u0000}')).toBe('JSON invalide : erreur de syntaxe ligne 1, colonne 7.');
+  });
+
+  test('30 MB of empty lists', async () => {
+    expect(await error(`{"a":[${'[],'.repeat(10_000_000)}0]}`)).toMatch(/^JSON trop volumineux/);
+  });
+
+  test('30 MB of observations are read within the limits', async () => {
+    const one = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+      valueQuantity: { value: 70.5, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+    };
+    const entry = JSON.stringify({ resource: one });
+    const count = Math.floor((30 * 1024 * 1024 - 100) / (entry.length + 1));
+    const { extractors, observations } = await run(
+      `{"resourceType":"Bundle","entry":[${Array.from({ length: count }, () => entry).join()}]}`,
+    );
+    expect(extractors[0]?.error).toBeNull();
+    expect(observations).toHaveLength(20_000);
+  });
+});
