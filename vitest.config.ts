@@ -1,10 +1,45 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const onServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
+/** Tests of the embedded engine and emulator themselves: nothing in them depends on the database chosen. */
+const embeddedOnly = ['src/server/core/database/embedded/**', 'src/server/core/identity/emulator/**'];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', '*.test.ts'],
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['architecture.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['src/**/*.api.test.ts'],
+          exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : [])],
+          globalSetup: 'src/server/core/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['e2e/start/**/*.test.ts'],
+          // Real processes on real ports: one file at a time.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 });

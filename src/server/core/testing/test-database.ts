@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { withDatabase } from './postgres-url.ts';
+
+export interface TestDatabase {
+  connection: pg.PoolConfig;
+  drop(): Promise<void>;
+}
+
+/** Where the prepared database to copy is: set by the global setup of the tests. */
+export interface TestTemplate {
+  kind: 'embedded' | 'postgres';
+  /** A data folder, or the address of a server. */
+  location: string;
+  /** Name of the database to copy on a server. */
+  name: string;
+}
+
+/**
+ * A migrated, empty database for one test file: a copied folder of the embedded engine, or a database
+ * of its own on the PostgreSQL of TEST_DATABASE_URL.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const text = process.env.DOC2_TEST_TEMPLATE;
+  if (text === undefined) throw new Error('no prepared database: run the tests through vitest.config.ts');
+  const template: TestTemplate = JSON.parse(text);
+  return template.kind === 'embedded' ? copyEmbedded(template) : copyOnServer(template);
+}
+
+async function copyEmbedded({ location }: TestTemplate): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'doc2-test-'));
+  await cp(path.join(location, 'database'), path.join(folder, 'database'), { recursive: true });
+  const embedded = await startEmbeddedDatabase(folder, { durable: false });
+  return {
+    connection: embedded.connection,
+    async drop() {
+      await embedded.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function copyOnServer({ location, name: template }: TestTemplate): Promise<TestDatabase> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(location, `create database ${name} template ${template}`);
+  return {
+    connection: { connectionString: withDatabase(location, name) },
+    drop: () => onServer(location, `drop database ${name} with (force)`),
+  };
+}
+
+/** Runs one statement on a server, outside any transaction. */
+export async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
