@@ -16,6 +16,7 @@ import type { Database } from './core/database/database.ts';
 import { handleError } from './core/errors.ts';
 import type { IdentityVerifier } from './core/identity/identity.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
+import { readJsonBodies } from './core/json-body.ts';
 import { loggerOptions, logRequests } from './core/logging.ts';
 import { openApi } from './core/open-api.ts';
 import { Server } from './core/serve.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', undefined);
   logRequests(app);
+  readJsonBodies(app);
 
   const secureCookies = config.publicUrl.startsWith('https:');
   await app.register(cookie);

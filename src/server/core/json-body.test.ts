@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from './json-body.ts';
+
+describe('parseJson', () => {
+  it.each([
+    '5.65',
+    '1.50',
+    '-0.001',
+    '1e3',
+    '123456789012345',
+    '0.1',
+    '1.7976931348623157',
+    '[1,{"a":null}]',
+  ])('reads %s as JSON.parse does', (text) => {
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+  });
+
+  it.each(['0.1234567890123456789', '12345678901234567890', '1e400'])(
+    'refuses the number %s, which it could not keep',
+    (number) => {
+      expect(() => parseJson(`{"value":${number}}`)).toThrow(
+        expect.objectContaining({
+          code: 'validation_failed',
+          fields: [expect.objectContaining({ path: 'value' })],
+        }),
+      );
+    },
+  );
+
+  it.each(['{"a":', '', 'nul', '{"__proto__":{"admin":true}}', '{"a":{"constructor":{}}}'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: 'json_invalid' }));
+    },
+  );
+});

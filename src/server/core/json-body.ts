@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/core/app-error.ts';
+
+/** A double holds any decimal of 15 significant digits exactly enough to write it again (IEEE 754). */
+const SAFE_DIGITS = 15;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads JSON as `JSON.parse` does, but refuses what it would change in silence: a number with more digits than it
+ * keeps, and keys that would reach into prototypes.
+ * @throws AppError `json_invalid`, or `validation_failed` that names the key of the number
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(
+      text,
+      function revive(this: unknown, key: string, value: unknown, context?: { source?: string }) {
+        if (FORBIDDEN_KEYS.has(key)) throw new AppError('json_invalid');
+        if (typeof value === 'number' && !isKept(value, context?.source ?? '')) throw tooLong(key);
+        return value;
+      },
+    );
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('json_invalid', { cause });
+  }
+}
+
+function isKept(value: number, source: string): boolean {
+  const [mantissa = ''] = source.split(/e/i);
+  const digits = mantissa.replace(/[-.]/g, '').replace(/^0+/, '');
+  return Number.isFinite(value) && (digits.length <= SAFE_DIGITS || String(value) === source);
+}
+
+function tooLong(path: string): AppError {
+  const message = 'Ce nombre est trop long pour être conservé exactement. Envoyez-le entre guillemets.';
+  return new AppError('validation_failed', { fields: [{ path, message }] });
+}
+
+/** Makes every JSON body of the application read by `parseJson`. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      // An empty body with a JSON type is what some clients send where there is none.
+      done(null, body === '' ? undefined : parseJson(String(body)));
+    } catch (error) {
+      done(error as AppError);
+    }
+  });
+}
