@@ -1,0 +1,22 @@
+/** A tag that loads something from another origin. */
+const FOREIGN_TAG =
+  /<link\b[^>]*\bhref="https?:\/\/[^>]*>|<script\b[^>]*\bsrc="https?:\/\/[^>]*><\/script>/gi;
+const FRAME_LIBRARY = /https:\/\/apis\.google\.com\/js\/api\.js/g;
+
+/** What the emulator's chooser looks like without the style sheets of the internet: plain, and readable. */
+const STYLE = `<style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; }
+.material-icons, .mdc-notched-outline { display: none; }
+input, button { font: inherit; padding: .5rem .75rem; border: 1px solid #738b90; border-radius: 8px; background: #fff; }
+input { box-sizing: border-box; width: 100%; }
+button { cursor: pointer; }
+ul { list-style: none; padding: 0; }
+li.mdc-list-item { padding: .5rem 0; cursor: pointer; height: auto; }
+.form-label { display: block; margin-top: .75rem; }
+</style>`;
+
+/** A page of the emulator that asks nothing of the internet. */
+export function offlinePage(html: string): string {
+  const local = html.replace(FRAME_LIBRARY, '/gapi.js').replace(FOREIGN_TAG, '');
+  return local.replace(/<style>/i, `${STYLE}<style>`);
+}
