@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    manifest: true,
+    rolldownOptions: { input: ['src/web/index.html', 'src/web/home.html'] },
     modulePreload: { polyfill: false },
     // No image or font as a data: link, so that the content security policy can do without them.
     assetsInlineLimit: 0,

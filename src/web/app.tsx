@@ -1,6 +1,18 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Services } from './core/services.ts';
+import { ServicesProvider } from './core/services-context.tsx';
+import { createAppRouter } from './router.tsx';
 
-/** The whole application: the same tree in the browser and where /home is painted ahead of time. */
-export function App({ router }: { router: AnyRouter }) {
-  return <RouterProvider router={router} />;
+/** Everything but the public home page. */
+export function App({ services }: { services: Services }) {
+  const [router] = useState(() => createAppRouter(services));
+  return (
+    <QueryClientProvider client={services.client}>
+      <ServicesProvider services={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </QueryClientProvider>
+  );
 }

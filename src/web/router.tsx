@@ -1,11 +1,7 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../shared/texts/shell.ts';
+import { requireSession } from './auth/guard.ts';
+import { authRoutes } from './auth/routes.tsx';
 import {
   administrationRoute,
   appRoute,
@@ -15,6 +11,7 @@ import {
   workRoute,
 } from './core/parent-routes.ts';
 import type { Services } from './core/services.ts';
+import { observationsRoutes, observationTitle } from './observations/routes.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
 import { RouteErrorScreen } from './shell/route-error-screen.tsx';
 import {
@@ -25,6 +22,7 @@ import {
   homeRoute,
   unknownRoute,
 } from './shell/routes.tsx';
+import { authorName } from './users/queries.ts';
 import { userRoute } from './users/routes.tsx';
 
 rootRoute.update({ staticData: rootRoute.options.staticData, component: RootFrame });
@@ -89,34 +87,31 @@ const routeTree = rootRoute.addChildren([
   accessibilityRoute,
   appRoute.addChildren([
     unknownRoute,
+    ...authRoutes,
     spaceRoute.addChildren([
       spaceIndex,
       workRoute.addChildren([workIndex, dashboardRoute]),
       parametersRoute.addChildren([parametersIndex, accountRoute]),
-      administrationRoute.addChildren([administrationIndex, agentsRoute, userRoute]),
+      administrationRoute.addChildren([administrationIndex, agentsRoute, userRoute, observationsRoutes]),
     ]),
   ]),
 ]);
 
-/** The router and what its routes are handed. `history` is given where there is no browser. */
-export function createAppRouter(options: { history?: RouterHistory } = {}) {
-  let services: Promise<Services> | undefined;
+/** The router of every page but /home's own document (`home.tsx`), and what its routes are handed. */
+export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
-    ...options,
     context: {
-      loadServices: () => {
-        services ??= import('./core/services.ts').then(({ createServices }) => createServices());
-        return services;
-      },
-      requireSession: async (given, href) => (await import('./core/guards.ts')).requireSession(given, href),
+      services,
+      requireSession,
       titleResolvers: {
-        'user.name': async (given) => (await given.session.user())?.name,
+        'observation.title': observationTitle,
+        'user.name': async ({ session }) => (await session.user())?.name,
+        'author.name': authorName,
       },
     },
     defaultErrorComponent: RouteErrorScreen,
     defaultPreload: 'intent',
-    defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
 }

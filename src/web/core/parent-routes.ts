@@ -10,8 +10,7 @@ export type TitleResolver = (
 
 /** What the router hands to every route: arguments rather than modules, so that rooms stay strangers. */
 export interface RouterContext {
-  /** Loads the API, the session and the query client once; /home does without them. */
-  loadServices: () => Promise<Services>;
+  services: Services;
   /** Passes when a session is open, otherwise throws a redirect to the login screen that brings back to `href`. */
   requireSession: (services: Services, href: string) => Promise<void>;
   /** Resolvers by placeholder, without braces: `'file.name'`. */
@@ -33,12 +32,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: SHELL_TEXTS.product },
 });
 
-/** Above every screen that calls the API: gives it services and theme, as context and as React providers. */
+/** Above every screen made of MUI: gives it the theme. /home does without, to stay light. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   staticData: { title: SHELL_TEXTS.product },
-  beforeLoad: async ({ context }) => ({ services: await context.loadServices() }),
 });
 
 export const spaceRoute = createRoute({

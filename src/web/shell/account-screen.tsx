@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
+import { userQuery } from '../core/session.ts';
+import styles from './account-screen.module.css';
+import { operator } from './operator.ts';
+
+/** The signed-in person's account. */
+export function AccountScreen() {
+  const { api } = useServices();
+  const { data: user } = useQuery(userQuery(api));
+  if (!user) return null;
+  return (
+    <section className={styles.card} aria-labelledby="account-name">
+      <span className={styles.portrait} aria-hidden>
+        {initials(user.name || user.email)}
+      </span>
+      <div className={styles.words}>
+        <h2 id="account-name">{user.name}</h2>
+        <p>{user.email}</p>
+      </div>
+      <Button
+        variant="outlined"
+        href={`mailto:${operator().supportEmail}`}
+        startIcon={<Mail aria-hidden size={18} />}
+      >
+        {SHELL_TEXTS.contact}
+      </Button>
+    </section>
+  );
+}
+
+/** First letters of the first two words of a name. */
+function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase())
+    .join('');
+}

@@ -1,0 +1,17 @@
+import { Bot } from 'lucide-react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+
+/** A page kept for later. */
+export function AgentsScreen() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Bot aria-hidden size={28} strokeWidth={1.5} />}
+        message={SHELL_TEXTS.agentsMessage}
+        hint={SHELL_TEXTS.agentsHint}
+      />
+    </Panel>
+  );
+}

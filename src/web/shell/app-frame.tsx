@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router';
+import { AppThemeProvider } from '../core/theme-provider.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** Around every screen made of MUI: the theme, and the thin bar that shows while requests run. */
+export function AppFrame() {
+  return (
+    <AppThemeProvider>
+      <ProgressBar />
+      <Outlet />
+    </AppThemeProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { LogoText } from '../core/ui/logo.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import styles from './footer.module.css';
+import { operator } from './operator.ts';
+
+/** Foot of every page: the support's address, the accessibility statement, and what the page adds. */
+export function Footer({ children }: { children?: ReactNode }) {
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <p className={styles.brand}>
+          <LogoText colored />
+          <span>{SHELL_TEXTS.tagline}</span>
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <a href={`mailto:${operator().supportEmail}`} target="_blank" rel="noopener noreferrer">
+              {SHELL_TEXTS.contactUs}
+              <VisuallyHidden> {SHELL_TEXTS.newTab}</VisuallyHidden>
+            </a>
+          </li>
+          <li>
+            <a href="/accessibility">{SHELL_TEXTS.accessibility}</a>
+          </li>
+        </ul>
+        {children}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { formatSize } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { LatestList } from '../core/ui/latest-list.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
+import { screenError } from '../core/ui/screen-error.ts';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import {
+  failedExtractionsQuery,
+  firstOf,
+  latestFilesQuery,
+  latestObservationsQuery,
+} from './dashboard-queries.ts';
+import styles from './dashboard-screen.module.css';
+
+const ROOT = '/space/administration';
+
+/** For administrators: the files and observations that came last, and the extractions that went wrong. */
+export function LatestArrivals() {
+  const { api } = useServices();
+  const files = useQuery(latestFilesQuery(api));
+  const observations = useQuery(latestObservationsQuery(api));
+  const examined = files.data?.items;
+  const failed = useQuery({
+    ...failedExtractionsQuery(api, examined ?? []),
+    enabled: examined !== undefined,
+  });
+  const error = files.error ?? observations.error ?? failed.error;
+  useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
+
+  return (
+    <div className={styles.arrivals}>
+      <Panel
+        title={SHELL_TEXTS.latestObservations}
+        actions={<PathLink href={`${ROOT}/observations`}>{SHELL_TEXTS.seeAllObservations}</PathLink>}
+      >
+        <LatestList
+          failed={observations.isError}
+          items={observations.data?.items.map(({ id, title, creation }) => ({
+            key: id,
+            href: `${ROOT}/observations/${id}`,
+            title,
+            time: creation.time,
+          }))}
+          empty={
+            <Empty message={SHELL_TEXTS.noObservationYet} hint={SHELL_TEXTS.noObservationHint}>
+              <PathLink href={`${ROOT}/observations/_new`}>{SHELL_TEXTS.declareObservation}</PathLink>
+            </Empty>
+          }
+        />
+      </Panel>
+      <Panel
+        title={SHELL_TEXTS.latestFiles}
+        actions={<PathLink href={`${ROOT}/files`}>{SHELL_TEXTS.seeAllFiles}</PathLink>}
+      >
+        <LatestList
+          failed={files.isError}
+          items={
+            examined &&
+            firstOf(examined).map(({ id, name, size, creation }) => ({
+              key: id,
+              href: `${ROOT}/files/${id}`,
+              title: name,
+              detail: formatSize(size),
+              time: creation.time,
+            }))
+          }
+          empty={
+            <Empty message={SHELL_TEXTS.noFileYet} hint={SHELL_TEXTS.noFileHint}>
+              <PathLink href={`${ROOT}/files/_upload`}>{SHELL_TEXTS.sendFiles}</PathLink>
+            </Empty>
+          }
+        />
+      </Panel>
+      <Panel title={SHELL_TEXTS.failedExtractions}>
+        <LatestList
+          failed={failed.isError || files.isError}
+          expected={2}
+          items={failed.data?.map(({ id, name, creation }) => ({
+            key: id,
+            href: `${ROOT}/files/${id}/extractions`,
+            title: name,
+            detail: (
+              <StatusBadge
+                tone="danger"
+                icon={<TriangleAlert aria-hidden size={14} />}
+                label={SHELL_TEXTS.failedExtraction}
+              />
+            ),
+            time: creation.time,
+          }))}
+          empty={SHELL_TEXTS.noFailedExtraction}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function Empty({ message, hint, children }: { message: string; hint: string; children: ReactNode }) {
+  return (
+    <span className={styles.empty}>
+      {message}. {hint} {children}
+    </span>
+  );
+}

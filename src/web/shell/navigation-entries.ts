@@ -1,0 +1,59 @@
+import {
+  Activity,
+  Bot,
+  Briefcase,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface NavigationGroup extends NavigationEntry {
+  administrator: boolean;
+  entries: readonly NavigationEntry[];
+}
+
+const GROUPS: readonly NavigationGroup[] = [
+  {
+    path: '/space/work',
+    label: SHELL_TEXTS.work,
+    icon: Briefcase,
+    administrator: false,
+    entries: [{ path: '/space/work/dashboard', label: SHELL_TEXTS.dashboard, icon: LayoutDashboard }],
+  },
+  {
+    path: '/space/parameters',
+    label: SHELL_TEXTS.parameters,
+    icon: Settings,
+    administrator: false,
+    entries: [{ path: '/space/parameters/account', label: SHELL_TEXTS.account, icon: UserRound }],
+  },
+  {
+    path: '/space/administration',
+    label: SHELL_TEXTS.administration,
+    icon: ShieldCheck,
+    administrator: true,
+    entries: [
+      { path: '/space/administration/agents', label: SHELL_TEXTS.agents, icon: Bot },
+      { path: '/space/administration/observations', label: SHELL_TEXTS.observations, icon: Activity },
+      { path: '/space/administration/files', label: SHELL_TEXTS.files, icon: FileText },
+    ],
+  },
+];
+
+/** The two levels of the side navigation, as far as the person may use them. */
+export const navigationGroups = (isAdministrator: boolean): NavigationGroup[] =>
+  GROUPS.filter(({ administrator }) => isAdministrator || !administrator);
+
+/** Whether a path is that of an entry, or below it. */
+export const isUnder = (path: string, entry: string): boolean =>
+  path === entry || path.startsWith(`${entry}/`);

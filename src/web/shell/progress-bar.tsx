@@ -1,0 +1,12 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import styles from './progress-bar.module.css';
+
+/** A thin bar over the top of the page while requests run; it moves nothing. */
+export function ProgressBar() {
+  const requests = useIsFetching() + useIsMutating();
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  if (requests === 0 && !loading) return null;
+  return <div role="progressbar" aria-label={SHELL_TEXTS.loading} className={styles.bar} data-print="hide" />;
+}

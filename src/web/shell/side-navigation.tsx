@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { Logo, LogoSmall } from '../core/ui/logo.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
+import type { NavigationGroup } from './navigation-entries.ts';
+import { NavigationList } from './navigation-list.tsx';
+import styles from './side-navigation.module.css';
+import { useMenuCollapsed } from './use-menu-collapsed.ts';
+
+/**
+ * The menu at the side of wide screens. Collapsed, it is a strip of icons that opens over the page under the pointer
+ * or the keyboard; Escape closes it again.
+ */
+export function SideNavigation({ groups, wide }: { groups: readonly NavigationGroup[]; wide: boolean }) {
+  const [collapsed, setCollapsed] = useMenuCollapsed(wide);
+  const [peeked, setPeeked] = useState(false);
+  const open = !collapsed || peeked;
+  const toggleLabel = collapsed ? SHELL_TEXTS.pinMenu : SHELL_TEXTS.collapseMenu;
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setPeeked(false);
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setPeeked(true);
+  };
+  return (
+    <div className={styles.place} data-collapsed={collapsed} data-print="hide">
+      <nav
+        className={styles.menu}
+        aria-label={SHELL_TEXTS.mainNavigation}
+        data-open={open}
+        data-over={collapsed && open}
+        onMouseEnter={() => setPeeked(true)}
+        onMouseLeave={() => setPeeked(false)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={(event) => event.key === 'Escape' && setPeeked(false)}
+      >
+        <Link to="/home" reloadDocument className={styles.logo} aria-label={SHELL_TEXTS.home}>
+          {open ? <Logo height={26} /> : <LogoSmall height={30} />}
+        </Link>
+        <NavigationList groups={groups} iconsOnly={!open} />
+        <div className={styles.bottom}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={toggleLabel}
+            onClick={() => {
+              setCollapsed(!collapsed);
+              setPeeked(false);
+            }}
+          >
+            <Toggle aria-hidden size={20} />
+            <span data-label>{toggleLabel}</span>
+          </button>
+          <PathLink href="/auth/logout" className={styles.action} aria-label={SHELL_TEXTS.signOut}>
+            <LogOut aria-hidden size={20} />
+            <span data-label>{SHELL_TEXTS.signOut}</span>
+          </PathLink>
+        </div>
+      </nav>
+    </div>
+  );
+}

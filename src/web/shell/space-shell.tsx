@@ -1,0 +1,75 @@
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useServices } from '../core/services-context.tsx';
+import { userQuery } from '../core/session.ts';
+import { PageActionsPlace } from '../core/ui/page-actions.tsx';
+import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ColorSchemeSelect } from './color-scheme-select.tsx';
+import { Footer } from './footer.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+import { navigationGroups } from './navigation-entries.ts';
+import { useScreenTitle } from './route-announcer.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import styles from './space-shell.module.css';
+import { useCrumbs } from './use-crumbs.ts';
+
+/** The personal space: navigation, breadcrumb, heading, the first error of the screen, and the screen. */
+export function SpaceShell({ children }: { children?: ReactNode }) {
+  const { api } = useServices();
+  const { data: user } = useQuery(userQuery(api));
+  const groups = navigationGroups(user?.is_administrator ?? false);
+  const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
+  return (
+    <div className={styles.shell} data-beside={beside}>
+      <SkipLink />
+      {beside ? <SideNavigation groups={groups} wide={wide} /> : <MobileNavigation groups={groups} />}
+      <div className={styles.column}>
+        <ScreenErrorsProvider>
+          <Screen path={path}>{children ?? <Outlet />}</Screen>
+        </ScreenErrorsProvider>
+        <Footer>
+          <ColorSchemeSelect />
+        </Footer>
+      </div>
+    </div>
+  );
+}
+
+/** The main landmark. It takes the focus when another page comes, as a newly loaded document would. */
+function Screen({ path, children }: { path: string; children: ReactNode }) {
+  const crumbs = useCrumbs();
+  const title = crumbs.at(-1)?.title;
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const main = useFocusOnArrival(path);
+  useScreenTitle(title);
+  return (
+    <main id="contenu" tabIndex={-1} ref={main} className={styles.main}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.heading}>
+        <h1>{title ?? <Skeleton width="14rem" />}</h1>
+        <div ref={setActions} className={styles.actions} data-print="hide" />
+      </div>
+      <FirstScreenError />
+      <PageActionsPlace value={actions}>{children}</PageActionsPlace>
+    </main>
+  );
+}
+
+function useFocusOnArrival(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== path) main.current?.focus({ preventScroll: true });
+    last.current = path;
+  }, [path]);
+  return main;
+}

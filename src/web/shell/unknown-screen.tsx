@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
+import { userQuery } from '../core/session.ts';
+import { ButtonLink } from '../core/ui/button-link.tsx';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { Logo } from '../core/ui/logo.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { Footer } from './footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { SpaceShell } from './space-shell.tsx';
+import styles from './unknown-screen.module.css';
+
+/** Any address that leads nowhere: inside the space where someone is signed in. */
+export function UnknownScreen() {
+  const { api } = useServices();
+  const { data: user, isPending } = useQuery(userQuery(api));
+  if (isPending) return null;
+  if (user) {
+    return (
+      <SpaceShell>
+        <Panel>
+          <BrokenLink />
+        </Panel>
+      </SpaceShell>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <a href="/home" aria-label={SHELL_TEXTS.home}>
+          <Logo height={34} />
+        </a>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <h1>{SHELL_TEXTS.notFoundTitle}</h1>
+        <BrokenLink />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function BrokenLink() {
+  const { api } = useServices();
+  const { data: user } = useQuery(userQuery(api));
+  return (
+    <EmptyState
+      icon={<Unlink aria-hidden size={28} strokeWidth={1.5} />}
+      message={SHELL_TEXTS.brokenLink}
+      hint={
+        <>
+          {SHELL_TEXTS.brokenLinkAdvice} {hasSpecialCharacters() && SHELL_TEXTS.specialCharacters}
+        </>
+      }
+      action={
+        user ? (
+          <ButtonLink to="/space">{SHELL_TEXTS.backToSpace}</ButtonLink>
+        ) : (
+          <ButtonLink to="/home" reloadDocument>
+            {SHELL_TEXTS.backHome}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Whether the address holds what a mail program or a copy may have damaged. */
+const hasSpecialCharacters = (): boolean => /%|[^\x21-\x7e]/.test(window.location.pathname);

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { filesEndpoints } from '../../shared/files/contract.ts';
+import { observationsEndpoints } from '../../shared/observations/contract.ts';
+import { usersEndpoints } from '../../shared/users/contract.ts';
+import type { Api } from '../core/api.ts';
+import { listQuery } from '../core/list-query.ts';
+import type { TitleResolver } from '../core/parent-routes.ts';
+
+/** Number of an author's latest observations and files that their page shows. */
+const LATEST = 10;
+
+export const authorQuery = (api: Api, user_id: string) =>
+  queryOptions({
+    queryKey: ['users', user_id],
+    queryFn: ({ signal }) => api.call(usersEndpoints.getUser, { params: { user_id }, signal }),
+  });
+
+export const authorObservationsQuery = (api: Api, user_id: string) =>
+  queryOptions({
+    queryKey: ['users', user_id, 'observations'],
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.listObservations, {
+        query: listQuery({ page_size: LATEST, equals: { creation_author_id: user_id } }),
+        signal,
+      }),
+  });
+
+export const authorFilesQuery = (api: Api, user_id: string) =>
+  queryOptions({
+    queryKey: ['users', user_id, 'files'],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listFiles, {
+        query: listQuery({ page_size: LATEST, equals: { creation_author_id: user_id, stored: true } }),
+        signal,
+      }),
+  });
+
+/** Stands for `{author.name}` in titles of routes. */
+export const authorName: TitleResolver = async ({ api, client }, { author_id }) =>
+  author_id === undefined ? undefined : (await client.ensureQueryData(authorQuery(api, author_id))).name;

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { USERS_TEXTS } from '../../shared/texts/users.ts';
+import { formatSize } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { DescriptionList } from '../core/ui/description-list.tsx';
+import { LatestList } from '../core/ui/latest-list.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { screenError } from '../core/ui/screen-error.ts';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { authorFilesQuery, authorObservationsQuery, authorQuery } from './queries.ts';
+import { userRoute } from './routes.tsx';
+import styles from './user-screen.module.css';
+
+/** An author of observations or files: who, since when, and what they did last. */
+export function UserScreen() {
+  const { author_id } = userRoute.useParams();
+  const { api } = useServices();
+  const user = useQuery(authorQuery(api, author_id));
+  const observations = useQuery(authorObservationsQuery(api, author_id));
+  const files = useQuery(authorFilesQuery(api, author_id));
+  useScreenError(user.isError ? screenError(user.error, { message: USERS_TEXTS.failed }) : undefined);
+  useScreenError(
+    observations.isError
+      ? screenError(observations.error, { message: USERS_TEXTS.observationsFailed })
+      : undefined,
+  );
+  useScreenError(files.isError ? screenError(files.error, { message: USERS_TEXTS.filesFailed }) : undefined);
+
+  return (
+    <div className={styles.screen}>
+      {user.data && (
+        <Panel title={USERS_TEXTS.identity}>
+          <DescriptionList
+            items={[
+              { term: USERS_TEXTS.name, value: user.data.name },
+              { term: USERS_TEXTS.email, value: <a href={`mailto:${user.data.email}`}>{user.data.email}</a> },
+              { term: USERS_TEXTS.firstActivity, value: <TimeText iso={user.data.first_activity} /> },
+              { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
+            ]}
+          />
+        </Panel>
+      )}
+      {!user.isError && (
+        <div className={styles.latest}>
+          <Panel title={USERS_TEXTS.latestObservations}>
+            <LatestList
+              items={observations.data?.items.map(({ id, title, creation }) => ({
+                key: id,
+                href: `/space/administration/observations/${id}`,
+                title,
+                time: creation.time,
+              }))}
+              failed={observations.isError}
+              empty={USERS_TEXTS.noObservation}
+            />
+          </Panel>
+          <Panel title={USERS_TEXTS.latestFiles}>
+            <LatestList
+              items={files.data?.items.map(({ id, name, size, creation }) => ({
+                key: id,
+                href: `/space/administration/files/${id}`,
+                title: name,
+                detail: formatSize(size),
+                time: creation.time,
+              }))}
+              failed={files.isError}
+              empty={USERS_TEXTS.noFile}
+            />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
