@@ -17,6 +17,24 @@ export const OBSERVATION_TEXTS = {
   repeated_measure: 'La mesure {title} est présente plusieurs fois',
 } as const;
 
+/** Rules of the JSON editor, section 5 of the specification. */
+export const JSON_EDITOR_TEXTS = {
+  invalid: 'Le contenu doit être un JSON valide',
+  type_changed: "Le type d'observation ne peut pas être modifié ici",
+  value_required: 'La mesure {title} doit avoir une valeur',
+  decimal: 'La mesure {title} doit être un nombre décimal',
+  integer: 'La mesure {title} doit être un nombre entier',
+  measure: 'La mesure {title} : {message}',
+  object: 'Le contenu doit être une observation, entre accolades',
+  unknown_key: 'Le champ {key} ne peut pas être indiqué ici',
+  title_text: 'Le titre doit être un texte',
+  measures_list: 'Les mesures doivent être une liste, entre crochets',
+  measure_object: 'Une mesure doit indiquer son type (type_id) et sa valeur (value)',
+  effective_time:
+    'La date de la mesure doit être au format ISO 8601, en temps universel (ex: 2026-11-21T08:30:00Z)',
+  place: (line: number, column: number) => `ligne ${line}, colonne ${column}`,
+} as const;
+
 /** Sentences of the screens of observations. */
 export const OBSERVATION_SCREEN_TEXTS = {
   observations: 'Observations',
@@ -66,15 +84,16 @@ export const OBSERVATION_SCREEN_TEXTS = {
   jsonEditor: 'Modèle JSON (utilisateur averti)',
   jsonEditorHint: "L'observation entière, à modifier comme un texte.",
   jsonLabel: 'Observation en JSON',
+  fields: 'Saisie',
   addMeasure: 'Ajouter une mesure',
+  problems: 'À corriger',
   clearAndHide: (title: string) => `Effacer et masquer ${title}`,
-  clear: (title: string) => `Effacer ${title}`,
-  bounds: (min: string, max: string) => `Entre ${min} et ${max}`,
   save: 'Enregistrer',
   saving: 'Enregistrement en cours',
   saved: 'Observation enregistrée',
-  copyOf: 'Nouvelle version de',
+  copyOf: (title: string) => `Nouvelle version de « ${title} »`,
   dateIncomplete: 'La date doit être complète (jour, mois, année, heure et minutes)',
+  dateInvalid: 'La date doit être comprise entre les années 1900 et 9999',
   titleMax: 'Le titre est limité à {max} caractères',
 } as const;
 

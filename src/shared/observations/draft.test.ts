@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './contract.ts';
+import {
+  checkDraft,
+  copyDraft,
+  emptyDraft,
+  measureError,
+  sameDraft,
+  sentValue,
+  titleError,
+} from './draft.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+
+const ID = '019400c2-0000-7000-8000-000000000001';
+
+const measure = (id: string, rest: Partial<MeasureDefinition> = {}): MeasureDefinition => ({
+  id,
+  title: `Mesure ${id}`,
+  title_short: id,
+  value_type: 'DECIMAL',
+  unit: null,
+  unit_short: null,
+  min: null,
+  max: null,
+  ucum: null,
+  loinc: null,
+  loinc_alt: [],
+  ...rest,
+});
+const type = (...measures: MeasureDefinition[]): ObservationType => ({
+  id: 'bilan',
+  category: 'Biologie',
+  title: 'Bilan',
+  loinc: null,
+  measures,
+});
+const TWO = type(measure('a', { min: 1, max: 9 }), measure('b', { value_type: 'ENTIER' }));
+const THREE = type(
+  measure('a'),
+  measure('b', { value_type: 'ENTIER' }),
+  measure('c', { value_type: 'TEXTE' }),
+);
+
+const copied = (...measures: [string, number | string, string][]): Observation => ({
+  id: ID,
+  type_id: 'bilan',
+  title: 'Bilan du matin',
+  creation: {
+    author_type: 'user',
+    author_id: ID,
+    author_name: null,
+    channel: 'web_form',
+    time: '2026-01-01T00:00:00Z',
+  },
+  source: null,
+  effective_time: '2026-01-01T08:30:00.000Z',
+  measures: measures.map(([type_id, value, value_string]) => ({
+    observation_id: ID,
+    type_id,
+    value,
+    value_string,
+  })),
+});
+
+describe('an empty draft', () => {
+  it("takes the type's title, and a field for each measure of two or fewer", () => {
+    expect(emptyDraft(TWO)).toMatchObject({ type_id: 'bilan', title: 'Bilan', values: { a: '', b: '' } });
+    expect(emptyDraft(THREE).values).toEqual({});
+  });
+});
+
+describe('a copy', () => {
+  it('carries over title, time and every measure, with the decimal separator of the reader', () => {
+    const draft = copyDraft(THREE, copied(['a', 1.5, '1.50'], ['c', 'vu 1.5', 'vu 1.5']), ',');
+    expect(draft).toMatchObject({
+      title: 'Bilan du matin',
+      effective_time: '2026-01-01T08:30:00.000Z',
+      values: { a: '1,50', c: 'vu 1.5' },
+    });
+  });
+
+  it('sends the values left as they are with their decimals, and the others as numbers', () => {
+    const draft = copyDraft(THREE, copied(['a', 1.5, '1.50'], ['b', 3, '3']), ',');
+    const source = { entity_type: 'Observation', entity_id: ID } as const;
+    expect(checkDraft(THREE, draft, source)).toEqual({
+      body: {
+        type_id: 'bilan',
+        title: 'Bilan du matin',
+        measures: [
+          { type_id: 'a', value: '1.50' },
+          { type_id: 'b', value: 3 },
+        ],
+        source,
+        effective_time: '2026-01-01T08:30:00.000Z',
+      },
+    });
+    const changed = { ...draft, values: { ...draft.values, a: '1,60' } };
+    expect(checkDraft(THREE, changed, source)).toMatchObject({
+      body: { measures: [{ value: 1.6 }, { value: 3 }] },
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['5.65', undefined, 5.65],
+    ['1.50', undefined, 1.5],
+    ['1.50', '1.50', '1.50'],
+    ['0.1000000000000000000001', undefined, '0.1000000000000000000001'],
+    ['9007199254740993', undefined, '9007199254740993'],
+    ['0.0000001', undefined, '0.0000001'],
+    ['120', '120', 120],
+  ])('for %s, carried over as %s, is %j', (value, carried, expected) => {
+    expect(sentValue(measure('a'), value, carried)).toBe(expected);
+  });
+
+  it('for a text is the text, even of digits', () => {
+    expect(sentValue(measure('c', { value_type: 'TEXTE' }), '12')).toBe('12');
+  });
+
+  it('leaves out emptied fields and the blanks around the title', () => {
+    const draft = { ...emptyDraft(TWO), title: ' Bilan ', values: { b: ' ', a: '5,65' } };
+    expect(checkDraft(TWO, draft, null)).toEqual({
+      body: { type_id: 'bilan', title: 'Bilan', measures: [{ type_id: 'a', value: 5.65 }] },
+    });
+  });
+});
+
+describe('a draft is refused', () => {
+  it('without any measure', () => {
+    expect(checkDraft(TWO, emptyDraft(TWO), null)).toEqual({
+      withoutMeasure: true,
+      errors: [{ path: 'measures', message: 'Une observation doit contenir au moins une mesure' }],
+    });
+  });
+
+  it('for each field that is wrong, at its own place', () => {
+    const draft = { ...emptyDraft(TWO), title: ' ', values: { a: '', b: '1,5' } };
+    expect(checkDraft(TWO, draft, null)).toEqual({
+      withoutMeasure: false,
+      errors: [
+        { path: 'title', message: 'Requis' },
+        { path: 'values.b', message: 'Le format doit être un nombre entier valide' },
+      ],
+    });
+  });
+
+  it('for a measure that the catalogue no longer has', () => {
+    const draft = copyDraft(TWO, copied(['a', 5, '5'], ['old', 1, '1']), '.');
+    expect(checkDraft(TWO, draft, null)).toMatchObject({
+      errors: [
+        { path: 'values.old', message: "Le type de mesure old n'existe pas pour ce type d'observation" },
+      ],
+    });
+  });
+});
+
+describe('while typing', () => {
+  it('an empty field breaks no rule', () => {
+    expect(measureError(measure('a'), ' ')).toBeNull();
+  });
+
+  it.each(['12.34', '5,65', '-1', '+2'])('%s is a decimal', (typed) => {
+    expect(measureError(measure('a'), typed)).toBeNull();
+  });
+
+  it('a title may be 200 characters long', () => {
+    expect(titleError('x'.repeat(200))).toBeNull();
+    expect(titleError('x'.repeat(201))).toBe('Le titre est limité à 200 caractères');
+  });
+});
+
+describe('two drafts', () => {
+  it('are the same whatever the order of fields and the empty ones', () => {
+    const draft = emptyDraft(THREE);
+    const one = { ...draft, values: { a: '1', b: '2' } };
+    expect(sameDraft(one, { ...draft, values: { b: '2', a: '1', c: '' } })).toBe(true);
+    expect(sameDraft(one, { ...draft, values: { a: '1' } })).toBe(false);
+    expect(sameDraft(draft, { ...draft, title: 'x' })).toBe(false);
+  });
+});

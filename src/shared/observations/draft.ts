@@ -1,0 +1,161 @@
+import type { FieldError } from '../core/app-error.ts';
+import { fill } from '../texts/errors.ts';
+import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
+import { type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
+import { canonicalDecimal } from './decimal.ts';
+import { parseMeasureValue } from './measure-value.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { validateMeasures } from './validate-observation.ts';
+
+/** Measures up to which a form shows a field for each; beyond, only filled ones. */
+export const ALL_FIELDS_MAX = 2;
+
+/** An observation being declared, as typed: nothing in it is checked yet. */
+export interface ObservationDraft {
+  type_id: string;
+  title: string;
+  /** ISO 8601, or whatever was typed in its place; empty where unknown. */
+  effective_time: string;
+  /** By measure, in the order of the fields; a field that is shown but empty holds an empty text. */
+  values: Readonly<Record<string, string>>;
+  /** Values of the observation copied, as the API wrote them: those left as they are keep their decimals. */
+  carried: Readonly<Record<string, string>>;
+}
+
+/** An empty observation of a type, under the type's title. */
+export function emptyDraft(type: ObservationType): ObservationDraft {
+  const shown = type.measures.length <= ALL_FIELDS_MAX ? type.measures : [];
+  return {
+    type_id: type.id,
+    title: type.title,
+    effective_time: '',
+    values: Object.fromEntries(shown.map(({ id }) => [id, ''])),
+    carried: {},
+  };
+}
+
+/** A copy of an observation with all its measures; numbers are written with the decimal separator given. */
+export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {
+  const empty = emptyDraft(type);
+  const measures = copied.measures ?? [];
+  const typed = (value: number | string, written: string) =>
+    typeof value === 'number' ? written.replace('.', separator) : written;
+  return {
+    ...empty,
+    title: copied.title,
+    effective_time: copied.effective_time ?? '',
+    values: {
+      ...empty.values,
+      ...Object.fromEntries(
+        measures.map(({ type_id, value, value_string }) => [type_id, typed(value, value_string)]),
+      ),
+    },
+    carried: Object.fromEntries(measures.map(({ type_id, value_string }) => [type_id, value_string])),
+  };
+}
+
+/** The sentence of the rule that a field of the form breaks; null where it breaks none, or is empty. */
+export function measureError(definition: MeasureDefinition, typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const parsed = parseMeasureValue(definition, typed);
+  return 'message' in parsed ? parsed.message : null;
+}
+
+/** The sentence of the rule that a title breaks, or null. */
+export function titleError(title: string): string | null {
+  if (title.trim() === '') return MEASURE_TEXTS.required;
+  if (title.trim().length <= TITLE_MAX) return null;
+  return fill(OBSERVATION_SCREEN_TEXTS.titleMax, { max: TITLE_MAX });
+}
+
+/**
+ * A valid value as the form sends it: a number, or the digits as written where a number would lose some that were
+ * carried over from a copy or are more than a number keeps.
+ */
+export function sentValue(
+  definition: MeasureDefinition | undefined,
+  value: string,
+  carried?: string,
+): number | string {
+  const decimal = definition?.value_type === 'TEXTE' ? null : canonicalDecimal(value);
+  if (decimal === null) return value;
+  const number = Number(decimal);
+  const kept = canonicalDecimal(String(number));
+  const same = kept !== null && withoutTrailingZeros(kept) === withoutTrailingZeros(decimal);
+  return !same || (decimal === carried && decimal !== kept) ? decimal : number;
+}
+
+export type CheckedDraft =
+  | { body: NewObservation }
+  | { withoutMeasure: boolean; errors: readonly FieldError[] };
+
+/**
+ * What to send for a draft, or everything that is wrong with it. The path of an error is `title`, `measures`, or
+ * `values.` and the id of a measure.
+ */
+export function checkDraft(
+  type: ObservationType,
+  draft: ObservationDraft,
+  source: Source | null,
+): CheckedDraft {
+  const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
+  const given = givenMeasures(type, draft);
+  const checked = validateMeasures(type, given);
+  const title = titleError(draft.title);
+  if ('errors' in checked || title !== null) {
+    const measures = 'errors' in checked ? checked.errors : [];
+    return {
+      withoutMeasure: given.length === 0,
+      errors: [
+        ...(title === null ? [] : [{ path: 'title', message: title }]),
+        ...measures.map(({ path, message }) => ({ path: fieldPath(path, given), message })),
+      ],
+    };
+  }
+  return {
+    body: {
+      type_id: type.id,
+      title: draft.title.trim(),
+      measures: checked.measures.map(({ type_id, value }) => ({
+        type_id,
+        value: sentValue(definitions.get(type_id), value, draft.carried[type_id]),
+      })),
+      ...(source && { source }),
+      ...(draft.effective_time !== '' && { effective_time: draft.effective_time }),
+    },
+  };
+}
+
+/** Measures of a draft that hold something, in the order of the type; those that the type does not know come last. */
+export function givenMeasures(
+  type: ObservationType,
+  { values }: Pick<ObservationDraft, 'values'>,
+): { type_id: string; value: string }[] {
+  const ids = [...new Set([...type.measures.map(({ id }) => id), ...Object.keys(values)])];
+  return ids
+    .map((type_id) => ({ type_id, value: values[type_id] ?? '' }))
+    .filter(({ value }) => value.trim() !== '');
+}
+
+/** `measures.0.value` of the rules is the field of the first measure that was filled. */
+function fieldPath(path: string, given: readonly { type_id: string }[]): string {
+  const measure = given[Number(path.split('.')[1])];
+  return measure ? `values.${measure.type_id}` : path;
+}
+
+/** Whether two drafts say the same: the order of fields and empty fields do not count. */
+export function sameDraft(a: ObservationDraft, b: ObservationDraft): boolean {
+  const filled = ({ values }: ObservationDraft) =>
+    Object.entries(values)
+      .filter(([, value]) => value.trim() !== '')
+      .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return (
+    a.title === b.title &&
+    a.effective_time === b.effective_time &&
+    JSON.stringify(filled(a)) === JSON.stringify(filled(b))
+  );
+}
+
+function withoutTrailingZeros(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type ObservationDraft } from './draft.ts';
+import { draftFromJson, draftToJson } from './observation-json.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+
+const measure = (id: string, value_type: MeasureDefinition['value_type']): MeasureDefinition => ({
+  id,
+  title: `« ${id} »`,
+  title_short: id,
+  value_type,
+  unit: null,
+  unit_short: null,
+  min: null,
+  max: value_type === 'ENTIER' ? 300 : null,
+  ucum: null,
+  loinc: null,
+  loinc_alt: [],
+});
+const TYPE: ObservationType = {
+  id: 'bilan',
+  category: 'Biologie',
+  title: 'Bilan',
+  loinc: null,
+  measures: [measure('dec', 'DECIMAL'), measure('ent', 'ENTIER'), measure('txt', 'TEXTE')],
+};
+const DRAFT: ObservationDraft = { ...emptyDraft(TYPE), values: { txt: 'vu', dec: '5,65', ent: '' } };
+
+const read = (text: string) => draftFromJson(TYPE, DRAFT, text);
+const messages = (text: string) => read(text).problems.map(({ message }) => message);
+const withMeasure = (written: string) => `{"type_id": "bilan", "title": "Bilan", "measures": [${written}]}`;
+
+describe('the JSON editor shows', () => {
+  it('type, title and filled measures, numbers as numbers', () => {
+    expect(draftToJson(TYPE, DRAFT)).toBe(`{
+  "type_id": "bilan",
+  "title": "Bilan",
+  "measures": [
+    {
+      "type_id": "dec",
+      "value": 5.65
+    },
+    {
+      "type_id": "txt",
+      "value": "vu"
+    }
+  ]
+}`);
+  });
+
+  it('the time of the measure where it is known, and what is not a number as it was typed', () => {
+    const draft = { ...DRAFT, effective_time: '2026-11-21T08:30:00Z', values: { dec: 'abc' } };
+    expect(JSON.parse(draftToJson(TYPE, draft))).toEqual({
+      type_id: 'bilan',
+      title: 'Bilan',
+      effective_time: '2026-11-21T08:30:00Z',
+      measures: [{ type_id: 'dec', value: 'abc' }],
+    });
+  });
+});
+
+describe('what is written in the JSON editor', () => {
+  it('comes back as the same values', () => {
+    expect(read(draftToJson(TYPE, DRAFT))).toEqual({
+      draft: { ...DRAFT, values: { dec: '5.65', txt: 'vu' } },
+      problems: [],
+    });
+  });
+
+  it('keeps decimals as written, takes a comma in a text, and reads an exponent', () => {
+    const text = withMeasure('{"type_id": "dec", "value": 1.50}, {"type_id": "ent", "value": 1e2}');
+    expect(read(text).draft?.values).toEqual({ dec: '1.50', ent: '100' });
+    expect(messages(withMeasure('{"type_id": "dec", "value": "5,65"}'))).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Requis'],
+    ['{"type_id": "bilan"', 'Le contenu doit être un JSON valide'],
+    ['[]', 'Le contenu doit être une observation, entre accolades'],
+    ['{"type_id": "poids", "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
+    ['{"title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
+    ['{"type_id": "bilan", "title": ""}', 'Requis'],
+    ['{"type_id": "bilan", "title": 1}', 'Le titre doit être un texte'],
+    ['{"type_id": "bilan", "title": "x", "id": "1"}', 'Le champ id ne peut pas être indiqué ici'],
+    [
+      '{"type_id": "bilan", "title": "x", "measures": {}}',
+      'Les mesures doivent être une liste, entre crochets',
+    ],
+    [
+      '{"type_id": "bilan", "title": "x", "effective_time": "hier"}',
+      'La date de la mesure doit être au format ISO 8601, en temps universel (ex: 2026-11-21T08:30:00Z)',
+    ],
+    [withMeasure('12'), 'Une mesure doit indiquer son type (type_id) et sa valeur (value)'],
+    [
+      withMeasure('{"type_id": "xyz", "value": 1}'),
+      "Le type de mesure xyz n'existe pas pour ce type d'observation",
+    ],
+    [withMeasure('{"type_id": "dec"}'), 'La mesure « dec » doit avoir une valeur'],
+    [withMeasure('{"type_id": "dec", "value": null}'), 'La mesure « dec » doit avoir une valeur'],
+    [withMeasure('{"type_id": "dec", "value": "abc"}'), 'La mesure « dec » doit être un nombre décimal'],
+    [withMeasure('{"type_id": "dec", "value": true}'), 'La mesure « dec » doit être un nombre décimal'],
+    [withMeasure('{"type_id": "ent", "value": 1.5}'), 'La mesure « ent » doit être un nombre entier'],
+    [withMeasure('{"type_id": "ent", "value": 301}'), 'La mesure « ent » : La valeur maximale est 300'],
+    [
+      withMeasure('{"type_id": "dec", "value": 1}, {"type_id": "dec", "value": 2}'),
+      'La mesure « dec » est présente plusieurs fois',
+    ],
+    [
+      withMeasure('{"type_id": "dec", "value": 1, "unit": "g"}'),
+      'Le champ unit ne peut pas être indiqué ici',
+    ],
+  ])('%j is refused: %s', (text, message) => {
+    expect(messages(text)).toEqual([message]);
+  });
+
+  it('is refused with the place of each problem', () => {
+    const text = draftToJson(TYPE, DRAFT).replace('5.65', '"abc"').replace('"bilan"', '"x"');
+    expect(read(text).problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 14],
+      [7, 16],
+    ]);
+  });
+});
