@@ -107,7 +107,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   extractionsRoutes(server, extractionsDeps(deps));
   await app.register(localUploadRoute, { storage, secret: deps.secret, clock });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
-  if (deps.webFolder !== undefined) await webApp(app, deps.webFolder, contentSources(config));
+  if (deps.webFolder !== undefined)
+    await webApp(app, deps.webFolder, contentSources(config), config.operator);
   else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
   return app;
 }

@@ -8,6 +8,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 
 /** Stands in the built pages where each answer puts a number of its own (CSP nonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const ROBOTS = 'User-agent: *\nAllow: /home\nAllow: /accessibility\nAllow: /assets/\nDisallow: /\n';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Where pages may send requests to, and load scripts and frames from, beside our own origin. */
@@ -15,6 +16,12 @@ export interface ContentSources {
   connect: readonly string[];
   script: readonly string[];
   frame: readonly string[];
+}
+
+/** What the pages show before any call: written in them, escaped, so that /home needs no call at all. */
+export interface PageFacts {
+  marketplace_url: string;
+  support_email: string;
 }
 
 /** Policy of our own pages: nothing inline without the nonce, no eval, no other origin but those named. */
@@ -42,8 +49,13 @@ export function contentPolicy(nonce: string, { connect, script, frame }: Content
  * Serves the built web application: assets whose name holds their hash for a year, pages fresh each time. Any other
  * address is the application's own, which shows the screen or says that there is none.
  */
-export async function webApp(app: FastifyInstance, folder: string, sources: ContentSources): Promise<void> {
-  const pages = await readPages(folder);
+export async function webApp(
+  app: FastifyInstance,
+  folder: string,
+  sources: ContentSources,
+  facts: PageFacts,
+): Promise<void> {
+  const pages = await readPages(folder, facts);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -72,6 +84,9 @@ export async function webApp(app: FastifyInstance, folder: string, sources: Cont
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home'));
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain').send(ROBOTS),
+  );
   app.get('/home', { schema: { hide: true } }, (_request, reply) => send(reply, pages.home));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
@@ -83,11 +98,21 @@ export async function webApp(app: FastifyInstance, folder: string, sources: Cont
 }
 
 /** The application's page, and the home page where the build painted one. */
-async function readPages(folder: string): Promise<{ index: string; home: string }> {
+async function readPages(folder: string, facts: PageFacts): Promise<{ index: string; home: string }> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
     throw new Error(`L'application web n'est pas construite : lancez « npm run build » (dossier ${folder}).`);
   }
   const home = await readFile(join(folder, 'home.html'), 'utf8').catch(() => index);
-  return { index, home };
+  return { index: withFacts(index, facts), home: withFacts(home, facts) };
+}
+
+function withFacts(page: string, { marketplace_url, support_email }: PageFacts): string {
+  return page
+    .replaceAll('__MARKETPLACE_URL__', () => escapeHtml(marketplace_url))
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(support_email));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
