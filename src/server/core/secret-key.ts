@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const BYTES = 32;
+
+/** The key kept in the data folder, made at the first start. The caller holds the folder's lock. */
+export function keptSecretKey(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    // Shorter: a first start was cut while it wrote; links signed with it are of no use to anybody.
+    if (kept.length >= BYTES) return kept;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const key = randomBytes(BYTES).toString('base64url');
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flush: true });
+  return key;
+}

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { fill } from '../shared/texts/errors.ts';
+import { START_TEXTS } from '../shared/texts/start.ts';
+import { buildApp, type Deps } from './app.ts';
+import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
+import { emulatorProxy } from './auth/emulator-proxy.ts';
+import { type Config, withPort } from './config.ts';
+import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
+import { connectDatabase, type Database, migrate } from './core/database/database.ts';
+import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
+import { findFreePort } from './core/free-port.ts';
+import { type RunningEmulator, startEmulator } from './core/identity/emulator/emulator.ts';
+import { emulatorVerifier } from './core/identity/emulator-verifier.ts';
+import { firebaseVerifier, googleKeys } from './core/identity/firebase-verifier.ts';
+import { pgBossJobs } from './core/jobs/jobs.ts';
+import { keptSecretKey } from './core/secret-key.ts';
+import { localStorage } from './core/storage/local-storage.ts';
+import { runExtractors } from './extractions/run-extractors.ts';
+import { startWorkers } from './workers.ts';
+
+/** Why the server cannot start, in a French sentence for the console. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface RunningServer {
+  /** As used: ports that were taken are replaced. */
+  config: Config;
+  /** Null: the real Firebase Auth. */
+  emulator: RunningEmulator | null;
+  /** Ends all that was started; safe to call while a request or a job runs. */
+  stop(): Promise<void>;
+}
+
+const CLOSE_LIMIT_MS = 1_000;
+
+/**
+ * Starts everything that `config` asks for, and listens. The caller holds the lock of the data folder.
+ * @param webFolder the built web application; undefined: the API alone.
+ * @throws {StartError} when a part cannot start; what had started is stopped.
+ */
+export async function startServer(
+  wanted: Config,
+  webFolder: string | undefined,
+  print: (line: string) => void,
+): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    // Last started, first stopped; a part that fails to stop does not keep the others.
+    for (const end of stops.splice(0).reverse()) await end().catch(() => undefined);
+  };
+  try {
+    const config = await choosePorts(wanted, print);
+    const emulator = startIdentity(config, print);
+    if (emulator) stops.push(() => emulator.stop());
+    const database = await openDatabase(config, stops);
+    const app = await startApp(config, database, emulator, webFolder, stops);
+    await app.listen({ host: config.host, port: config.port });
+    return { config, emulator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function choosePorts(config: Config, print: (line: string) => void): Promise<Config> {
+  const hosts = config.host === 'localhost' ? ['127.0.0.1', '::1'] : [config.host];
+  const port = await findFreePort(hosts, config.port);
+  if (port !== config.port && config.port !== 0) {
+    // Behind a proxy or in a container, nobody would look for it elsewhere.
+    if (config.environment === 'production') {
+      throw new StartError(fill(START_TEXTS.portRefused, { taken: config.port }));
+    }
+    print(fill(START_TEXTS.portTaken, { taken: config.port, port }));
+  }
+  const moved = withPort(config, port);
+  const { emulator } = config.firebase;
+  if (emulator === null) return moved;
+  const emulatorPort = await findFreePort([emulator.host], emulator.port);
+  if (emulatorPort !== emulator.port && emulator.port !== 0) {
+    print(fill(START_TEXTS.emulatorPortTaken, { taken: emulator.port, port: emulatorPort }));
+  }
+  return { ...moved, firebase: { ...config.firebase, emulator: { ...emulator, port: emulatorPort } } };
+}
+
+function startIdentity(config: Config, print: (line: string) => void): RunningEmulator | null {
+  const { emulator, projectId, tenantId } = config.firebase;
+  if (emulator === null) return null;
+  const { dataDir, publicUrl } = config;
+  return startEmulator({
+    ...emulator,
+    dataDir,
+    projectId,
+    tenantId,
+    publicUrl,
+    onEmail: (email) => print(emailLine(email, publicUrl)),
+  });
+}
+
+async function openDatabase(config: Config, stops: (() => Promise<unknown>)[]): Promise<Database> {
+  let connection: pg.PoolConfig = { connectionString: config.database.url };
+  if (config.database.url === undefined) {
+    const embedded = await startEmbeddedDatabase(config.dataDir);
+    stops.push(() => embedded.stop());
+    connection = embedded.connection;
+  }
+  const database = connectDatabase({ ...connection, max: config.database.poolMax });
+  stops.push(() => withinLimit(database.close()));
+  try {
+    await migrate(database.queries);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error;
+    throw new StartError(fill(START_TEXTS.databaseFailed, { reason: reasonOf(error) }));
+  }
+  return database;
+}
+
+async function startApp(
+  config: Config,
+  database: Database,
+  emulator: RunningEmulator | null,
+  webFolder: string | undefined,
+  stops: (() => Promise<unknown>)[],
+): Promise<FastifyInstance> {
+  const { projectId, tenantId } = config.firebase;
+  const clock = () => new Date();
+  const expected = { projectId, tenantId, clock };
+  const secret = config.secretKey ?? keptSecretKey(config.dataDir);
+  const jobs = pgBossJobs(database, (error) => app.log.error(error, 'jobs'));
+  const deps: Deps = {
+    config,
+    database,
+    identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
+    storage: localStorage(path.resolve(config.dataDir, 'files'), secret),
+    jobs,
+    catalogue: await loadCatalogue(config.catalogueDir),
+    clock,
+    secret,
+    extract: (input) => runExtractors({ ...input, catalogueDir: config.catalogueDir }),
+    webFolder,
+    plugins: emulator
+      ? [
+          emulatorProxy(emulator),
+          emulatorMailbox({ emulator, projectId, tenantId, publicUrl: config.publicUrl }),
+        ]
+      : [],
+  };
+  const app = await buildApp(deps);
+  stops.push(() => withinLimit(jobs.stop(CLOSE_LIMIT_MS)));
+  await startWorkers(deps);
+  stops.push(() => withinLimit(app.close()));
+  return app;
+}
+
+/** Waits for `work`, but not longer than a person who pressed Ctrl-C would. */
+async function withinLimit(work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, CLOSE_LIMIT_MS);
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,17 @@
+/** Sentences of the console, when the server starts and stops. */
+export const START_TEXTS = {
+  ready: 'doc2 est prêt :',
+  portTaken: 'Le port {taken} est déjà utilisé : doc2 utilise le port {port}.',
+  portRefused:
+    'Le port {taken} est déjà utilisé. Libérez-le, ou choisissez-en un autre avec la variable PORT.',
+  emulatorPortTaken: "Le port {taken} est déjà utilisé : l'émulateur d'identité utilise le port {port}.",
+  accounts: 'Comptes de démonstration (mot de passe {password}) :',
+  mailbox: 'Emails non envoyés, à lire ici :',
+  identityStarting: 'La connexion sera possible dans quelques instants…',
+  identityReady: 'La connexion est prête.',
+  howToStop: 'Ctrl-C arrête tout. Les données restent dans « {folder} ».',
+  stopping: 'Arrêt en cours…',
+  failed: 'Le démarrage a échoué : {reason}',
+  databaseFailed:
+    'La base de données ne répond pas. Vérifiez la variable DATABASE_URL et que le serveur est démarré. ({reason})',
+} as const;
