@@ -8,6 +8,7 @@ import { useServices } from '../core/services-context.tsx';
 import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { Logo } from '../core/ui/logo.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './auth.module.css';
 import { IdentityStatus } from './identity-status.tsx';
 import { LoginHelp } from './login-help.tsx';
@@ -48,6 +49,18 @@ export function LoginFrame() {
           {match?.fullPath.endsWith('/callback') ? <PasswordHelp /> : <LoginHelp />}
         </aside>
       </main>
+      {configuration !== undefined && (
+        <footer className={styles.footer}>
+          <a
+            href={`mailto:${configuration.operator.support_email}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {SHELL_TEXTS.contactUs}
+            <VisuallyHidden> {SHELL_TEXTS.newTab}</VisuallyHidden>
+          </a>
+        </footer>
+      )}
     </div>
   );
 }

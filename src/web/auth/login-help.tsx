@@ -6,13 +6,16 @@ import { configurationQuery } from '../core/session.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
 
+/** Where there is room for the help beside the form. */
+const BESIDE = '(min-width: 900px)';
+
 /** The ways to sign in, those of the configuration first. */
 export function LoginHelp() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));
   const providers = data?.firebase.external_providers ?? [];
   return (
-    <InfoPanel message={TEXTS.title}>
+    <InfoPanel message={TEXTS.title} defaultOpen={window.matchMedia(BESIDE).matches}>
       <dl className={styles.methods}>
         {providers.map(({ name, title }) => (
           <div key={name}>

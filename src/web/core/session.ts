@@ -113,6 +113,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
       if (known !== null) {
         lastUid ??= known.uid;
         client.setQueryData(USER_KEY, known);
+        client.setQueryData(LOST_KEY, false);
         return known;
       }
       if ((await (await identity()).currentUser()) === null) return null;

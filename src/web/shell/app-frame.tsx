@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { SessionLostNotice } from '../core/session-lost-notice.tsx';
 import { AppThemeProvider } from '../core/theme-provider.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -8,6 +9,7 @@ export function AppFrame() {
     <AppThemeProvider>
       <ProgressBar />
       <Outlet />
+      <SessionLostNotice />
     </AppThemeProvider>
   );
 }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { useServices } from './services-context.tsx';
+import { mayHaveSession, sessionLostQuery } from './session.ts';
+import styles from './session-lost-notice.module.css';
+
+const LOOK_EVERY_MS = 2000;
+
+/**
+ * Says that the session is over, over a screen that stays as it is: what was typed there is kept. Signing in again
+ * in another tab is noticed here.
+ */
+export function SessionLostNotice() {
+  const { session } = useServices();
+  const { data: lost } = useQuery(sessionLostQuery);
+
+  useEffect(() => {
+    if (!lost) return;
+    const look = () => {
+      // A failure to ask is asked again at the next look.
+      if (mayHaveSession()) session.user().catch(() => undefined);
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [lost, session]);
+
+  return (
+    <div role="alert" data-print="hide">
+      {lost && (
+        <div className={styles.notice}>
+          <p>
+            <strong>{AUTH_TEXTS.sessionLost}</strong>
+            <br />
+            {AUTH_TEXTS.sessionLostHint}
+          </p>
+          <a href="/auth/login" target="_blank" rel="noreferrer">
+            {AUTH_TEXTS.sessionLostAction}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
