@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+// Work on screens: the API restarts when its sources change, Vite shows changed screens at once.
+
+const root = path.resolve(import.meta.dirname, '..');
+const WEB = 'http://localhost:5173';
+
+function run(...parameters: string[]): ChildProcess {
+  const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? WEB };
+  return spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env });
+}
+
+const children = [
+  run(
+    '--watch-path=src/server',
+    '--watch-path=src/shared',
+    '--watch-preserve-output',
+    'src/server/main.ts',
+    '--api-only',
+  ),
+  run('node_modules/vite/bin/vite.js', '--strictPort'),
+];
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) {
+  child.once('exit', (status) => {
+    end();
+    process.exitCode ??= status ?? 0;
+  });
+}
+// Ctrl-C reaches the children too: this process waits for them.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', end);

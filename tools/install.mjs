@@ -1,0 +1,105 @@
+// Runs before everything else, on whatever Node the machine has (20 or later), with nothing installed:
+// brings node_modules in line with package-lock.json. Plain JavaScript, no dependency.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const nodeModules = path.join(root, 'node_modules');
+const stamp = path.join(nodeModules, '.doc2-installed');
+const windows = process.platform === 'win32';
+const pinnedNode = path.join(nodeModules, '.bin', windows ? 'node.cmd' : 'node');
+
+function fail(...lines) {
+  console.error(`\n${lines.join('\n')}\n`);
+  process.exit(1);
+}
+
+/** Of all that decides what an installation holds: a copied folder is not taken for another machine's. */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const name of ['package-lock.json', 'package.json', '.npmrc']) {
+    hash.update(readFileSync(path.join(root, name)));
+  }
+  return hash.digest('hex');
+}
+
+function isInstalled(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && runsPinnedNode();
+}
+
+function runsPinnedNode() {
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
+  const found = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8', shell: windows });
+  return found.stdout?.trim() === `v${wanted}`;
+}
+
+function npm(parameters) {
+  // The npm that runs this script, else the one on the PATH.
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
+  return spawnSync(command, [...first, ...parameters], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 2, 'pipe'],
+    shell: windows && command === 'npm',
+    // Development tools belong to the installation even where NODE_ENV=production is set.
+    env: { ...process.env, NODE_ENV: '' },
+  });
+}
+
+/** npm's own words, then what they mean. */
+function explain({ error, status, stderr = '' }) {
+  if (error?.code === 'ENOENT')
+    return 'La commande « npm » est introuvable : installez npm, fourni avec Node.js.';
+  const causes = [
+    [/ENOSPC/, "Le disque est plein : il faut environ 1,5 Go libres pour l'installation."],
+    [/EACCES|EPERM|EROFS/, `Le dossier « ${root} » ne peut pas être modifié : vérifiez vos droits.`],
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
+      'Le registre npm ne répond pas : vérifiez la connexion à internet ou le proxy (npm config get registry).',
+    ],
+    [
+      /CERT|SSL|self.signed/i,
+      'Le certificat du registre npm est refusé : vérifiez NODE_EXTRA_CA_CERTS ou « npm config get cafile ».',
+    ],
+    [/E401|E403/, "Le registre npm refuse l'accès : vérifiez « npm config get registry » et votre jeton."],
+    [/E404|ETARGET/, 'Un paquet est introuvable dans le registre npm configuré (npm config get registry).'],
+    [
+      /EBADENGINE|Unsupported engine/,
+      'Cette version de npm ou de Node.js est trop ancienne : il faut Node.js 20 et npm 10, ou plus récents.',
+    ],
+    [
+      /lockfileVersion|can only install packages when|in sync/,
+      'package.json et package-lock.json ne se correspondent pas : relancez « npm install ».',
+    ],
+  ];
+  const cause = causes.find(([pattern]) => pattern.test(stderr));
+  return cause?.[1] ?? `« npm ci » a échoué (code ${status}).`;
+}
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  fail(
+    `Node.js ${process.versions.node} est trop ancien : il faut Node.js 20 ou plus récent (https://nodejs.org).`,
+  );
+}
+
+const wanted = fingerprint();
+if (!isInstalled(wanted)) {
+  // On the error output: `npm run extract` prints data on the other one.
+  console.error('Installation des dépendances (une à deux minutes la première fois)…');
+  const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (result.error || result.status !== 0) {
+    fail(result.stderr?.trim() ?? '', '', "L'installation a échoué.", explain(result));
+  }
+  if (!runsPinnedNode()) {
+    fail(
+      "Le Node.js propre à doc2 (paquet npm « node ») n'a pas pu être installé.",
+      "Vérifiez que npm peut exécuter les scripts d'installation : « npm config get ignore-scripts » doit répondre false,",
+      `et que ce système (${process.platform} ${process.arch}) est couvert par Node.js 24.`,
+    );
+  }
+  writeFileSync(stamp, wanted);
+}
