@@ -64,15 +64,6 @@ export async function webApp(
     maxAge: YEAR_MS,
     index: false,
   });
-  await app.register(fastifyStatic, {
-    root: join(folder, 'public'),
-    prefix: '/public/',
-    decorateReply: false,
-    preCompressed: true,
-    maxAge: 24 * 3600 * 1000,
-    index: false,
-  });
-
   const send = (reply: FastifyReply, page: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
