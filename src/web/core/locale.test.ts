@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { browserLocale, formatDay, formatNumber, formatSize, formatTime, isFrench } from './locale.ts';
+import {
+  browserLocale,
+  decimalSeparator,
+  formatDay,
+  formatNumber,
+  formatSize,
+  formatTime,
+  isFrench,
+} from './locale.ts';
 
 describe('browserLocale', () => {
   it.each([
@@ -20,6 +28,16 @@ describe('isFrench', () => {
     ['en-US', false],
   ])('of %s is %s', (locale, expected) => {
     expect(isFrench(locale)).toBe(expected);
+  });
+});
+
+describe('decimalSeparator', () => {
+  it.each([
+    ['fr', ','],
+    ['fr-CH', ','],
+    ['en-US', '.'],
+  ])('of %s is %s', (locale, expected) => {
+    expect(decimalSeparator(locale)).toBe(expected);
   });
 });
 

@@ -17,6 +17,12 @@ export function formatNumber(value: number, locale: string = browserLocale()): s
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 }
 
+/** What stands before the decimals of a number: a comma in French. */
+export function decimalSeparator(locale: string = browserLocale()): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 /** Day and time, to the minute, in the browser's time zone: `21 nov. 2026, 14:05`. */
 export function formatTime(iso: string, locale: string = browserLocale()): string {
   const date = new Date(iso);

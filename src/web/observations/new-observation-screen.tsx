@@ -1,3 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Observation, Source } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+import {
+  OBSERVATION_ERROR_TEXTS as ERRORS,
+  OBSERVATION_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/observations.ts';
+import { decimalSeparator } from '../core/locale.ts';
+import { observationTypesQuery } from '../core/observation-types.ts';
+import { useServices } from '../core/services-context.tsx';
+import { Chips } from '../core/ui/chips.tsx';
+import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { EditorChoice } from './editor-choice.tsx';
+import { editorsFor } from './editors.ts';
+import { failed } from './failed.ts';
+import { ObservationForm } from './observation-form.tsx';
+import { observationQuery } from './queries.ts';
+import { newObservationRoute } from './routes.tsx';
+import styles from './screen.module.css';
+import { Step } from './step.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import { isUnsaved, startWork, type Work } from './work.ts';
+
+/** Declares an observation: choose its type, then an editor, then fill it in. May start from a copy. */
 export function NewObservationScreen() {
-  return null;
+  const { derived_from, type: type_id, editor } = newObservationRoute.useSearch();
+  const { api } = useServices();
+  const types = useQuery(observationTypesQuery(api));
+  const copied = useQuery({
+    ...observationQuery(api, derived_from ?? ''),
+    enabled: derived_from !== undefined,
+  });
+  const wanted = type_id ?? copied.data?.type_id;
+  const type = types.data?.find(({ id }) => id === wanted);
+  const unknown = types.data !== undefined && wanted !== undefined && type === undefined;
+  useScreenError(failed(types.error, wanted === undefined ? ERRORS.types : ERRORS.typesAndEditors));
+  useScreenError(failed(copied.error, ERRORS.load));
+  useScreenError(
+    unknown
+      ? { ...ERRORS.typesAndEditors, advice: errorText('observation_type_not_found').message }
+      : undefined,
+  );
+  if (types.error || copied.error) return null;
+  const loading = types.data === undefined || (derived_from !== undefined && copied.data === undefined);
+  return <Steps types={loading ? undefined : types.data} type={type} editor={editor} copied={copied.data} />;
+}
+
+interface StepsProps {
+  /** Undefined while something is awaited. */
+  types: readonly ObservationType[] | undefined;
+  type: ObservationType | undefined;
+  editor: string | undefined;
+  copied: Observation | undefined;
+}
+
+function Steps({ types, type, editor: editorName, copied }: StepsProps) {
+  const navigate = newObservationRoute.useNavigate();
+  const { works, workOf, change } = useWorks(copied);
+  const saved = useRef(false);
+  const arrived = useRef(false);
+  const editor = type && editorsFor(type).find(({ name }) => name === editorName);
+  const followsAnother = arrived.current;
+  useEffect(() => {
+    arrived.current = types !== undefined;
+  }, [types]);
+
+  function open({ id }: Observation) {
+    saved.current = true;
+    void navigate({
+      to: '/space/administration/observations/$observation_id',
+      params: { observation_id: id },
+    });
+  }
+
+  const unsaved = () => !saved.current && works.some(({ type: known, work }) => isUnsaved(known, work));
+  return (
+    <div className={styles.screen}>
+      <ConfirmLeave when={unsaved} />
+      <Choices
+        type={types && type}
+        editor={editor?.title}
+        copied={copied}
+        onClearType={() => navigate({ search: {} })}
+        onClearEditor={() => navigate({ search: (before) => ({ ...before, editor: undefined }) })}
+      />
+      {(!types || !type) && (
+        <Step key="type" title={TEXTS.chooseType} takesFocus={followsAnother}>
+          <TypeChoice types={types} />
+        </Step>
+      )}
+      {types && type && !editor && (
+        <Step key="editor" title={TEXTS.chooseEditor} takesFocus={followsAnother}>
+          <EditorChoice type={type} />
+        </Step>
+      )}
+      {types && type && editor && (
+        <Step key={`${type.id} ${editor.name}`} title={editor.title} takesFocus={followsAnother}>
+          <ObservationForm
+            type={type}
+            editor={editor}
+            work={workOf(type)}
+            source={copied ? sourceOf(copied) : null}
+            onChange={(work) => change(type, work)}
+            onSaved={open}
+          />
+        </Step>
+      )}
+    </div>
+  );
+}
+
+const sourceOf = ({ id }: Observation): Source => ({ entity_id: id, entity_type: 'Observation' });
+
+/** What was typed for each type: going back to one finds it again. */
+function useWorks(copied: Observation | undefined) {
+  const [byKey, setByKey] = useState<ReadonlyMap<string, { type: ObservationType; work: Work }>>(new Map());
+  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''}`;
+  return {
+    works: [...byKey.values()],
+    workOf: (type: ObservationType) =>
+      byKey.get(keyOf(type))?.work ?? startWork(type, copied, decimalSeparator()),
+    change: (type: ObservationType, work: Work) =>
+      setByKey((before) => new Map(before).set(keyOf(type), { type, work })),
+  };
+}
+
+interface ChoicesProps {
+  type: ObservationType | undefined;
+  editor: string | undefined;
+  copied: Observation | undefined;
+  onClearType: () => void;
+  onClearEditor: () => void;
+}
+
+/** What was chosen so far; taking a choice away goes back to its step. */
+function Choices({ type, editor, copied, onClearType, onClearEditor }: ChoicesProps) {
+  const items = [
+    ...(copied ? [{ key: 'copied', label: TEXTS.copyOf(copied.title) }] : []),
+    ...(type ? [{ key: 'type', label: TEXTS.typeChip(type.title), onRemove: onClearType }] : []),
+    ...(editor ? [{ key: 'editor', label: TEXTS.editorChip(editor), onRemove: onClearEditor }] : []),
+  ];
+  return items.length === 0 ? null : <Chips label={TEXTS.choices} items={items} />;
 }

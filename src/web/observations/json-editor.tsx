@@ -1,0 +1,49 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { draftFromJson } from '../../shared/observations/observation-json.ts';
+import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import type { EditorProps } from './editors.ts';
+import styles from './json-editor.module.css';
+import { jsonOf, withJson } from './work.ts';
+
+/** Problems shown at once: the next ones come as these are put right. */
+const PROBLEMS_MAX = 5;
+
+/** The observation as a JSON text, with every rule that it breaks and where. */
+export function JsonEditor({ type, work, onChange }: EditorProps) {
+  const id = useId();
+  const text = jsonOf(type, work);
+  const { problems } = draftFromJson(type, work.draft, text);
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {TEXTS.jsonLabel}
+      </label>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        multiline
+        required
+        minRows={1}
+        maxRows={20}
+        value={text}
+        error={problems.length > 0}
+        onChange={(event) => onChange(withJson(type, work, event.target.value))}
+        classes={{ input: styles.input ?? '' }}
+        inputProps={{
+          'aria-describedby': `${id}-problems`,
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+        }}
+      />
+      <ul id={`${id}-problems`} className={styles.problems} aria-live="polite" aria-label={TEXTS.problems}>
+        {problems.slice(0, PROBLEMS_MAX).map(({ message, line, column }) => (
+          <li key={`${line}:${column}:${message}`}>
+            {message} <span className={styles.place}>({JSON_EDITOR_TEXTS.place(line, column)})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

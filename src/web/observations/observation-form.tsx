@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, useRef, useState } from 'react';
+import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
+import { checkDraft } from '../../shared/observations/draft.ts';
+import { draftFromJson } from '../../shared/observations/observation-json.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import {
+  OBSERVATION_ERROR_TEXTS as ERRORS,
+  OBSERVATION_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/observations.ts';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import type { Editor } from './editors.ts';
+import { failed } from './failed.ts';
+import styles from './observation-form.module.css';
+import { useCreateObservation } from './queries.ts';
+import type { Work } from './work.ts';
+
+interface ObservationFormProps {
+  type: ObservationType;
+  editor: Editor;
+  work: Work;
+  /** What the new observation is a copy of. */
+  source: Source | null;
+  onChange: (next: Work) => void;
+  onSaved: (created: Observation) => void;
+}
+
+/** The editor chosen and « Enregistrer », which leads to the first field that is wrong or saves. */
+export function ObservationForm({ type, editor, work, source, onChange, onSaved }: ObservationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateObservation();
+  const [withoutMeasure, setWithoutMeasure] = useState(false);
+  const Editor = editor.component;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const body = bodyOf(type, work, source);
+    if (body === 'without_measure') setWithoutMeasure(true);
+    else if (body !== null && !hasHalfATyping(form.current))
+      return create.mutate(body, { onSuccess: onSaved });
+    firstToCorrect(form.current)?.focus();
+  }
+
+  function change(next: Work) {
+    setWithoutMeasure(false);
+    create.reset();
+    onChange(next);
+  }
+
+  const error = withoutMeasure ? ERRORS.withoutMeasure : failed(create.error, ERRORS.create);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={TEXTS.newTitle}>
+      <Editor type={type} work={work} onChange={change} />
+      {error && <ErrorPanel error={error} />}
+      <div className={styles.save}>
+        <Button type="submit" loading={create.isPending} loadingPosition="start">
+          {TEXTS.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What to send; null where a field is wrong, which its editor then says already. */
+function bodyOf(
+  type: ObservationType,
+  work: Work,
+  source: Source | null,
+): NewObservation | 'without_measure' | null {
+  if (work.json !== null && draftFromJson(type, work.draft, work.json).problems.length > 0) return null;
+  const checked = checkDraft(type, work.draft, source);
+  if ('body' in checked) return checked.body;
+  return checked.withoutMeasure ? 'without_measure' : null;
+}
+
+/** A date typed in part, that a browser gives as no date at all. */
+const hasHalfATyping = (form: HTMLFormElement | null): boolean =>
+  form?.querySelector('input[type="datetime-local"]:invalid') != null;
+
+/** The first field in error, else the first that could hold a measure. */
+function firstToCorrect(form: HTMLFormElement | null): HTMLElement | null {
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector) ?? null;
+  return (
+    find('[aria-invalid="true"]') ??
+    find('input:invalid') ??
+    find('fieldset input, fieldset textarea, fieldset button') ??
+    find('textarea')
+  );
+}

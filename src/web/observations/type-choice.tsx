@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/core/pagination.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { matchesType } from '../../shared/observations/type-filter.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import { type Column, DataTable } from '../core/ui/data-table.tsx';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { FilterBox } from '../core/ui/filter-box.tsx';
+import { Paginator } from '../core/ui/paginator.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import styles from './screen.module.css';
+
+/** Delay of the filter of types: specification, section 9. */
+const FILTER_DEBOUNCE_MS = 300;
+
+const COLUMNS: readonly Column<ObservationType>[] = [
+  { key: 'type', header: TEXTS.type, primary: true, cell: (type) => <TypeLink type={type} /> },
+  { key: 'category', header: TEXTS.category, cell: ({ category }) => category },
+];
+
+/** The catalogue, filtered and page by page; a row chooses its type. */
+export function TypeChoice({ types }: { types: readonly ObservationType[] | undefined }) {
+  const [filter, setFilter] = useState('');
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
+  const found = types?.filter((type) => matchesType(type, filter));
+  const shown = found?.slice((page - 1) * pageSize, page * pageSize);
+  const count = found && { count: found.length, exact: true };
+  return (
+    <div className={styles.column}>
+      <FilterBox
+        label={TEXTS.filterTypes}
+        value={filter}
+        debounce={FILTER_DEBOUNCE_MS}
+        onChange={(next) => {
+          setFilter(next);
+          setPaging({ page: 1, pageSize });
+        }}
+      />
+      {found?.length === 0 ? (
+        <EmptyState message={filter === '' ? TEXTS.noType : UI_TEXTS.noResult} />
+      ) : (
+        <>
+          <DataTable label={TEXTS.types} columns={COLUMNS} items={shown} rowKey={({ id }) => id} />
+          <Paginator
+            page={page}
+            pageSize={pageSize}
+            pageSizes={PAGE_SIZES}
+            count={count}
+            shown={shown?.length ?? 0}
+            onChange={setPaging}
+          />
+        </>
+      )}
+      <VisuallyHidden>
+        <span role="status">{found && TEXTS.typeCount(found.length)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function TypeLink({ type: { id, title } }: { type: ObservationType }) {
+  return (
+    <Link to="/space/administration/observations/_new" search={(before) => ({ ...before, type: id })}>
+      {title}
+    </Link>
+  );
+}

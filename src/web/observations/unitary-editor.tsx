@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef } from 'react';
+import { ALL_FIELDS_MAX, type ObservationDraft } from '../../shared/observations/draft.ts';
+import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { Chips } from '../core/ui/chips.tsx';
+import type { EditorProps } from './editors.ts';
+import { MeasureField } from './measure-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { TitleField } from './title-field.tsx';
+import styles from './unitary-editor.module.css';
+import { withDraft } from './work.ts';
+
+/** One field a measure. Beyond two measures, only those filled or added have theirs; the others wait as chips. */
+export function UnitaryEditor({ type, work, onChange }: EditorProps) {
+  const { draft } = work;
+  const id = useId();
+  const change = (part: Partial<ObservationDraft>) => onChange(withDraft(work, { ...draft, ...part }));
+  const { shown, hidden } = splitMeasures(type, draft);
+  const focusLater = useFocusLater();
+  const fieldId = (measure: string) => `${id}-${measure}`;
+  const foldable = type.measures.length > ALL_FIELDS_MAX;
+
+  function show(measure: string) {
+    change({ values: { ...draft.values, [measure]: '' } });
+    focusLater(() => document.getElementById(fieldId(measure)));
+  }
+
+  function hide(measure: string) {
+    const { [measure]: _, ...values } = draft.values;
+    change({ values });
+    focusLater(() => chips.current?.querySelector('button') ?? null);
+  }
+
+  const chips = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <TitleField id={`${id}-title`} value={draft.title} onChange={(title) => change({ title })} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{TEXTS.measures}</legend>
+        <div className={styles.fields}>
+          {shown.map((definition) => (
+            <MeasureField
+              key={definition.id}
+              id={fieldId(definition.id)}
+              definition={definition}
+              value={draft.values[definition.id] ?? ''}
+              onChange={(value) => change({ values: { ...draft.values, [definition.id]: value } })}
+              onHide={foldable ? () => hide(definition.id) : undefined}
+            />
+          ))}
+        </div>
+        {hidden.length > 0 && (
+          <div ref={chips} className={styles.add}>
+            <p className={styles.addLabel}>{TEXTS.addMeasure}</p>
+            <Chips
+              label={TEXTS.addMeasure}
+              items={hidden.map((definition) => ({
+                key: definition.id,
+                label: definition.title,
+                onAdd: () => show(definition.id),
+              }))}
+            />
+          </div>
+        )}
+      </fieldset>
+      <div className={styles.fields}>
+        <TimeField
+          id={`${id}-time`}
+          value={draft.effective_time}
+          onChange={(effective_time) => change({ effective_time })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Measures with a field and measures without, in the order of the type. */
+function splitMeasures(type: ObservationType, { values }: ObservationDraft) {
+  const isShown = ({ id }: MeasureDefinition) =>
+    type.measures.length <= ALL_FIELDS_MAX || Object.hasOwn(values, id);
+  return {
+    shown: [...type.measures.filter(isShown), ...unknownMeasures(type, values)],
+    hidden: type.measures.filter((definition) => !isShown(definition)),
+  };
+}
+
+/** Measures carried over that the catalogue no longer has: shown as they are, to be cleared. */
+function unknownMeasures(type: ObservationType, values: ObservationDraft['values']): MeasureDefinition[] {
+  const known = new Set(type.measures.map(({ id }) => id));
+  return Object.keys(values)
+    .filter((id) => !known.has(id))
+    .map((id) => ({
+      id,
+      title: id,
+      title_short: id,
+      value_type: 'TEXTE',
+      unit: null,
+      unit_short: null,
+      min: null,
+      max: null,
+      ucum: null,
+      loinc: null,
+      loinc_alt: [],
+    }));
+}
+
+/** Moves the focus to what the next render brings, so that the keyboard keeps its place. */
+function useFocusLater() {
+  const wanted = useRef<(() => HTMLElement | null) | null>(null);
+  useEffect(() => {
+    wanted.current?.()?.focus();
+    wanted.current = null;
+  });
+  return (find: () => HTMLElement | null) => {
+    wanted.current = find;
+  };
+}

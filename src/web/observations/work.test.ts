@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { isUnsaved, jsonOf, startWork, withDraft, withJson } from './work.ts';
+
+const TYPE: ObservationType = {
+  id: 'poids',
+  category: 'Anthropométrie',
+  title: 'Poids',
+  loinc: null,
+  measures: [
+    {
+      id: 'poids.poids',
+      title: 'Poids',
+      title_short: 'Poids',
+      value_type: 'DECIMAL',
+      unit: 'kilogramme',
+      unit_short: 'kg',
+      min: null,
+      max: null,
+      ucum: 'kg',
+      loinc: null,
+      loinc_alt: [],
+    },
+  ],
+};
+const START = startWork(TYPE, undefined, ',');
+const typed = (value: string) =>
+  withDraft(START, { ...START.draft, values: { ...START.draft.values, 'poids.poids': value } });
+
+describe('what is being declared', () => {
+  it('goes from fields to JSON', () => {
+    expect(JSON.parse(jsonOf(TYPE, typed('70,5')))).toMatchObject({
+      measures: [{ type_id: 'poids.poids', value: 70.5 }],
+    });
+  });
+
+  it('goes from JSON to fields, even with a value that is wrong', () => {
+    const json = jsonOf(TYPE, typed('70')).replace('70', '"lourd"').replace('"Poids"', '"Ce matin"');
+    expect(withJson(TYPE, typed('70'), json).draft).toMatchObject({
+      title: 'Ce matin',
+      values: { 'poids.poids': 'lourd' },
+    });
+  });
+
+  it('keeps a text that is not JSON as it was typed, and the fields as they were', () => {
+    const work = withJson(TYPE, typed('70'), '{"title": ');
+    expect(jsonOf(TYPE, work)).toBe('{"title": ');
+    expect(work.draft.values).toEqual({ 'poids.poids': '70' });
+  });
+
+  it('drops the JSON text once a field has changed', () => {
+    const work = withJson(TYPE, START, '{');
+    expect(jsonOf(TYPE, withDraft(work, typed('71').draft))).toContain('71');
+  });
+});
+
+describe('leaving', () => {
+  it('loses nothing before anything was typed, nor after it was taken back', () => {
+    expect(isUnsaved(TYPE, START)).toBe(false);
+    expect(isUnsaved(TYPE, typed(' '))).toBe(false);
+    expect(isUnsaved(TYPE, withJson(TYPE, START, JSON.stringify(JSON.parse(jsonOf(TYPE, START)))))).toBe(
+      false,
+    );
+  });
+
+  it('would lose a value, or a JSON text that no field can hold', () => {
+    expect(isUnsaved(TYPE, typed('7'))).toBe(true);
+    expect(isUnsaved(TYPE, withJson(TYPE, START, '{'))).toBe(true);
+  });
+});

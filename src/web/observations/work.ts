@@ -1,0 +1,40 @@
+import type { Observation } from '../../shared/observations/contract.ts';
+import { copyDraft, emptyDraft, type ObservationDraft, sameDraft } from '../../shared/observations/draft.ts';
+import { draftFromJson, draftToJson } from '../../shared/observations/observation-json.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+
+/** What is being declared, whichever editor shows it. */
+export interface Work {
+  draft: ObservationDraft;
+  /** The draft at the start, to tell whether something would be lost. */
+  initial: ObservationDraft;
+  /** Text of the JSON editor as typed, kept where the draft cannot hold it; null where the draft says it all. */
+  json: string | null;
+}
+
+/** Starts empty, or as a copy where one of this type is given. */
+export function startWork(type: ObservationType, copied: Observation | undefined, separator: string): Work {
+  const draft = copied?.type_id === type.id ? copyDraft(type, copied, separator) : emptyDraft(type);
+  return { draft, initial: draft, json: null };
+}
+
+/** After a change in a field: what was typed as JSON gives way. */
+export function withDraft(work: Work, draft: ObservationDraft): Work {
+  return { ...work, draft, json: null };
+}
+
+/** After a change of the JSON text; the draft follows as far as the text can be read. */
+export function withJson(type: ObservationType, work: Work, json: string): Work {
+  return { ...work, draft: draftFromJson(type, work.draft, json).draft ?? work.draft, json };
+}
+
+/** Text of the JSON editor. */
+export function jsonOf(type: ObservationType, { draft, json }: Work): string {
+  return json ?? draftToJson(type, draft);
+}
+
+/** Whether leaving would lose something. */
+export function isUnsaved(type: ObservationType, work: Work): boolean {
+  if (!sameDraft(work.draft, work.initial)) return true;
+  return work.json !== null && draftFromJson(type, work.draft, work.json).problems.length > 0;
+}
