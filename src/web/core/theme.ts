@@ -96,6 +96,7 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         root: { background: 'var(--surface)', borderRadius: 'var(--radius-md)' },
+        input: { '&::placeholder': { color: 'var(--text-muted)', opacity: 1 } },
         notchedOutline: { borderColor: 'var(--line-strong)' },
       },
     },

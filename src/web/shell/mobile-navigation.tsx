@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Menu, X } from 'lucide-react';
+import { LogOut, Menu, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { Logo } from '../core/ui/logo.tsx';
@@ -10,8 +10,13 @@ import styles from './mobile-navigation.module.css';
 import type { NavigationGroup } from './navigation-entries.ts';
 import { NavigationList } from './navigation-list.tsx';
 
+interface MobileNavigationProps {
+  groups: readonly NavigationGroup[];
+  onPalette: () => void;
+}
+
 /** Below 900 px: a bar with a button that opens the menu over the whole screen, where focus stays until it closes. */
-export function MobileNavigation({ groups }: { groups: readonly NavigationGroup[] }) {
+export function MobileNavigation({ groups, onPalette }: MobileNavigationProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -22,6 +27,9 @@ export function MobileNavigation({ groups }: { groups: readonly NavigationGroup[
       <Link to="/home" reloadDocument aria-label={SHELL_TEXTS.home} className={styles.logo}>
         <Logo height={26} />
       </Link>
+      <IconButton onClick={onPalette} aria-label={SHELL_TEXTS.palette} className={`${styles.palette}`}>
+        <Search aria-hidden size={20} />
+      </IconButton>
       <Dialog
         fullScreen
         open={open}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { Logo, LogoSmall } from '../core/ui/logo.tsx';
@@ -9,11 +9,18 @@ import { NavigationList } from './navigation-list.tsx';
 import styles from './side-navigation.module.css';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
+interface SideNavigationProps {
+  groups: readonly NavigationGroup[];
+  /** Whether there is room for the menu to stay open. */
+  wide: boolean;
+  onPalette: () => void;
+}
+
 /**
  * The menu at the side of wide screens. Collapsed, it is a strip of icons that opens over the page under the pointer
  * or the keyboard; Escape closes it again.
  */
-export function SideNavigation({ groups, wide }: { groups: readonly NavigationGroup[]; wide: boolean }) {
+export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps) {
   const [collapsed, setCollapsed] = useMenuCollapsed(wide);
   const [peeked, setPeeked] = useState(false);
   const open = !collapsed || peeked;
@@ -41,6 +48,18 @@ export function SideNavigation({ groups, wide }: { groups: readonly NavigationGr
         <Link to="/home" reloadDocument className={styles.logo} aria-label={SHELL_TEXTS.home}>
           {open ? <Logo height={26} /> : <LogoSmall height={30} />}
         </Link>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={SHELL_TEXTS.palette}
+          aria-keyshortcuts="Control+K"
+          onClick={onPalette}
+        >
+          <Search aria-hidden size={20} />
+          <span data-label className={styles.palette}>
+            {SHELL_TEXTS.paletteShort} <kbd>Ctrl K</kbd>
+          </span>
+        </button>
         <NavigationList groups={groups} iconsOnly={!open} />
         <div className={styles.bottom}>
           <button

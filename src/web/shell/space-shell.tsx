@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
@@ -17,12 +17,26 @@ import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** The personal space: navigation, breadcrumb, heading, the first error of the screen, and the screen. */
-export function SpaceShell({ children }: { children?: ReactNode }) {
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+);
+
+/**
+ * The personal space: navigation, breadcrumb, heading, the first error of the screen, and the screen.
+ * `title` is given where the address has none.
+ */
+export function SpaceShell({ title, children }: { title?: string; children?: ReactNode }) {
   const { api } = useServices();
   const { data: user } = useQuery(userQuery(api));
-  const groups = navigationGroups(user?.is_administrator ?? false);
+  const isAdministrator = user?.is_administrator ?? false;
+  const groups = navigationGroups(isAdministrator);
+  const { overlay, open, close, enabled, enable } = useShortcuts();
+  const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const path = useRouterState({
@@ -31,23 +45,33 @@ export function SpaceShell({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.shell} data-beside={beside}>
       <SkipLink />
-      {beside ? <SideNavigation groups={groups} wide={wide} /> : <MobileNavigation groups={groups} />}
+      {beside ? (
+        <SideNavigation groups={groups} wide={wide} onPalette={openPalette} />
+      ) : (
+        <MobileNavigation groups={groups} onPalette={openPalette} />
+      )}
       <div className={styles.column}>
         <ScreenErrorsProvider>
-          <Screen path={path}>{children ?? <Outlet />}</Screen>
+          <Screen path={path} {...(title && { title })}>
+            {children ?? <Outlet />}
+          </Screen>
         </ScreenErrorsProvider>
         <Footer>
           <ColorSchemeSelect />
         </Footer>
       </div>
+      <Suspense>
+        {overlay === 'palette' && <CommandPalette isAdministrator={isAdministrator} onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutsDialog enabled={enabled} onEnable={enable} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
 
 /** The main landmark. It takes the focus when another page comes, as a newly loaded document would. */
-function Screen({ path, children }: { path: string; children: ReactNode }) {
+function Screen({ path, title: given, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
-  const title = crumbs.at(-1)?.title;
+  const title = given ?? crumbs.at(-1)?.title;
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnArrival(path);
   useScreenTitle(title);

@@ -19,7 +19,7 @@ export function UnknownScreen() {
   if (isPending) return null;
   if (user) {
     return (
-      <SpaceShell>
+      <SpaceShell title={SHELL_TEXTS.notFoundTitle}>
         <Panel>
           <BrokenLink />
         </Panel>

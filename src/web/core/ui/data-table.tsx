@@ -33,41 +33,45 @@ interface DataTableProps<Item> {
   expected?: number;
   /** Dims what is shown while something newer loads. */
   stale?: boolean;
+  /** Without the sheet around it: for a table inside a panel. */
+  bare?: boolean;
 }
 
 /**
  * A table whose rows become cards where it is narrow. A link in the primary cell covers the whole row.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, columns, items, rowKey, expected = 10, stale = false } = props;
+  const { label, columns, items, rowKey, expected = 10, stale = false, bare = false } = props;
   return (
     <div className={styles.frame}>
-      <table
-        {...ROLES.table}
-        className={styles.table}
-        aria-label={label}
-        aria-busy={items === undefined || stale}
-        data-stale={stale}
-      >
-        <thead {...ROLES.rowgroup}>
-          <tr {...ROLES.row}>
-            {columns.map((column) => (
-              <th key={column.key} {...ROLES.columnheader} scope="col" {...cellData(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROLES.rowgroup}>
-          {items === undefined
-            ? Array.from({ length: expected }, (_, row) => `skeleton-${row}`).map((key) => (
-                <Row key={key} columns={columns} cell={() => <Skeleton width="70%" />} />
-              ))
-            : items.map((item) => (
-                <Row key={rowKey(item)} columns={columns} cell={(column) => column.cell(item)} />
+      <div className={bare ? undefined : styles.sheet}>
+        <table
+          {...ROLES.table}
+          className={styles.table}
+          aria-label={label}
+          aria-busy={items === undefined || stale}
+          data-stale={stale}
+        >
+          <thead {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              {columns.map((column) => (
+                <th key={column.key} {...ROLES.columnheader} scope="col" {...cellData(column)}>
+                  {column.header}
+                </th>
               ))}
-        </tbody>
-      </table>
+            </tr>
+          </thead>
+          <tbody {...ROLES.rowgroup}>
+            {items === undefined
+              ? Array.from({ length: expected }, (_, row) => `skeleton-${row}`).map((key) => (
+                  <Row key={key} columns={columns} cell={() => <Skeleton width="70%" />} />
+                ))
+              : items.map((item) => (
+                  <Row key={rowKey(item)} columns={columns} cell={(column) => column.cell(item)} />
+                ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import Dialog from '@mui/material/Dialog';
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import styles from './command-palette.module.css';
+import { type Command, findCommands } from './commands.ts';
+
+interface CommandPaletteProps {
+  isAdministrator: boolean;
+  onClose: () => void;
+}
+
+/** Goes anywhere from the keyboard: a box, and what it finds (WAI-ARIA combobox with a list). */
+export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const router = useRouter();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const commands = findCommands(typed, isAdministrator);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function run({ href }: Command) {
+    onClose();
+    void router.navigate({ href });
+  }
+
+  function move(to: number) {
+    const next = (to + commands.length) % Math.max(commands.length, 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: commands.length - 1 }[event.key];
+    const chosen = commands[active];
+    if (step !== undefined && (event.key.startsWith('Arrow') || event.ctrlKey)) move(step);
+    else if (event.key === 'Enter' && chosen) run(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={SHELL_TEXTS.palette}
+      fullWidth
+      maxWidth="sm"
+      classes={{ container: `${styles.container}` }}
+      transitionDuration={0}
+    >
+      <div className={styles.box}>
+        <Search aria-hidden size={20} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for starts in its only field
+          autoFocus
+          role="combobox"
+          aria-label={SHELL_TEXTS.palette}
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={commands.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={SHELL_TEXTS.palettePlaceholder}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} role="listbox" id={id} aria-label={SHELL_TEXTS.palette} className={styles.list}>
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
+          <div
+            key={`${command.href}${command.label}`}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => run(command)}
+            onMouseMove={() => setActive(index)}
+          >
+            <command.icon aria-hidden size={18} />
+            <span className={styles.label}>{command.label}</span>
+            <span className={styles.hint}>{command.hint}</span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.none} role="status">
+        {commands.length === 0 ? SHELL_TEXTS.paletteNothing : ''}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findCommands } from './commands.ts';
+
+const labels = (typed: string, isAdministrator = true) =>
+  findCommands(typed, isAdministrator).map(({ label }) => label);
+
+describe('findCommands', () => {
+  it('offers everything before anything is typed', () => {
+    expect(labels('')).toEqual([
+      'Déclarer une observation',
+      'Envoyer des fichiers',
+      'Tableau de bord',
+      'Mon compte',
+      'Agents',
+      'Observations',
+      'Fichiers',
+      'Accueil',
+      'Accessibilité',
+      'Se déconnecter',
+    ]);
+  });
+
+  it('ignores accents, case and the order of words', () => {
+    expect(labels('OBSERVATION declarer')[0]).toBe('Déclarer une observation');
+  });
+
+  it('ends with searches for what was typed, as text whatever it looks like', () => {
+    const [observations, files] = findCommands('12', true);
+    expect(observations?.href).toBe('/space/administration/observations?text=%2212%22');
+    expect(files?.href).toBe('/space/administration/files?text=%2212%22');
+  });
+
+  it('offers nothing of administration to others', () => {
+    expect(labels('', false)).toEqual([
+      'Tableau de bord',
+      'Mon compte',
+      'Accueil',
+      'Accessibilité',
+      'Se déconnecter',
+    ]);
+    expect(labels('observation', false)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { FilePlus2, FileSearch, FileText, House, LogOut, type LucideIcon, Plus, Search } from 'lucide-react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { navigationGroups } from './navigation-entries.ts';
+
+/** Something the palette can do: go to an address. */
+export interface Command {
+  label: string;
+  /** Where it belongs, shown beside it. */
+  hint: string;
+  href: string;
+  icon: LucideIcon;
+}
+
+const ADMINISTRATION = '/space/administration';
+
+/** Everything the palette offers a person, before anything is typed. */
+export function allCommands(isAdministrator: boolean): Command[] {
+  const screens = navigationGroups(isAdministrator).flatMap(({ label: hint, entries }) =>
+    entries.map(({ path: href, label, icon }) => ({ label, hint, href, icon })),
+  );
+  const { administration, home, accessibility } = SHELL_TEXTS;
+  const actions: Command[] = [
+    {
+      label: SHELL_TEXTS.declareObservation,
+      hint: administration,
+      href: `${ADMINISTRATION}/observations/_new`,
+      icon: Plus,
+    },
+    {
+      label: SHELL_TEXTS.sendFiles,
+      hint: administration,
+      href: `${ADMINISTRATION}/files/_upload`,
+      icon: FilePlus2,
+    },
+  ];
+  return [
+    ...(isAdministrator ? actions : []),
+    ...screens,
+    { label: home, hint: SHELL_TEXTS.product, href: '/home', icon: House },
+    { label: accessibility, hint: SHELL_TEXTS.product, href: '/accessibility', icon: FileText },
+    { label: SHELL_TEXTS.signOut, hint: SHELL_TEXTS.account, href: '/auth/logout', icon: LogOut },
+  ];
+}
+
+/**
+ * Commands whose label or hint holds every word typed, accents and case ignored, then searches for the text itself
+ * where the person may search.
+ */
+export function findCommands(typed: string, isAdministrator: boolean): Command[] {
+  const words = fold(typed)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const found = allCommands(isAdministrator).filter(({ label, hint }) => {
+    const text = fold(`${label} ${hint}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (words.length === 0 || !isAdministrator) return found;
+  const query = `?text=${encodeURIComponent(JSON.stringify(typed.trim()))}`;
+  const hint = `« ${typed.trim()} »`;
+  return [
+    ...found,
+    {
+      label: SHELL_TEXTS.searchObservations,
+      hint,
+      href: `${ADMINISTRATION}/observations${query}`,
+      icon: Search,
+    },
+    { label: SHELL_TEXTS.searchFiles, hint, href: `${ADMINISTRATION}/files${query}`, icon: FileSearch },
+  ];
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
