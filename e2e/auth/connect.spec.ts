@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures.ts';
+import { fillPassword, newEmail, openLogin, PRACTITIONER } from './steps.ts';
+
+const PATH = '/auth/login/connect';
+
+test.describe('/auth/login/connect', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no fault of accessibility (${colorScheme}, 360 and 1200 px)`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [360, 1200]) {
+        await page.setViewportSize({ width, height: 900 });
+        await openLogin(page, PATH);
+        await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+        await expect(page.getByText("L'adresse email est obligatoire")).toBeVisible();
+        await expectAccessible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+  }
+
+  test('says what is missing, and puts the focus there', async ({ page }) => {
+    await openLogin(page, PATH);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page.getByText("L'adresse email est obligatoire")).toBeVisible();
+    await expect(page.getByText('Le mot de passe est obligatoire')).toBeVisible();
+    await expect(page.getByLabel('Adresse email')).toBeFocused();
+    await page.getByLabel('Adresse email').fill('praticien');
+    await expect(page.getByText('Veuillez saisir une adresse email valide')).toBeVisible();
+  });
+
+  test('signs in, says so for 2 seconds, and remembers the address and the method', async ({ page }) => {
+    await openLogin(page, PATH);
+    await fillPassword(page, PRACTITIONER);
+    await expect(page.getByRole('status').getByText('Connexion réussie')).toBeVisible();
+    const since = Date.now();
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+    expect(Date.now() - since).toBeGreaterThan(1500);
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('auth.login.email'),
+      localStorage.getItem('auth.login.method'),
+    ]);
+    expect(kept).toEqual([PRACTITIONER.email, '{"method":"email"}']);
+  });
+
+  test('says the same of a wrong password and of an unknown account', async ({ page, expectAccessible }) => {
+    await openLogin(page, PATH);
+    for (const email of [PRACTITIONER.email, newEmail()]) {
+      await fillPassword(page, { email, password: 'Mauvais1' });
+      const error = page.getByRole('alert').filter({ hasText: 'Compte ou mot de passe invalide.' });
+      await expect(error).toBeVisible();
+      await error.getByText('voir détail').click();
+      await expect(error.getByText("utilisez « J'ai oublié mon mot de passe »")).toBeVisible();
+      await expectAccessible();
+      await page.reload();
+    }
+  });
+
+  test('says that the server does not answer rather than call a password wrong', async ({ page }) => {
+    await openLogin(page, PATH);
+    await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+    await fillPassword(page, PRACTITIONER);
+    await expect(page.getByRole('alert').getByText('Erreur durant la connexion')).toBeVisible();
+  });
+
+  test('says when the session could not be opened, and lets try again', async ({ page }) => {
+    await openLogin(page, PATH);
+    await page.route('**/api/v1/sessions', (route) => route.fulfill({ status: 500, body: 'x' }), {
+      times: 1,
+    });
+    await fillPassword(page, PRACTITIONER);
+    await expect(page.getByRole('alert').getByText('Erreur durant la connexion')).toBeVisible();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  });
+
+  test('ignores what it remembers in a form it does not know', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('auth.login.email', '{"v":2}');
+      localStorage.setItem('auth.login.method', 'not json');
+    });
+    await openLogin(page, PATH);
+    await expect(page.getByLabel('Adresse email')).toHaveValue('');
+    await expect(page.getByText('Utilisé la dernière fois')).toHaveCount(0);
+  });
+
+  test('is filled in and sent with the keyboard alone', async ({ page }) => {
+    await openLogin(page, PATH);
+    await page.getByLabel('Adresse email').focus();
+    await page.keyboard.type(PRACTITIONER.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PRACTITIONER.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Masquer le mot de passe' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts';
+import { fillPassword, openLogin, PRACTITIONER, signIn } from './steps.ts';
+
+test.describe('the guard of the space', () => {
+  test('sends a visitor to the login, and back to the wanted page', async ({ page }) => {
+    await page.goto('/space/parameters/account?a=1');
+    await expect(page).toHaveURL(
+      /\/auth\/login\/connect\?redirect_route=%2Fspace%2Fparameters%2Faccount%3Fa%3D1$/,
+    );
+    await openLogin(page, page.url());
+    await fillPassword(page, PRACTITIONER);
+    await expect(page).toHaveURL(/\/space\/parameters\/account(\?a=1)?$/);
+  });
+
+  test('lets a person whose session is over pass, by renewing it', async ({ page, context }) => {
+    await signIn(page);
+    await context.clearCookies();
+    await page.goto('/space/parameters/account');
+    await expect(page.getByRole('heading', { level: 1, name: /^Compte de/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/space\/parameters\/account$/);
+  });
+
+  test('asks nothing of the identity provider for the home page', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /firebase|identitytoolkit|gapi|\/api\//.test(url))).toEqual([]);
+  });
+
+  test('shows « Mon espace » at home to somebody signed in', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Mon espace' })).toBeVisible();
+  });
+});

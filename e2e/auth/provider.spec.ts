@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { newEmail, openLogin } from './steps.ts';
+
+const PROVIDERS = [
+  ['google', 'Google'],
+  ['microsoft', 'Microsoft'],
+  ['oidc.prosanteconnect', 'Pro Santé Connect'],
+] as const;
+
+/** Opens a provider's window from the login screen. */
+async function openPopup(page: Page, title: string): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: title }).click();
+  return popup;
+}
+
+/** Makes an account in the emulator's window, and signs in with it. */
+async function chooseAccount(popup: Page, email: string, name: string): Promise<void> {
+  await popup.locator('.js-new-account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.locator('#sign-in').click();
+}
+
+test.describe('/auth/login/provider/{providerName}', () => {
+  for (const [name, title] of PROVIDERS) {
+    test(`signs in with ${title}, and asks nothing of the internet`, async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const outside: string[] = [];
+      context.on('request', (request) => {
+        if (!/^(http:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(request.url()))
+          outside.push(request.url());
+      });
+      await openLogin(page, '/auth/login/connect?redirect_route=%2Fspace%2Fparameters%2Faccount');
+      const popup = await openPopup(page, title);
+      await expect(page).toHaveURL(new RegExp(`/auth/login/provider/${name}\\?`));
+      await expect(page.getByText(`Une fenêtre de connexion ${title} est ouverte.`)).toBeVisible();
+      await expectAccessible();
+      await chooseAccount(popup, newEmail(), `Dr ${title}`);
+      await expect(page.getByRole('status').getByText('Connexion réussie')).toBeVisible();
+      await expect(page).toHaveURL(/\/space\/parameters\/account$/);
+      await expect(page.getByRole('heading', { level: 1, name: `Compte de Dr ${title}` })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('auth.login.method'))).toBe(
+        JSON.stringify({ method: 'provider', provider: name }),
+      );
+      expect(outside).toEqual([]);
+    });
+  }
+
+  test('says that its window was closed, and opens it again', async ({ page, expectAccessible }) => {
+    await openLogin(page, '/auth/login/connect');
+    const popup = await openPopup(page, 'Google');
+    await popup.waitForLoadState();
+    await popup.close();
+    const error = page.getByRole('alert').filter({ hasText: 'Echec de la connexion avec Google' });
+    await expect(error).toBeVisible({ timeout: 20_000 });
+    await error.getByText('voir détail').click();
+    await expect(error.getByText('La fenêtre a été fermée')).toBeVisible();
+    await expectAccessible();
+    const second = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Ouvrir la fenêtre de connexion' }).click();
+    await chooseAccount(await second, newEmail(), 'Dr Second');
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  });
+
+  test('says that an account is bound to another way to sign in', async ({ page }) => {
+    await openLogin(page, '/auth/login/connect');
+    // The emulator takes every address of a provider as verified, and so never asks for this by itself.
+    await page.route('**/accounts:signInWithIdp*', (route) =>
+      route.fulfill({
+        json: {
+          providerId: 'google.com',
+          email: 'a@exemple.fr',
+          needConfirmation: true,
+          verifiedProvider: ['microsoft.com'],
+        },
+      }),
+    );
+    await chooseAccount(await openPopup(page, 'Google'), newEmail(), 'Dr Autre');
+    const error = page.getByRole('alert').filter({ hasText: 'Compte lié à une autre méthode de connexion' });
+    await error.getByText('voir détail').click();
+    await expect(error.getByText('utilisez la méthode choisie')).toBeVisible();
+  });
+
+  test('goes back to the ways to sign in, and forgets the provider', async ({ page }) => {
+    await openLogin(page, '/auth/login/connect?client_title=Clinique');
+    await openPopup(page, 'Microsoft');
+    await expect(page).toHaveURL(/\/provider\/microsoft/);
+    await page.getByRole('link', { name: "Revenir à l'écran de connexion" }).click();
+    await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);
+    expect(await page.evaluate(() => localStorage.getItem('auth.login.method'))).toBeNull();
+  });
+
+  test('opens the window of the other provider when the address changes', async ({ page }) => {
+    await openLogin(page, '/auth/login/connect');
+    const first = await openPopup(page, 'Google');
+    await first.waitForLoadState();
+    await page.goBack();
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Microsoft' }).click();
+    const second = await popup;
+    await expect(second).toHaveURL(/providerId=microsoft\.com/);
+    await expect(page.getByText('Une fenêtre de connexion Microsoft est ouverte.')).toBeVisible();
+  });
+
+  test('says that a provider is not one of the configuration', async ({ page, expectAccessible }) => {
+    await openLogin(page, '/auth/login/provider/facebook');
+    await expect(page.getByRole('alert').getByText('Echec de la connexion avec facebook')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR, signIn } from './steps.ts';
+
+test.describe('a session that is over in mid-work', () => {
+  test('is renewed unseen', async ({ page, context }) => {
+    await signIn(page, ADMINISTRATOR);
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Administration' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Observations' })).toBeVisible();
+    await expect(page.getByText('Vous devez vous reconnecter!')).toHaveCount(0);
+    expect((await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN');
+  });
+
+  test('that cannot be renewed is said, and nothing typed is lost', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await signIn(page, ADMINISTRATOR);
+    await page.goto('/space/administration/observations');
+    const filter = page.getByPlaceholder('Filtrer les observations');
+    await filter.fill('glyc');
+    const other = await context.newPage();
+    await other.goto('/auth/logout');
+    await expect(other).toHaveURL(/\/home$/);
+    await filter.pressSequentially('émie');
+    const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez saisi est conservé' });
+    await expect(notice.getByText('Vous devez vous reconnecter!')).toBeVisible();
+    await expect(filter).toHaveValue('glycémie');
+    await expectAccessible();
+    const popup = page.waitForEvent('popup');
+    await notice.getByRole('link', { name: 'Se reconnecter (nouvel onglet)' }).click();
+    await signIn(await popup, ADMINISTRATOR);
+    await expect(notice).toHaveCount(0);
+    await expect(filter).toHaveValue('glycémie');
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const PRACTITIONER = { email: 'praticien@exemple.fr', password: 'Doc2demo1' };
+export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1' };
+
+/** An address that nobody had before this test. */
+export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
+
+/** Opens a login screen once the embedded identity provider is ready. */
+export async function openLogin(page: Page, path = '/auth/login'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Le service de connexion démarre…')).toHaveCount(0, { timeout: 120_000 });
+}
+
+export async function fillPassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
+/** Signs in by e-mail and password, up to the space. */
+export async function signIn(page: Page, account = PRACTITIONER): Promise<void> {
+  await openLogin(page, '/auth/login/connect');
+  await fillPassword(page, account);
+  await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+}
+
+/** Asks for an invitation, and gives the address of the link that the e-mail holds. */
+export async function invite(page: Page, email: string, query = ''): Promise<string> {
+  await openLogin(page, `/auth/login/invitation/email/invite${query}`);
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByRole('button', { name: 'Recevoir une invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Email de connexion envoyé' })).toBeVisible();
+  return linkFor(page.context(), email);
+}
+
+/** The latest link in the local mailbox for an address. */
+export async function linkFor(context: BrowserContext, email: string): Promise<string> {
+  const mailbox = await context.newPage();
+  await mailbox.goto('/emulator/mailbox');
+  const link = mailbox.getByRole('listitem').filter({ hasText: email }).first().getByRole('link');
+  const href = await link.getAttribute('href');
+  await mailbox.close();
+  if (href === null) throw new Error(`no link for ${email}`);
+  return href;
+}
+
+/** Fills and submits the form of an invitation. */
+export async function definePassword(
+  page: Page,
+  values: { name: string; email: string; password: string; confirm?: string },
+): Promise<void> {
+  await page.getByLabel('Nom').fill(values.name);
+  await page.getByLabel('Adresse email').fill(values.email);
+  await page.getByRole('textbox', { name: 'Mot de passe', exact: false }).first().fill(values.password);
+  await page
+    .getByRole('textbox', { name: 'Confirmation du mot de passe' })
+    .fill(values.confirm ?? values.password);
+  await page.getByRole('button', { name: 'Définir mon mot de passe' }).click();
+}

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export const ADMINISTRATOR = { email: 'admin@doc2.example', name: 'Administrateur de démonstration' };
+export const PRACTITIONER = { email: 'praticien@exemple.fr', name: 'Praticien de démonstration' };
+export const PASSWORD = 'Doc2demo1';
+
+export interface Fixtures {
+  /** Signs in through the screen, as a person does. */
+  login(person?: { email: string }, password?: string): Promise<void>;
+  /** Fails on any accessibility violation of what is shown now. */
+  expectAccessible(): Promise<void>;
+  /** Calls the API as the person signed in on the page. */
+  api: Api;
+}
+
+export interface Api {
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, body: object): Promise<Answer>;
+  /** Sends a file and waits for its extraction; answers the file's id. */
+  storeFile(name: string, content: Buffer): Promise<string>;
+}
+
+export const test = base.extend<Fixtures>({
+  // A screen that breaks the page's policy, throws, or asks something of another origin is broken, whatever it shows.
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      const isLocal = url.origin === baseURL || ['data:', 'blob:', 'about:'].includes(url.protocol);
+      if (!isLocal) faults.push(`request to ${url.origin}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+
+  login: async ({ page, request }, use) => {
+    await waitForIdentity(request);
+    await use((person = ADMINISTRATOR, password = PASSWORD) => login(page, person.email, password));
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found).toEqual([]);
+    });
+  },
+
+  api: async ({ page }, use) => {
+    await use(apiOf(page));
+  },
+});
+
+/** The embedded identity provider starts some seconds after the server. */
+async function waitForIdentity(request: APIRequestContext): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/v1/bff/configuration');
+        return ((await answer.json()) as { identity_ready: boolean }).identity_ready;
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+}
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth/login/connect');
+  await page.getByRole('textbox', { name: 'Adresse email' }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL('**/space/**');
+}
+
+function apiOf(page: Page): Api {
+  const { request } = page.context();
+  const headers = async () => {
+    const cookies = await page.context().cookies();
+    return { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+  };
+  const get = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await request.get(`/api/v1${path}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await request.post(`/api/v1${path}`, { data: body, headers: await headers() });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  return {
+    get,
+    post,
+    async storeFile(name, content) {
+      const { batch_id } = await get<{ batch_id: string }>('/files/_upload_batch_id');
+      const { file, upload_information } = await post<{
+        file: { id: string };
+        upload_information: { direct_link: string };
+      }>(`/files/_upload_start?batch_id=${batch_id}`, { name, size: content.length });
+      const type = { 'content-type': 'application/octet-stream' };
+      const sent = await request.put(upload_information.direct_link, { data: content, headers: type });
+      expect(sent.ok()).toBe(true);
+      const finished = await request.put(`/api/v1/files/${file.id}/_upload_finish`, {
+        headers: await headers(),
+      });
+      expect(finished.ok()).toBe(true);
+      const extraction = () =>
+        request.get(`/api/v1/files/${file.id}/extractions`).then((answer) => answer.status());
+      await expect.poll(extraction, { timeout: 20_000 }).toBe(200);
+      return file.id;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { ADMINISTRATOR, expect, PASSWORD, PRACTITIONER, test } from './fixtures.ts';
+
+const SAMPLES = new URL('../samples/', import.meta.url);
+const BUNDLE = 'consultation-et-biologie.fhir.json';
+const GLUCOSE = 'libreview-une-journee.csv';
+
+test('from a real file to observations on screen', async ({ page, login, expectAccessible }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\/connect/);
+  await login();
+  await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+
+  // Two files are sent, and watched until they are extracted.
+  await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
+  await page.getByRole('link', { name: 'Envoyer des fichiers' }).first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Sélectionner|Choisir|Parcourir/ }).click();
+  const files = [BUNDLE, GLUCOSE].map(async (name) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(new URL(name, SAMPLES)),
+  }));
+  await (await chooser).setFiles(await Promise.all(files));
+  await expect(page.getByText('2/2 fichiers importés')).toBeVisible();
+  await expectAccessible();
+
+  // What was extracted is found, newest first.
+  await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Observations' })).toBeVisible();
+  await page.getByPlaceholder('Filtrer les observations').fill('pression arterielle');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: /Pression artérielle/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pression artérielle/);
+  await expect(page.getByRole('cell', { name: /mmHg/ }).first()).toBeVisible();
+  await expectAccessible();
+
+  // Its source is the file's extractions; the file is opened, and downloaded as it was sent.
+  await page
+    .getByRole('link', { name: new RegExp(`${BUNDLE}|Fichier`) })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/files\/[0-9a-f-]{36}\/extractions$/);
+  await expect(page.getByText('fhir').first()).toBeVisible();
+  await page.goto(page.url().replace(/\/extractions$/, ''));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(BUNDLE);
+  expect(await readFile(await saved.path())).toEqual(await readFile(new URL(BUNDLE, SAMPLES)));
+
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  await page.goto('/space/administration/files');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('an ordinary user sees no administration, and the server refuses it', async ({ page, login }) => {
+  await login(PRACTITIONER);
+  await expect(page.getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Observations' })).toHaveCount(0);
+  await expect(page.getByText('Administration')).toHaveCount(0);
+  for (const path of ['observations', 'observation_types', 'files', 'files/_upload_batch_id']) {
+    const answer = await page.request.get(`/api/v1/${path}`);
+    expect(answer.status()).toBe(403);
+  }
+});
+
+test('a wrong password says so, and what to do', async ({ page, login }) => {
+  await login(ADMINISTRATOR, PASSWORD);
+  await page.goto('/auth/logout');
+  await page.goto('/auth/login/connect');
+  await page.getByRole('textbox', { name: 'Adresse email' }).fill(ADMINISTRATOR.email);
+  await page.locator('input[name="password"]').fill('Mauvais123');
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText('Compte ou mot de passe invalide.').first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/find-browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 3210);
+const { path: executablePath, args } = await findBrowser();
+
+/** One production build, one server, real parts: the browser tests share it, each with data of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  snapshotPathTemplate: 'e2e/snapshots/{arg}{ext}',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1200, height: 850 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: String(port),
+      FIREBASE_EMULATOR_PORT: String(port + 1),
+      DATA_DIR: path.join(tmpdir(), `doc2-e2e-${process.pid}`),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,microsoft,oidc.prosanteconnect',
+      REDIRECT_ORIGINS: 'https://clinique.example',
+    },
+  },
+});
