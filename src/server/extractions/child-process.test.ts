@@ -57,7 +57,6 @@ test('a busy child does not outlive a parent that is killed', async () => {
   const parent = spawn(process.execPath, [fixture('orphan-parent')], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
   parent.kill('SIGKILL');
   await once(parent, 'close');
   await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false);

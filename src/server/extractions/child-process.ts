@@ -15,8 +15,10 @@ export interface RunLimits {
 const MB = 1024 * 1024;
 export const DEFAULT_LIMITS: RunLimits = { timeMs: 60_000, memoryBytes: 512 * MB, resultBytes: 64 * MB };
 
-/** Share of the memory limit that V8's heap may take. */
-const HEAP_SHARE = 0.85;
+/** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
+const HEAP_SHARE = 0.7;
+/** Kept small, in MB: left to itself V8 grows it until half of the limit is garbage. */
+const YOUNG_SPACE = 8;
 const WATCH_EVERY_MS = 50;
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
@@ -35,7 +37,11 @@ export async function runChild(
   const heap = Math.floor((limits.memoryBytes * HEAP_SHARE) / MB);
   const forked = fork(child, [], {
     env: {},
-    execArgv: [`--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      `--max-old-space-size=${heap}`,
+      `--max-semi-space-size=${YOUNG_SPACE}`,
+      '--disable-warning=ExperimentalWarning',
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
   return new Promise((resolve) => {

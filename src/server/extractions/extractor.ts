@@ -40,6 +40,8 @@ export interface Candidate {
   /** Whom the value is of, as the source says it: values of two persons are never put together. */
   subject: string;
   place: Place;
+  /** Why this is no result at all, where the source says so (cancelled, a target…), in French. */
+  refusal?: string | null;
 }
 
 export interface ExtractorInput {

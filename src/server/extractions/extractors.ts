@@ -1,6 +1,7 @@
 import type { Extractor } from './extractor.ts';
+import { cda } from './extractors/cda/extractor.ts';
 import { libreview } from './extractors/csv/libreview.ts';
 import { fhir } from './extractors/fhir/extractor.ts';
 
 /** Every extractor, the most structured formats first: where two find the same, the first one's is kept. */
-export const EXTRACTORS: readonly Extractor[] = [fhir, libreview];
+export const EXTRACTORS: readonly Extractor[] = [cda, fhir, libreview];

@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import { decodeText } from './decode-text.ts';
 import type { FileHead } from './extractor.ts';
 
-const HEAD_SIZE = 64 * 1024;
+/** How much of a file tells its format. */
+export const HEAD_SIZE = 64 * 1024;
 
 /** Reads the first bytes of a file. */
 export async function readHead(path: string): Promise<FileHead> {

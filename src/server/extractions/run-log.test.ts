@@ -4,7 +4,7 @@ import { RunLog } from './run-log.ts';
 test('a report never grows without end, and says what it leaves out', () => {
   const log = new RunLog();
   for (let line = 1; line <= 600; line += 1) log.refuse(`X = ${line}`, { line, text: '' }, 'parce que');
-  for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`);
+  for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`, `nom ${code}`);
   const lines = log.lines();
   expect(lines[0]).toBe('0 mesure retenue, 600 refusées, 300 codes inconnus.');
   expect(lines[1]).toBe('Refusé : X = 1 (ligne 1) : parce que.');

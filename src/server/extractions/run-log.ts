@@ -9,7 +9,7 @@ const LINE_LENGTH_MAX = 400;
 export class RunLog {
   taken = 0;
   readonly #lines: string[] = [];
-  readonly #codes = new Map<string, number>();
+  readonly #codes = new Map<string, { name: string; times: number }>();
   readonly #counts = new Map<string, { times: number; line: (times: number) => string }>();
   #refused = 0;
   #unknown = 0;
@@ -32,15 +32,19 @@ export class RunLog {
     this.info(EXTRACTION_LOG.refused(seen, place === null ? '' : where(place), reason));
   }
 
-  unknownCode(code: string): void {
+  /** Counts a code that the catalogue does not know; the first name it comes with is shown. */
+  unknownCode(code: string, name: string): void {
     this.#unknown += 1;
-    if (this.#codes.size < CODES_MAX || this.#codes.has(code)) {
-      this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
-    } else this.#left += 1;
+    const known = this.#codes.get(code);
+    if (known !== undefined) known.times += 1;
+    else if (this.#codes.size < CODES_MAX) this.#codes.set(code, { name, times: 1 });
+    else this.#left += 1;
   }
 
   lines(): string[] {
-    const codes = [...this.#codes].map(([code, times]) => clean(EXTRACTION_LOG.unknownCode(code, times)));
+    const codes = [...this.#codes.values()].map(({ name, times }) =>
+      clean(EXTRACTION_LOG.unknownCode(name, times)),
+    );
     const counts = [...this.#counts.values()].map(({ times, line }) => clean(line(times)));
     const more = this.#left > 0 ? [EXTRACTION_LOG.moreLines(this.#left)] : [];
     const summary = EXTRACTION_LOG.summary(this.taken, this.#refused, this.#unknown);

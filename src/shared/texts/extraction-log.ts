@@ -7,6 +7,8 @@ export const EXTRACTION_LOG = {
   refused: (seen: string, where: string, reason: string) => `Refusé : ${seen}${where} : ${reason}.`,
   unknownCode: (code: string, times: number) =>
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
+  unknownText: (times: number) =>
+    `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
   tooManyObservations: (max: number, left: number) =>
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
   duplicates: (times: number) =>
@@ -48,6 +50,8 @@ export const REFUSALS = {
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
   range: "intervalle, ce n'est pas une valeur mesurée",
+  relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
+  negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
 
@@ -103,4 +107,10 @@ export const EXTRACT_CLI = {
   missing: (path: string) => `${path} : ce fichier n'existe pas ou ne peut pas être lu.`,
   notAFile: (path: string) => `${path} : ce n'est pas un fichier.`,
   tooLarge: (path: string) => `${path} : le fichier est trop volumineux (30 Mo au maximum).`,
+} as const;
+
+/** Clinical documents (CDA). */
+export const CDA_LOG = {
+  noEntry: 'Ce document se lit, mais ne contient aucune mesure structurée.',
+  embedded: (type: string) => `Ce document contient un fichier ${type}, qui n'est pas lu.`,
 } as const;

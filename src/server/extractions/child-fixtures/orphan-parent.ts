@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** For tests: a parent that starts a child on an endless file, says its id, and waits to be killed. */
+/** For tests: a parent that starts a child on an endless loop, says its id, and waits to be killed. */
 const child = fork(fileURLToPath(new URL('./watched-loop.ts', import.meta.url)), [], {
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 });
-process.stdout.write(`${child.pid}\n`);
-setInterval(() => undefined, 1000);
+child.once('message', () => process.stdout.write(`${child.pid}\n`));

@@ -1,7 +1,7 @@
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
 import { parseMeasureValue } from '../../../shared/observations/measure-value.ts';
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
-import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
@@ -21,16 +21,22 @@ type Outcome<Value> = Value | { refused: string };
 export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
   const entries = entriesOf(catalogue, candidate);
   if (entries.length === 0) {
-    log.unknownCode(nameOf(candidate));
+    if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
+    else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate));
     return null;
   }
+  const taken = takeValue(entries, candidate);
+  if (!('refused' in taken)) return taken;
+  log.refuse(seen(candidate), candidate.place, taken.refused);
+  return null;
+}
+
+function takeValue(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<MappedValue> {
+  if (candidate.refusal) return { refused: candidate.refusal };
   const entry = chooseEntry(entries, candidate);
-  const read = 'refused' in entry ? entry : readValue(candidate, entry.measure);
-  if ('refused' in entry || 'refused' in read) {
-    log.refuse(seen(candidate), candidate.place, 'refused' in read ? read.refused : '');
-    return null;
-  }
-  return { entry, candidate, ...read };
+  if ('refused' in entry) return entry;
+  const read = readValue(candidate, entry.measure);
+  return 'refused' in read ? read : { entry, candidate, ...read };
 }
 
 /** What was seen, for a sentence: the label, the value and the unit as written. */

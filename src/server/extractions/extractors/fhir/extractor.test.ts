@@ -274,3 +274,26 @@ describe('hostile and broken files', () => {
     expect((await extractFrom(fhir, content)).accepted).toBe(false);
   });
 });
+
+describe('the XML form', () => {
+  test('gives what the JSON form gives, with the XPath and the line', async () => {
+    const { found, observations, accepted } = await extractFrom(fhir, await sample('fhir', 'bundle.xml'));
+    expect(accepted).toBe(true);
+    expect(found).toEqual([
+      'pression-arterielle 2026-03-12T07:15: pas=128 pad=76',
+      'ionogramme-sanguin 2026-03-12T06:40: k=4.10',
+    ]);
+    expect(observations[0]?.evidence[1]).toMatchObject({
+      path: '/Bundle/entry[1]/resource/Observation/component[2]/valueQuantity/value',
+      line: 18,
+    });
+    expect(observations[1]?.evidence[0]?.path).toBe(
+      '/Bundle/entry[2]/resource/DiagnosticReport/contained[1]/Observation/valueQuantity/value',
+    );
+  });
+
+  test('a document type is refused', async () => {
+    const { error } = await extractFrom(fhir, '<!DOCTYPE x><Observation xmlns="http://hl7.org/fhir"/>');
+    expect(error).toBe('XML refusé : les déclarations DOCTYPE ne sont pas acceptées.');
+  });
+});

@@ -1,32 +1,62 @@
 import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { HEAD_SIZE as HEAD } from '../../file-head.ts';
 import { parseJson } from '../../json-tree.ts';
-import { LineIndex, pointerTo } from '../../source-tree.ts';
+import { LineIndex, pointerTo, stepsTo, type TreeNode } from '../../source-tree.ts';
+import { openXml } from '../../xml.ts';
 import { collectObservations } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { toCandidates } from './to-candidates.ts';
+import { FhirXmlNode } from './xml-node.ts';
 
-/** FHIR R4 resources in JSON: Observation, Bundle, DiagnosticReport with what it contains, or a list of these. */
+/** FHIR R4 resources in JSON or XML: Observation, Bundle, DiagnosticReport with what it contains, or a list of these. */
 export const fhir: Extractor = { name: 'fhir', version: '1', accepts, extract };
 
-/** Any JSON: what it holds cannot be told from its beginning alone. */
+/** FHIR's XML, or any JSON: what it holds cannot be told from its beginning alone. */
 function accepts({ text }: FileHead): boolean {
-  return /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
+  return isXml(text) || /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
 }
 
-function* extract(input: ExtractorInput): Generator<Candidate> {
-  const source = readJson(input.bytes);
-  const collected = collectObservations(source.roots);
-  if (collected.length === 0) input.log.info(FHIR_LOG.noObservation);
-  for (const each of collected) yield* toCandidates(each, { ...input, source });
+function isXml(text: string): boolean {
+  return /^\s*</.test(text) && /<[A-Z]\w+[^>]*\sxmlns\s*=\s*["']http:\/\/hl7\.org\/fhir["']/.test(text);
 }
 
-function readJson(bytes: Buffer): FhirSource {
+async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const { source, dispose } = isXml(decodeText(input.bytes.subarray(0, HEAD), { cut: true }))
+    ? await readXml(input.bytes)
+    : readJson(input.bytes);
+  try {
+    const collected = collectObservations(source.roots);
+    if (collected.length === 0) input.log.info(FHIR_LOG.noObservation);
+    for (const each of collected) yield* toCandidates(each, { ...input, source });
+  } finally {
+    dispose();
+  }
+}
+
+interface Opened {
+  source: FhirSource;
+  dispose(): void;
+}
+
+function readJson(bytes: Buffer): Opened {
   const text = decodeText(bytes);
   const lines = new LineIndex(text);
-  return {
-    roots: parseJson(text),
-    placeOf: (node) => ({ path: pointerTo(node), ...lines.position(node.at) }),
-  };
+  const roots = parseJson(text);
+  const placeOf = (node: TreeNode) => ({ path: pointerTo(node), ...lines.position(node.at) });
+  return { source: { roots, placeOf }, dispose: () => undefined };
+}
+
+async function readXml(bytes: Buffer): Promise<Opened> {
+  const { root, dispose } = await openXml(bytes);
+  const roots = [new FhirXmlNode(root, null, '')];
+  const placeOf = (node: TreeNode) => ({ path: xpathTo(node, root.name), line: node.at });
+  return { source: { roots, placeOf }, dispose };
+}
+
+/** XPath of a node: lists of JSON are elements that repeat, counted from 1. */
+function xpathTo(node: TreeNode, root: string): string {
+  const steps = stepsTo(node).map((step) => (typeof step === 'number' ? `[${step + 1}]` : step));
+  return `/${root}${steps.map((step) => (step.startsWith('[') ? step : `/${step}`)).join('')}`;
 }

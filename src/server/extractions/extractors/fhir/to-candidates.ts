@@ -1,7 +1,6 @@
 import { EXTRACTION_LOG, FHIR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { seen } from '../../mapping/map-candidate.ts';
 import { readIsoTime, timeOf } from '../../mapping/read-time.ts';
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../source-tree.ts';
 import type { Collected } from './collect.ts';
@@ -21,8 +20,7 @@ export function* toCandidates(collected: Collected, context: Context): Generator
     return;
   }
   const refusal = statusRefusal(collected, context);
-  if (refusal === null) yield* candidates;
-  else for (const candidate of candidates) context.log.refuse(seen(candidate), candidate.place, refusal);
+  for (const candidate of candidates) yield { ...candidate, refusal };
 }
 
 function readCandidates({ observation, group }: Collected, context: Context): Candidate[] {
