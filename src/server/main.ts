@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
@@ -33,6 +34,8 @@ process.on('SIGHUP', () => stop(0));
 watchNpm(process.env, () => stop(1));
 
 try {
+  // What is set already wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   process.on('exit', lockDataFolder(config.dataDir));
   const apiOnly = process.argv.includes('--api-only');
