@@ -125,4 +125,12 @@ describe('creating a session', () => {
       body: { code: 'body_too_large' },
     });
   });
+
+  it('answers 429 to an address that asks without end, and tells it to wait', async () => {
+    const answers = [];
+    for (let i = 0; i < 130; i += 1) answers.push(await create({ token: 'x' }));
+    const last = answers.at(-1);
+    expect(last).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(last?.headers['retry-after']).toMatch(/^\d+$/);
+  });
 });

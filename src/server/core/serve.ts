@@ -1,3 +1,4 @@
+import '@fastify/rate-limit';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -35,6 +36,10 @@ export class Server {
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       schema: schemaOf(endpoint),
+      config:
+        endpoint.per_minute === undefined
+          ? {}
+          : { rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 } },
       // Before the body is read: who may not call is told so whatever they send.
       onRequest: async (request) => {
         request.caller = await this.allow(endpoint.access, request);

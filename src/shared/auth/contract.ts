@@ -11,6 +11,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/sessions',
     access: 'public',
+    // A whole hospital may share one address; a session is renewed once an hour.
+    per_minute: 120,
     summary: "Ouvre une session à partir du jeton d'identité Firebase",
     body: z.strictObject({ token: z.string().min(1).max(ID_TOKEN_MAX) }),
     answer: sessionSchema,

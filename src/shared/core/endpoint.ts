@@ -21,6 +21,8 @@ export interface Endpoint<
   path: string;
   access: Rights;
   summary: string;
+  /** Calls a minute that one address may make; more are answered 429. Absent: no limit. */
+  per_minute?: number;
   params?: Params;
   query?: Query;
   body?: Body;
