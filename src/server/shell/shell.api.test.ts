@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const PAGE =
+  '<!doctype html><html lang="fr"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script></html>';
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doc2-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'home.html'), PAGE.replace('<script', '<h1>Les meilleurs soins</h1><script'));
+  await writeFile(join(folder, 'assets', 'a-1234abcd.js'), 'x');
+  await writeFile(join(folder, 'assets', 'a-1234abcd.js.br'), 'compressed');
+  test = await startTestApp({ webFolder: folder });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('pages', () => {
+  it('carry a policy whose nonce is in their scripts, and another one each time', async () => {
+    const nonces = [];
+    for (const url of ['/home', '/space/work', '/inconnu']) {
+      const { status, raw, headers } = await test.call({ url });
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      expect(status).toBe(200);
+      expect(raw.toString()).toContain(`nonce="${nonce}"`);
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('let nothing inline, evaluated, framed or from elsewhere run', async () => {
+    const { headers } = await test.call({ url: '/home' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('start at /home, painted ahead of time', async () => {
+    expect(await test.call({ url: '/' })).toMatchObject({ status: 302, headers: { location: '/home' } });
+    expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
+  });
+
+  it('come with assets that are compressed ahead of time and kept for a year', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const answer = await test.call({ url: '/assets/a-1234abcd.js', headers });
+    expect(answer.raw.toString()).toBe('compressed');
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('are not served in the place of an asset or a call that does not exist', async () => {
+    for (const url of ['/assets/b.js', '/api/v1/inconnu', '/assets/..%2f..%2fetc/passwd']) {
+      expect((await test.call({ url })).status, url).not.toBe(200);
+    }
+    expect(await test.call({ url: '/api/v1/inconnu' })).toMatchObject({
+      status: 404,
+      body: { code: 'route_not_found' },
+    });
+    expect((await test.call({ method: 'POST', url: '/home' })).status).toBe(404);
+  });
+});
+
+describe('the configuration', () => {
+  it('is told to anyone, without anything secret', async () => {
+    const { status, body } = await test.call({ url: '/api/v1/bff/configuration' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      firebase: { authentication_external_providers: ['google', 'microsoft'], emulator_enabled: true },
+      operator: { email_domain: 'doc2.example' },
+      identity_ready: true,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secret/i);
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives, and that what it stands on answers', async () => {
+    expect(await test.call({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await test.call({ url: '/readyz' })).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: true, storage: true, identity: true },
+    });
+  });
+});
