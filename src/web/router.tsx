@@ -11,6 +11,8 @@ import {
   workRoute,
 } from './core/parent-routes.ts';
 import type { Services } from './core/services.ts';
+import { extractionsRoute } from './extractions/routes.tsx';
+import { fileName, filesRoutes } from './files/routes.tsx';
 import { observationsRoutes, observationTitle } from './observations/routes.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
 import { RouteErrorScreen } from './shell/route-error-screen.tsx';
@@ -92,7 +94,14 @@ const routeTree = rootRoute.addChildren([
       spaceIndex,
       workRoute.addChildren([workIndex, dashboardRoute]),
       parametersRoute.addChildren([parametersIndex, accountRoute]),
-      administrationRoute.addChildren([administrationIndex, agentsRoute, userRoute, observationsRoutes]),
+      administrationRoute.addChildren([
+        administrationIndex,
+        agentsRoute,
+        userRoute,
+        observationsRoutes,
+        filesRoutes,
+        extractionsRoute,
+      ]),
     ]),
   ]),
 ]);
@@ -105,6 +114,7 @@ export function createAppRouter(services: Services) {
       services,
       requireSession,
       titleResolvers: {
+        'file.name': fileName,
         'observation.title': observationTitle,
         'user.name': async ({ session }) => (await session.user())?.name,
         'author.name': authorName,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
 import type { RawQuery } from '../../shared/core/query.ts';
 import { localError } from './api-error.ts';
-import { type HttpOptions, send } from './http.ts';
+import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
@@ -45,6 +45,12 @@ export interface Api {
    * @throws ApiError
    */
   put(directLink: string, body: Blob, options?: CallOptions): Promise<void>;
+  /**
+   * Reads the content of a file, to be held in memory: small ones only.
+   * @param path below `/api/v1`
+   * @throws ApiError
+   */
+  download(path: string, options?: CallOptions): Promise<ArrayBuffer>;
 }
 
 /** The calls of the web to its server. */
@@ -81,6 +87,11 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
     async put(directLink, body, { signal, timeout = UPLOAD_TIMEOUT_MS } = {}) {
       const headers = { 'content-type': 'application/octet-stream' };
       await withRenewal(() => send({ method: 'PUT', url: directLink, headers, body, timeout, signal }, http));
+    },
+
+    async download(path, { signal, timeout = CALL_TIMEOUT_MS } = {}) {
+      const url = API_PREFIX + path;
+      return withRenewal(() => receive({ method: 'GET', url, timeout, signal }, http));
     },
   };
 }

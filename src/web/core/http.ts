@@ -1,4 +1,4 @@
-import { ApiError, type HttpAnswer, localError, refusal } from './api-error.ts';
+import { ApiError, localError, refusal } from './api-error.ts';
 
 export interface HttpRequest {
   method: string;
@@ -22,15 +22,23 @@ export interface HttpOptions {
 const FOREIGN_TEXT_MAX = 2000;
 
 /**
- * Sends one request; the only `fetch` of the web.
+ * Sends one request and reads its answer as JSON, or as text where it is none.
  * @throws ApiError for every refusal, `network_unreachable` where no answer came; a DOMException where aborted
  */
-export async function send(request: HttpRequest, { base, cookies }: HttpOptions): Promise<unknown> {
+export async function send(request: HttpRequest, options: HttpOptions): Promise<unknown> {
+  return read(await receive(request, options));
+}
+
+/**
+ * Sends one request and answers the bytes of its answer; the only `fetch` of the web.
+ * @throws as `send`
+ */
+export async function receive(request: HttpRequest, { base, cookies }: HttpOptions): Promise<ArrayBuffer> {
   const relative = request.url.startsWith('/') && !request.url.startsWith('//');
   const url = relative ? base + request.url : request.url;
   const timeout = AbortSignal.timeout(request.timeout);
   let response: Response;
-  let text: string;
+  let content: ArrayBuffer;
   try {
     response = await fetch(url, {
       method: request.method,
@@ -39,19 +47,14 @@ export async function send(request: HttpRequest, { base, cookies }: HttpOptions)
       credentials: relative ? 'same-origin' : 'omit',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    text = await response.text();
+    content = await response.arrayBuffer();
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw localError('network_unreachable', { status: 0, statusText: String(error), url });
   }
-  const answer: HttpAnswer = {
-    status: response.status,
-    statusText: response.statusText,
-    url: response.url || url,
-    body: read(text),
-  };
-  if (!response.ok) throw refusal(answer);
-  return answer.body;
+  const { ok, status, statusText } = response;
+  if (!ok) throw refusal({ status, statusText, url: response.url || url, body: read(content) });
+  return content;
 }
 
 /** The token of the cookie, echoed where a forged request from another site could not. */
@@ -66,7 +69,8 @@ export function xsrfToken(cookies: string): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-function read(text: string): unknown {
+function read(content: ArrayBuffer): unknown {
+  const text = new TextDecoder().decode(content);
   if (text === '') return null;
   try {
     return JSON.parse(text);

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { previewKind, TEXT_PREVIEW_MAX } from './preview-kind.ts';
+
+describe('previewKind', () => {
+  it.each([
+    ['image/png', 'image'],
+    ['application/pdf', 'pdf'],
+    ['video/mp4', 'video'],
+    ['audio/mpeg', 'audio'],
+    ['text/csv', 'table'],
+    ['text/plain', 'text'],
+    ['application/json', 'text'],
+    ['application/hl7-v2', 'text'],
+    ['application/octet-stream', undefined],
+    ['image/tiff', undefined],
+  ])('of %s is %s', (mimetype, kind) => {
+    expect(previewKind({ mimetype, size: 10 })).toBe(kind);
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'application/xml'])('of %s is text: it never runs', (mimetype) => {
+    expect(previewKind({ mimetype, size: 10 })).toBe('text');
+  });
+
+  it('of a text of 1 MB is none, however an image may be', () => {
+    expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX - 1 })).toBe('table');
+    expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX })).toBeUndefined();
+    expect(previewKind({ mimetype: 'image/png', size: TEXT_PREVIEW_MAX })).toBe('image');
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  averageSpeed,
+  DEFAULT_SPEED,
+  estimatedProgress,
+  type PastUpload,
+  timeLeft,
+  withUpload,
+} from './upload-progress.ts';
+
+describe('the average speed', () => {
+  it('is 500 KB/s before anything was sent', () => {
+    expect(averageSpeed([]) * 1000).toBe(500 * 1024);
+  });
+
+  it('weighs each upload by its time', () => {
+    const history = [
+      { size: 1000, duration: 10 },
+      { size: 1000, duration: 90 },
+    ];
+    expect(averageSpeed(history)).toBe(20);
+  });
+
+  it('is the default one where everything took no time', () => {
+    expect(averageSpeed([{ size: 10, duration: 0 }])).toBe(DEFAULT_SPEED);
+  });
+
+  it('forgets all but the last 50 uploads', () => {
+    let history: readonly PastUpload[] = [];
+    for (let i = 0; i < 60; i += 1) history = withUpload(history, { size: i, duration: 1 });
+    expect(history).toHaveLength(50);
+    expect(history[0]?.size).toBe(10);
+  });
+});
+
+describe('the estimated progress', () => {
+  it('follows the speed up to 95 %', () => {
+    expect(estimatedProgress(1000, 0, 1)).toBe(0);
+    expect(estimatedProgress(1000, 500, 1)).toBe(0.5);
+    expect(estimatedProgress(1000, 950, 1)).toBe(0.95);
+  });
+
+  it('grows for as long as it takes, and never says done', () => {
+    const positive = fc.double({ min: 0.001, max: 1e7, noNaN: true });
+    fc.assert(
+      fc.property(positive, positive, positive, positive, (size, elapsed, more, speed) => {
+        const before = estimatedProgress(size, elapsed, speed);
+        const after = estimatedProgress(size, elapsed + more, speed);
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect(after).toBeLessThanOrEqual(0.98);
+      }),
+    );
+  });
+});
+
+describe('the time left', () => {
+  it('counts on several uploads at once, as long as there are several files', () => {
+    expect(timeLeft(9000, 5, 3, 1)).toBe(3000);
+    expect(timeLeft(9000, 1, 3, 1)).toBe(9000);
+    expect(timeLeft(0, 0, 3, 1)).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+/** What becomes of a file being sent, in the order of the list of a sending (specification, section 4). */
+export const UPLOAD_STATUSES = ['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED'] as const;
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+
+export interface ListedUpload {
+  status: UploadStatus;
+  /** Observations extracted from the file. */
+  observations: number;
+  name: string;
+  /** Time of the latest change, in milliseconds. */
+  updated: number;
+}
+
+const alphabetical = new Intl.Collator('fr', { numeric: true });
+
+/** Order of a list of files sent: by status, then more observations first, then name, then latest change first. */
+export function compareUploads(a: ListedUpload, b: ListedUpload): number {
+  return (
+    UPLOAD_STATUSES.indexOf(a.status) - UPLOAD_STATUSES.indexOf(b.status) ||
+    b.observations - a.observations ||
+    alphabetical.compare(a.name, b.name) ||
+    b.updated - a.updated
+  );
+}
+
+/** Files neither done nor failed: what is still to wait for. */
+export function remainingUploads(items: readonly Pick<ListedUpload, 'status'>[]): number {
+  return items.filter(({ status }) => status !== 'DONE' && status !== 'FAILED').length;
+}

@@ -1,0 +1,182 @@
+import type { RefusalReason } from '../files/check-selection.ts';
+import type { UploadStatus } from '../files/upload-status.ts';
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n > 1 ? many : one}`;
+const quoted = (names: readonly string[]): string => names.map((name) => `« ${name} »`).join(', ');
+
+/** Words of the screens of files. */
+export const FILE_SCREEN_TEXTS = {
+  files: 'Fichiers',
+  filter: 'Filtrer les fichiers',
+  none: 'Pas de fichier',
+  noneHint: 'Les fichiers envoyés apparaîtront ici, avec les observations qui en sont extraites.',
+  send: 'Envoyer des fichiers',
+  name: 'Nom',
+  size: 'Taille',
+  mimetype: 'Type de fichier',
+  time: "Date d'import",
+  author: 'Auteur',
+  importAuthor: "Auteur de l'import",
+  channel: 'Canal',
+  unknown: 'inconnu',
+  detailsTitle: '{file.name}',
+  description: 'Description',
+  open: 'Ouvrir',
+  newTab: '(nouvel onglet)',
+  download: 'Télécharger',
+  batch: "Lot d'envoie",
+  extraction: 'Extraction',
+  preview: 'Aperçu',
+  showPreview: 'Consulter le fichier',
+  hidePreview: "Masquer l'aperçu",
+  previewNote:
+    "Par souci de confidentialité et d'éco-responsabilité, les aperçus ne sont pas affichés par défaut.",
+  noPreview: "Pas d'apercu disponible pour ce type de fichier.",
+  loadingPreview: "Chargement de l'aperçu",
+  previewOf: (name: string) => `Aperçu de ${name}`,
+  tableCut: (rows: number) =>
+    `Seules les ${rows} premières lignes sont affichées. Téléchargez le fichier pour le lire en entier.`,
+  observations: 'Observations extraites',
+  noObservation: 'Aucune observation extraite',
+} as const;
+
+/** Words of the screens that send files. */
+export const UPLOAD_TEXTS = {
+  title: 'Envoyer des fichiers',
+  select: 'Sélectionner des fichiers',
+  selectFolder: 'Sélectionner un dossier',
+  drop: 'Déposez vos fichiers ou vos dossiers ici',
+  dropNow: 'Relâchez pour envoyer',
+  paste: 'ou collez-les depuis le presse-papiers',
+  limitsTitle: 'Limites',
+  limitTime: '3h pour envoyer tous les fichiers',
+  limitFiles: '100 fichiers par envoi',
+  limitSize: '30 MB par fichier',
+  status: "État de l'envoi",
+  list: 'Fichiers envoyés',
+  idle: 'Aucun envoi en cours',
+  idleHint: "Choisissez des fichiers : leur envoi puis l'extraction de leurs observations se suivent ici.",
+  imported: (done: number, total: number) => `${done}/${total} fichiers importés`,
+  stored: (n: number) => plural(n, 'fichier enregistré', 'fichiers enregistrés'),
+  failedCount: (n: number) => plural(n, 'fichier en échec', 'fichiers en échec'),
+  observationsFound: (n: number) => plural(n, 'observation extraite', 'observations extraites'),
+  retry: 'Réessayer',
+  retryOne: (name: string) => `Réessayer ${name}`,
+  retryAll: 'Réessayer les fichiers en échec',
+  seeBatch: "Voir le lot d'envoi",
+  seeFile: 'Voir le fichier',
+  finished: 'Envoi terminé',
+  sending: 'Envoi en cours',
+  waiting: 'Connexion perdue',
+  waitingHint: "L'envoi est en pause et reprendra de lui-même dès que le serveur répondra.",
+  leaveTitle: "Interrompre l'envoi ?",
+  leaveText:
+    "Des fichiers sont en cours d'envoi. Si vous quittez cette page, ceux qui ne sont pas encore enregistrés seront perdus.",
+  progressOf: (name: string) => `Progression de ${name}`,
+  progress: "Progression de l'envoi",
+  repeatedOf: (name: string) => `Le fichier ${name} a été choisi deux fois`,
+  repeatedAdvice: "Il n'est envoyé qu'une fois.",
+  batchTitle: "Lot d'envoie",
+  batchEmpty: "Aucun fichier trouvé pour cet identifiant d'upload",
+  notReceived: 'Non reçu',
+  notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",
+} as const;
+
+export const UPLOAD_STATUS_TEXTS: Record<UploadStatus, string> = {
+  PENDING: 'En attente',
+  UPLOADING: "En cours d'envoi",
+  EXTRACTING: "En cours d'extraction",
+  DONE: 'Terminé',
+  FAILED: 'En échec',
+};
+
+const RECEIVED = 'Vérifiez les fichiers reçus';
+
+/** Messages and advice of section 8 of the specification. */
+export const FILE_ERROR_TEXTS = {
+  file: { message: 'Impossible de récupérer le fichier' },
+  files: { message: 'Impossible de récupérer les fichiers' },
+  search: { message: 'Erreur lors de la recherche' },
+  count: { message: 'Erreur lors du comptage' },
+  previewTimeout: {
+    message: 'Le chargement du fichier a pris trop de temps et a été abandonné',
+    advice: 'Le fichier est peut-être trop volumineux ou votre connexion trop lente : téléchargez-le.',
+  },
+  previewFailed: {
+    message: "L'aperçu du fichier n'a pas pu être affiché",
+    advice: 'Téléchargez le fichier pour le lire.',
+  },
+  noFile: {
+    message: "Aucun fichier n'a été téléchargé",
+    advice: 'Sélectionnez au moins un fichier. Un dossier vide ne contient rien à envoyer.',
+  },
+  tooMany: {
+    message: 'Trop de fichiers sélectionnés',
+    advice:
+      'Vous pouvez envoyer au maximum 100 fichiers par envoi. Envoyez des paquets de 10 fichiers pour plus de contrôle.',
+  },
+  send: {
+    message: "Erreur lors de l'envoie de fichiers.",
+    advice: `${RECEIVED}, rafraîchissez la page puis réessayez avec moins de fichiers.`,
+  },
+  extraction: {
+    message: 'Extraction en erreur',
+    advice: "Allez sur la page du fichier pour consulter l'extraction ou la relancer.",
+  },
+} as const;
+
+export const prepareError = (name: string) => ({
+  message: `Erreur lors de la préparation de l'upload du fichier ${name}`,
+});
+
+export const uploadError = (name: string) => ({
+  message: `Erreur lors de l'upload du fichier ${name}`,
+  advice: `${RECEIVED} et les limites de taille, puis réessayez.`,
+});
+
+export const noExtractionError = (name: string) => ({
+  message: `Aucune extraction automatique n'a été trouvé pour le fichier ${name}`,
+  advice: 'Déclenchez une extraction manuelle depuis la page du fichier.',
+});
+
+const SIZE_ADVICE =
+  'La taille maximale est de 30 MB par fichier. Contactez le support si vous devez envoyer des fichiers plus volumineux.';
+
+/** Why files are left out of a sending, all of them named. */
+export function refusalError(reason: RefusalReason, names: readonly string[]) {
+  const [first = ''] = names;
+  const one = names.length === 1;
+  switch (reason) {
+    case 'file_too_large':
+      return {
+        message: one
+          ? `Le fichier ${first} est trop volumineux`
+          : `${names.length} fichiers sont trop volumineux : ${quoted(names)}`,
+        advice: SIZE_ADVICE,
+      };
+    case 'file_empty':
+      return {
+        message: one
+          ? `Le fichier ${first} est vide`
+          : `${names.length} fichiers sont vides : ${quoted(names)}`,
+        advice: 'Vérifiez leur contenu puis envoyez-les à nouveau.',
+      };
+    case 'file_repeated':
+      return {
+        message: one
+          ? `Le fichier ${first} a été choisi deux fois`
+          : `${names.length} fichiers ont été choisis deux fois : ${quoted(names)}`,
+        advice: "Chaque fichier n'est envoyé qu'une fois.",
+      };
+  }
+}
+
+/** A duration in words, coarse enough not to jump about: « environ 2 min ». */
+export function timeLeftText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 10) return 'quelques secondes restantes';
+  if (seconds < 60) return `environ ${Math.ceil(seconds / 10) * 10} s restantes`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `environ ${minutes} min restantes`;
+  return `environ ${Math.floor(minutes / 60)} h ${minutes % 60} min restantes`;
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, CircleX, Eye } from 'lucide-react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { ExtractedItems } from './extracted-items.tsx';
+import { ExtractorReport } from './extractor-report.tsx';
+import styles from './screen.module.css';
+
+interface ExtractionDetailsProps {
+  extraction: Extraction;
+  isPreview: boolean;
+}
+
+/** State, observations, and a report for each extractor. */
+export function ExtractionDetails({ extraction, isPreview }: ExtractionDetailsProps) {
+  const { has_error, report, extracted_items = [] } = extraction;
+  return (
+    <>
+      <Panel title={TEXTS.status}>
+        <div className={styles.badges}>
+          {has_error ? (
+            <StatusBadge tone="danger" icon={<CircleX aria-hidden size={14} />} label={TEXTS.failed} />
+          ) : (
+            <StatusBadge tone="success" icon={<CircleCheck aria-hidden size={14} />} label={TEXTS.done} />
+          )}
+          {isPreview && (
+            <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
+          )}
+        </div>
+      </Panel>
+      <Panel title={TEXTS.observations}>
+        <ExtractedItems items={extracted_items} />
+      </Panel>
+      <Panel title={TEXTS.reports}>
+        {report.extractors.length === 0 && <p className={styles.muted}>{TEXTS.noReport}</p>}
+        <div className={styles.reports}>
+          {report.extractors.map(({ extractor_name, runs }) => (
+            <ExtractorReport key={extractor_name} name={extractor_name} runs={runs} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

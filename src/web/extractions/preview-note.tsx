@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { Eye } from 'lucide-react';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import styles from './screen.module.css';
+
+/** Says that what is shown below is not kept. */
+export function PreviewNote({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.previewNote} role="status">
+      <Eye aria-hidden size={20} />
+      <span>{TEXTS.previewNote}</span>
+      <Button variant="text" onClick={onClose}>
+        {TEXTS.closePreview}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import type { Api } from '../core/api.ts';
+import { hasCode } from '../core/api-error.ts';
+import { useServices } from '../core/services-context.tsx';
+
+const RUN_TIMEOUT_MS = 300_000;
+
+const extractionKey = (file_id: string) => ['extractions', file_id, 'detail'] as const;
+
+/** All that was extracted from a file, with its observations; null as long as no extraction was run. */
+export const extractionQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: extractionKey(file_id),
+    queryFn: ({ signal }) =>
+      api
+        .call(extractionsEndpoints.getExtraction, {
+          params: { file_id },
+          query: { fetches: 'ExtractedItems,ExtractedItems.Observation' },
+          signal,
+        })
+        .catch((error: unknown) => {
+          if (hasCode(error, 'extraction_not_found')) return null;
+          throw error;
+        }),
+  });
+
+/** Runs the extraction of a file now. Kept, its observations join the lists; a preview leaves nothing behind. */
+export function useRunExtraction(file_id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ save }: { save: boolean }) =>
+      api.call(extractionsEndpoints.runExtraction, {
+        params: { file_id },
+        query: { save: save ? 'true' : 'false' },
+        timeout: RUN_TIMEOUT_MS,
+      }),
+    onSuccess: (extraction, { save }) => {
+      if (!save) return;
+      client.setQueryData(extractionKey(file_id), extraction);
+      const read = [
+        ['observations'],
+        ['files', 'observations', file_id],
+        ['files', 'observation_count', file_id],
+        ['extractions', file_id, 'outcome'],
+      ];
+      for (const queryKey of read) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

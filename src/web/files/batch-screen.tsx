@@ -1,0 +1,32 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FolderSearch } from 'lucide-react';
+import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { useServices } from '../core/services-context.tsx';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { BatchList } from './batch-list.tsx';
+import { batchFilesQuery } from './queries.ts';
+import { batchRoute } from './routes.tsx';
+
+/** A sending, seen from the server: what arrived, what did not, and what was extracted of it. */
+export function BatchScreen() {
+  const { batch_id } = batchRoute.useParams();
+  const { data: files, error } = useQuery(batchFilesQuery(useServices().api, batch_id));
+  useScreenError(failed(error, ERRORS.files));
+  if (error) return null;
+  return (
+    <Panel title={TEXTS.status}>
+      {files === undefined && <Skeleton variant="rounded" height="10rem" />}
+      {files?.length === 0 && (
+        <EmptyState
+          icon={<FolderSearch aria-hidden size={28} strokeWidth={1.5} />}
+          message={TEXTS.batchEmpty}
+        />
+      )}
+      {files && files.length > 0 && <BatchList files={files} />}
+    </Panel>
+  );
+}

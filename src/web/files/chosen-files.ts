@@ -1,0 +1,45 @@
+import type { Chosen } from './upload-queue.ts';
+
+/** Files that systems leave in folders by themselves. */
+const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** Files of an input, with their folders where a folder was chosen. */
+export function filesOfInput(files: Iterable<File>): Chosen[] {
+  return withoutLeftovers(
+    Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })),
+  );
+}
+
+/** Files dropped or pasted; those of folders too, however deep. */
+export async function filesOfTransfer(transfer: DataTransfer): Promise<Chosen[]> {
+  // Read before the first await: the transfer is emptied once its event is over.
+  const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.() ?? null);
+  const files = Array.from(transfer.files, (file) => ({ file, path: file.name }));
+  if (!entries.some((entry) => entry?.isDirectory)) return withoutLeftovers(files);
+  const found = await Promise.all(entries.map((entry) => (entry ? filesOfEntry(entry) : [])));
+  return withoutLeftovers(found.flat());
+}
+
+async function filesOfEntry(entry: FileSystemEntry): Promise<Chosen[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ file, path: entry.fullPath.replace(/^\//, '') }];
+  }
+  if (!isDirectory(entry)) return [];
+  const children = await childrenOf(entry.createReader());
+  return (await Promise.all(children.map(filesOfEntry))).flat();
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** A reader gives a hundred entries at a time at most, and none at the end. */
+async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  return some.length === 0 ? [] : [...some, ...(await childrenOf(reader))];
+}
+
+/** A file that was chosen by itself is kept, whatever its name. */
+function withoutLeftovers(files: Chosen[]): Chosen[] {
+  return files.filter(({ file, path }) => path === file.name || !LEFT_BY_SYSTEMS.has(file.name));
+}

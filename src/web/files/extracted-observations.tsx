@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
+import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { observationTypesQuery } from '../core/observation-types.ts';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { ObservationList } from '../core/ui/observation-list.tsx';
+import { Paginator } from '../core/ui/paginator.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { extractedCountQuery, extractedObservationsQuery } from './queries.ts';
+import styles from './screen.module.css';
+
+/** Observations extracted from a file, page by page: a glucose reader gives thousands. */
+export function ExtractedObservations({ file_id }: { file_id: string }) {
+  const { api } = useServices();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(extractedObservationsQuery(api, file_id, page));
+  const count = useQuery(extractedCountQuery(api, file_id));
+  const types = useQuery(observationTypesQuery(api));
+  useScreenError(failed(error, ERRORS.search));
+  const several = (count.data?.count ?? 0) > DEFAULT_PAGE_SIZE;
+  return (
+    <Panel title={TEXTS.observations}>
+      {!data && !error && <Skeleton variant="rounded" height="6rem" />}
+      {data?.items.length === 0 && <p className={styles.muted}>{TEXTS.noObservation}</p>}
+      {data && data.items.length > 0 && (
+        <ObservationList observations={data.items} types={types.data ?? []} label={TEXTS.observations} />
+      )}
+      {several && (
+        <Paginator
+          page={page}
+          pageSize={DEFAULT_PAGE_SIZE}
+          pageSizes={[DEFAULT_PAGE_SIZE]}
+          count={count.data}
+          shown={data?.items.length ?? 0}
+          onChange={(next) => setPage(next.page)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
+import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { formatSize } from '../core/locale.ts';
+import { DescriptionList } from '../core/ui/description-list.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+
+/** What a file is, and who sent it, when and how. */
+export function FileDescription({ file: { name, mimetype, size, creation } }: { file: StoredFile }) {
+  const { author_id, author_name, time, channel } = creation;
+  return (
+    <DescriptionList
+      items={[
+        { term: TEXTS.name, value: name },
+        { term: TEXTS.mimetype, value: mimetype },
+        { term: TEXTS.size, value: formatSize(size) },
+        {
+          term: TEXTS.importAuthor,
+          value: (
+            <Link to="/space/administration/users/$author_id" params={{ author_id }}>
+              {author_name ?? author_id}
+            </Link>
+          ),
+        },
+        { term: TEXTS.time, value: <TimeText iso={time} /> },
+        { term: TEXTS.channel, value: CHANNEL_TEXTS[channel] },
+      ]}
+    />
+  );
+}

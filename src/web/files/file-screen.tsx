@@ -1,0 +1,36 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { ExtractedObservations } from './extracted-observations.tsx';
+import { FileActions } from './file-actions.tsx';
+import { FileDescription } from './file-description.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { fileQuery } from './queries.ts';
+import { fileRoute } from './routes.tsx';
+import styles from './screen.module.css';
+
+/** A file: what it is, what it holds if asked for, and what was extracted from it. */
+export function FileScreen() {
+  const { file_id } = fileRoute.useParams();
+  const { data: file, error } = useQuery(fileQuery(useServices().api, file_id));
+  useScreenError(failed(error, ERRORS.file));
+  if (error) return null;
+  return (
+    <div className={styles.screen}>
+      {file && <FileActions file={file} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {file ? <FilePreview key={file.id} file={file} /> : <Skeleton variant="rounded" height="8rem" />}
+          <ExtractedObservations file_id={file_id} />
+        </div>
+        <Panel title={TEXTS.description}>
+          {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
+        </Panel>
+      </div>
+    </div>
+  );
+}

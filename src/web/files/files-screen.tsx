@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { formatSize } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
+import type { Column } from '../core/ui/data-table.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { fullListSearch } from '../core/ui/list-search.ts';
+import { PageActions } from '../core/ui/page-actions.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { SearchList } from '../core/ui/search-list.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { fileCountQuery, filesQuery } from './queries.ts';
+import { filesRoute } from './routes.tsx';
+
+/** Every stored file, searched and read page by page, newest first. */
+export function FilesScreen() {
+  const search = filesRoute.useSearch();
+  const navigate = filesRoute.useNavigate();
+  const { api } = useServices();
+  const request = fullListSearch(search);
+  const page = useQuery(filesQuery(api, request));
+  const count = useQuery(fileCountQuery(api, request.text));
+  useScreenError(failed(page.error, ERRORS.search));
+  useScreenError(failed(count.error, ERRORS.count));
+  return (
+    <>
+      <PageActions>
+        <Send />
+      </PageActions>
+      <SearchList
+        label={TEXTS.files}
+        filterLabel={TEXTS.filter}
+        search={search}
+        onSearch={(next, { replace }) => navigate({ search: next, replace })}
+        page={page}
+        count={count}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
+      />
+    </>
+  );
+}
+
+function Send() {
+  return (
+    <ButtonLink to="/space/administration/files/_upload" startIcon={<Upload aria-hidden size={18} />}>
+      {TEXTS.send}
+    </ButtonLink>
+  );
+}
+
+const COLUMNS: Column<StoredFile>[] = [
+  { key: 'name', header: TEXTS.name, primary: true, cell: (file) => <Name {...file} /> },
+  { key: 'mimetype', header: TEXTS.mimetype, minor: true, cell: ({ mimetype }) => mimetype },
+  { key: 'size', header: TEXTS.size, align: 'end', cell: ({ size }) => formatSize(size) },
+  { key: 'time', header: TEXTS.time, cell: ({ creation }) => <TimeText iso={creation.time} /> },
+  {
+    key: 'author',
+    header: TEXTS.author,
+    minor: true,
+    cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
+  },
+];
+
+function Name({ id, name }: Pick<StoredFile, 'id' | 'name'>) {
+  return (
+    <Link to="/space/administration/files/$file_id" params={{ file_id: id }}>
+      {name}
+    </Link>
+  );
+}

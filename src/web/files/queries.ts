@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { downloadPath, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
+import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
+import { observationsEndpoints } from '../../shared/observations/contract.ts';
+import type { Api } from '../core/api.ts';
+import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { awaitExtraction } from './await-extraction.ts';
+import { decodeText } from './decode-text.ts';
+import { uploadCalls } from './upload-calls.ts';
+import { wait } from './wait.ts';
+
+/** Time between two looks at a batch that files may still arrive in. */
+const ARRIVAL_POLL_MS = 3000;
+
+export const FILE_LISTS = ['files', 'list'] as const;
+export const FILE_COUNTS = ['files', 'count'] as const;
+const STORED = { stored: true };
+
+/** One page of a search of stored files, newest first; the page before stays on screen while it loads. */
+export const filesQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
+  queryOptions({
+    queryKey: [...FILE_LISTS, request],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listFiles, { query: listQuery({ ...request, equals: STORED }), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const fileCountQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: [...FILE_COUNTS, text],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.countFiles, { query: filterQuery({ text, equals: STORED }), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const fileQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'detail', file_id],
+    queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
+  });
+
+/** Every file of a sending, those that never arrived included. */
+export const batchFilesQuery = (api: Api, batch_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'batch', batch_id],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listFiles, {
+        query: listQuery({ page_size: FILES_PER_BATCH_MAX, order: ['name'], equals: { batch_id } }),
+        signal,
+      }),
+    select: ({ items }) => items,
+    refetchInterval: ({ state }) => (state.data?.items.some(mayStillArrive) ? ARRIVAL_POLL_MS : false),
+  });
+
+/** Whether a file announced a short while ago may be on its way, from another page for instance. */
+const mayStillArrive = ({ stored, creation }: StoredFile): boolean =>
+  !stored && Date.now() - Date.parse(creation.time) < DIRECT_UPLOAD_TIMEOUT_MS;
+
+/** What the extraction of a file came to, awaited as in a sending; null where it never came. */
+export const extractionOutcomeQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['extractions', file_id, 'outcome'],
+    queryFn: async ({ signal }) => {
+      const ask = () => uploadCalls(api).extraction(file_id, signal);
+      const outcome = await awaitExtraction(ask, (delay) => wait(delay, signal), Number.POSITIVE_INFINITY);
+      return outcome ?? null;
+    },
+  });
+
+const extractedFrom = (file_id: string) => ({ source_entity_type: 'File', source_entity_id: file_id });
+
+/** One page of the observations extracted from a file, newest first. */
+export const extractedObservationsQuery = (api: Api, file_id: string, page: number) =>
+  queryOptions({
+    queryKey: ['files', 'observations', file_id, page],
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.listObservations, {
+        query: listQuery({ page, equals: extractedFrom(file_id), fetches: ['Measures'] }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const extractedCountQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'observation_count', file_id],
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.countObservations, {
+        query: filterQuery({ equals: extractedFrom(file_id) }),
+        signal,
+      }),
+  });
+
+/** The text of a file. Forgotten as soon as it is not shown any more. */
+export const fileTextQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'text', file_id],
+    queryFn: async ({ signal }) =>
+      decodeText(await api.download(downloadPath(file_id, true), { signal, timeout: PREVIEW_TIMEOUT_MS })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { FILE_SCREEN_TEXTS, UPLOAD_TEXTS } from '../../shared/texts/files.ts';
+import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
+import { readListSearch } from '../core/ui/list-search.ts';
+import { fileQuery } from './queries.ts';
+
+const filesParentRoute = createRoute({
+  getParentRoute: () => administrationRoute,
+  path: 'files',
+  staticData: { title: FILE_SCREEN_TEXTS.files },
+});
+
+export const filesRoute = createRoute({
+  getParentRoute: () => filesParentRoute,
+  path: '/',
+  staticData: { title: FILE_SCREEN_TEXTS.files },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
+});
+
+export const uploadRoute = createRoute({
+  getParentRoute: () => filesParentRoute,
+  path: '_upload',
+  staticData: { title: UPLOAD_TEXTS.title },
+  component: lazyRouteComponent(() => import('./upload-screen.tsx'), 'UploadScreen'),
+});
+
+export const batchRoute = createRoute({
+  getParentRoute: () => filesParentRoute,
+  path: '_/uploads/$batch_id',
+  staticData: { title: UPLOAD_TEXTS.batchTitle },
+  component: lazyRouteComponent(() => import('./batch-screen.tsx'), 'BatchScreen'),
+});
+
+export const fileRoute = createRoute({
+  getParentRoute: () => filesParentRoute,
+  path: '$file_id',
+  staticData: { title: FILE_SCREEN_TEXTS.detailsTitle },
+  component: lazyRouteComponent(() => import('./file-screen.tsx'), 'FileScreen'),
+});
+
+export const filesRoutes = filesParentRoute.addChildren([filesRoute, uploadRoute, batchRoute, fileRoute]);
+
+/** Stands for `{file.name}` in titles of routes. */
+export const fileName: TitleResolver = async ({ api, client }, { file_id }) =>
+  file_id === undefined ? undefined : (await client.ensureQueryData(fileQuery(api, file_id))).name;

@@ -1,0 +1,93 @@
+import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import { filesEndpoints } from '../../shared/files/contract.ts';
+import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
+import { observationsEndpoints } from '../../shared/observations/contract.ts';
+import { usersEndpoints } from '../../shared/users/contract.ts';
+import type { Api } from '../core/api.ts';
+import { ApiError, hasCode } from '../core/api-error.ts';
+import { IdentityError } from '../core/identity/identity.ts';
+import { filterQuery } from '../core/list-query.ts';
+
+const EXTRACTION_TIMEOUT_MS = 300_000;
+
+/** What an extraction came to, as far as the list of a sending tells. */
+export interface ExtractionOutcome {
+  hasError: boolean;
+  observations: number;
+}
+
+/** The calls that sending a file is made of. */
+export interface UploadCalls {
+  openBatch(signal: AbortSignal): Promise<string>;
+  announce(
+    batchId: string,
+    file: { name: string; size: number },
+    signal: AbortSignal,
+  ): Promise<{ fileId: string; directLink: string }>;
+  send(directLink: string, content: Blob, signal: AbortSignal): Promise<void>;
+  finish(fileId: string, signal: AbortSignal): Promise<void>;
+  /** Undefined as long as there is none. */
+  extraction(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome | undefined>;
+  /** Runs the extraction now. */
+  extract(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome>;
+  /** Passes where the server answers and the session is open. */
+  reach(signal: AbortSignal): Promise<void>;
+}
+
+export function uploadCalls(api: Api): UploadCalls {
+  return {
+    openBatch: async (signal) => (await api.call(filesEndpoints.createUploadBatch, { signal })).batch_id,
+    async announce(batch_id, { name, size }, signal) {
+      const started = await api.call(filesEndpoints.startUpload, {
+        query: { batch_id },
+        body: { name, size },
+        signal,
+      });
+      return { fileId: started.file.id, directLink: started.upload_information.direct_link };
+    },
+    send: (directLink, content, signal) =>
+      api.put(directLink, content, { signal, timeout: DIRECT_UPLOAD_TIMEOUT_MS }),
+    finish: async (file_id, signal) => {
+      await api.call(filesEndpoints.finishUpload, { params: { file_id }, signal });
+    },
+    async extraction(file_id, signal) {
+      try {
+        const { has_error } = await api.call(extractionsEndpoints.getExtraction, {
+          params: { file_id },
+          signal,
+        });
+        return { hasError: has_error, observations: await countExtracted(api, file_id, signal) };
+      } catch (error) {
+        if (hasCode(error, 'extraction_not_found')) return undefined;
+        throw error;
+      }
+    },
+    async extract(file_id, signal) {
+      const { has_error, extracted_items = [] } = await api.call(extractionsEndpoints.runExtraction, {
+        params: { file_id },
+        query: { save: 'true' },
+        timeout: EXTRACTION_TIMEOUT_MS,
+        signal,
+      });
+      return { hasError: has_error, observations: extracted_items.length };
+    },
+    reach: async (signal) => {
+      await api.call(usersEndpoints.getMe, { signal });
+    },
+  };
+}
+
+/** Number of observations that came of a file: counted by the server, for there may be thousands. */
+export async function countExtracted(api: Api, file_id: string, signal: AbortSignal): Promise<number> {
+  const equals = { source_entity_type: 'File', source_entity_id: file_id };
+  const query = filterQuery({ equals });
+  return (await api.call(observationsEndpoints.countObservations, { query, signal })).count;
+}
+
+/** No answer, a session that is over, a server that asks to wait. */
+const OUTAGE_STATUSES = [0, 401, 429, 502, 503, 504];
+
+/** Whether a call failed for a reason that may pass by itself, rather than for the file's own sake. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiError ? OUTAGE_STATUSES.includes(error.status) : error instanceof IdentityError;
+}

@@ -1,0 +1,128 @@
+import type { ErrorCode } from '../../shared/core/app-error.ts';
+import { FILE_ERROR_TEXTS, prepareError, uploadError } from '../../shared/texts/files.ts';
+import { hasCode } from '../core/api-error.ts';
+import type { UploadCalls } from './upload-calls.ts';
+
+export interface ErrorWords {
+  message: string;
+  advice?: string;
+}
+
+/** A step of a sending that failed, in the words of that step. */
+export class UploadFailure extends Error {
+  override readonly name = 'UploadFailure';
+  readonly words: ErrorWords;
+
+  constructor(words: ErrorWords, cause: unknown) {
+    super(words.message, { cause });
+    this.words = words;
+  }
+}
+
+/** What is known of a file's sending from one try to the next, so that it is announced once. */
+export interface Ticket {
+  /** Known once announced, as is the link. */
+  fileId?: string;
+  directLink?: string;
+}
+
+/** The batch that the files of one choice are sent in; opened at the first need. */
+export interface Batch {
+  id(): Promise<string>;
+  /** Has the next `id()` open another batch, unless that was done already. */
+  abandon(id: string): void;
+}
+
+export function openOnce(open: () => Promise<string>): Batch {
+  let current: Promise<string> | undefined;
+  let known: string | undefined;
+  return {
+    async id() {
+      current ??= open();
+      const asked = current;
+      try {
+        known = await asked;
+        return known;
+      } catch (error) {
+        if (current === asked) current = undefined;
+        throw error;
+      }
+    },
+    abandon(id) {
+      if (known === id) current = undefined;
+    },
+  };
+}
+
+/** A batch that takes no more: full because a lost answer left a file announced in it, or past its three hours. */
+const BATCH_OVER: readonly ErrorCode[] = [
+  'upload_batch_full',
+  'upload_batch_expired',
+  'upload_batch_not_found',
+];
+/** A file that has to be announced again. */
+const TICKET_OVER: readonly ErrorCode[] = ['direct_link_expired', 'file_not_found', 'direct_link_invalid'];
+
+const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  codes.some((code) => hasCode(error, code));
+
+export interface UploadOne {
+  calls: UploadCalls;
+  batch: Batch;
+  /** Filled in on the way. */
+  ticket: Ticket;
+  file: File;
+  signal: AbortSignal;
+}
+
+/**
+ * Announces a file, sends its content and has it stored; answers its id. What was done by an earlier try is not done
+ * again.
+ * @throws UploadFailure
+ */
+export async function uploadOne(given: UploadOne): Promise<string> {
+  const { calls, ticket, file, signal } = given;
+  const { fileId, directLink } = await announced(given);
+  try {
+    await calls.send(directLink, file, signal).catch((error: unknown) => {
+      // An earlier try went through, and only its answer was lost.
+      if (!hasCode(error, 'upload_already_finished')) throw error;
+    });
+    await calls.finish(fileId, signal);
+    return fileId;
+  } catch (error) {
+    if (isOneOf(error, TICKET_OVER)) {
+      delete ticket.fileId;
+      delete ticket.directLink;
+    }
+    throw new UploadFailure(uploadError(file.name), error);
+  }
+}
+
+async function announced(given: UploadOne): Promise<{ fileId: string; directLink: string }> {
+  const { ticket, batch, file } = given;
+  const { fileId, directLink } = ticket;
+  if (fileId !== undefined && directLink !== undefined) return { fileId, directLink };
+  const batchId = await batch.id().catch((error: unknown) => {
+    throw new UploadFailure(FILE_ERROR_TEXTS.send, error);
+  });
+  const answer = await announce(given, batchId).catch((error: unknown) => {
+    throw new UploadFailure(prepareError(file.name), error);
+  });
+  if (answer.directLink === '') {
+    throw new UploadFailure(prepareError(file.name), new Error('unknown-upload-strategy'));
+  }
+  Object.assign(ticket, answer);
+  return answer;
+}
+
+async function announce({ calls, batch, file, signal }: UploadOne, batchId: string) {
+  const { name, size } = file;
+  try {
+    return await calls.announce(batchId, { name, size }, signal);
+  } catch (error) {
+    if (!isOneOf(error, BATCH_OVER)) throw error;
+    batch.abandon(batchId);
+    return calls.announce(await batch.id(), { name, size }, signal);
+  }
+}

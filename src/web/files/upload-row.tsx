@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { memo } from 'react';
+import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { formatSize } from '../core/locale.ts';
+import { ProgressLine } from './progress-line.tsx';
+import type { UploadItem } from './upload-item.ts';
+import styles from './upload-list.module.css';
+import { UploadStatusBadge } from './upload-status-badge.tsx';
+import { shareSent } from './upload-summary.ts';
+import { useNow } from './use-now.ts';
+
+interface UploadRowProps {
+  item: UploadItem;
+  speed: number;
+  isWaiting: boolean;
+  onRetry: (keys: readonly string[]) => void;
+}
+
+/** One file of a sending. Drawn again only when it changes. */
+export const UploadRow = memo(
+  function UploadRow({ item, speed, isWaiting, onRetry }: UploadRowProps) {
+    const { key, path, file, status, error, canRetry, observations } = item;
+    return (
+      <li className={styles.row} data-status={status}>
+        <div className={styles.main}>
+          <span className={styles.name}>
+            <Name item={item} />
+          </span>
+          <span className={styles.muted}>{formatSize(file.size)}</span>
+        </div>
+        <div className={styles.state}>
+          {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
+          <UploadStatusBadge status={status} />
+        </div>
+        {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
+        {error && (
+          <div className={styles.error}>
+            <span>{error.message}</span>
+            {error.advice && <span className={styles.muted}>{error.advice}</span>}
+          </div>
+        )}
+        {canRetry && (
+          <Button
+            size="small"
+            variant="outlined"
+            className={styles.retry ?? ''}
+            startIcon={<RotateCw aria-hidden size={16} />}
+            aria-label={TEXTS.retryOne(path)}
+            onClick={() => onRetry([key])}
+          >
+            {TEXTS.retry}
+          </Button>
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.item === after.item && before.isWaiting === after.isWaiting && before.onRetry === after.onRetry,
+);
+
+function Name({ item: { path, stored, fileId } }: { item: UploadItem }) {
+  if (!stored || fileId === undefined) return path;
+  return (
+    <Link to="/space/administration/files/$file_id" params={{ file_id: fileId }}>
+      {path}
+    </Link>
+  );
+}
+
+function Progress({ item, speed, isWaiting }: Pick<UploadRowProps, 'item' | 'speed' | 'isWaiting'>) {
+  const now = useNow(!isWaiting);
+  return (
+    <div className={styles.progress}>
+      <ProgressLine
+        share={shareSent(item, now, speed)}
+        label={TEXTS.progressOf(item.path)}
+        paused={isWaiting}
+      />
+    </div>
+  );
+}

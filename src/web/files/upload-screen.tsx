@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { checkSelection, type RefusalReason } from '../../shared/files/check-selection.ts';
+import { FILE_ERROR_TEXTS as ERRORS, refusalError, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { DropZone } from './drop-zone.tsx';
+import styles from './screen.module.css';
+import { UploadLimits } from './upload-limits.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import type { Chosen } from './upload-queue.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+/** Chooses files, sends them, and follows each up to the extraction of its observations. */
+export function UploadScreen() {
+  const { queue, snapshot } = useUploadQueue();
+  const [refusal, setRefusal] = useState<ScreenError>();
+  useScreenError(refusal);
+  useScreenError(refusal ? undefined : snapshot.items.find(({ error }) => error)?.error);
+
+  const choose = useCallback(
+    (chosen: Chosen[]) => {
+      if (queue === undefined) return;
+      const known = queue.getSnapshot().items.filter(({ status }) => status !== 'FAILED');
+      const { accepted, refused, problem } = checkSelection(chosen.map(described), known.map(described));
+      setRefusal(problem === undefined ? named(refused) : PROBLEMS[problem]);
+      if (problem !== undefined) return;
+      queue.add(
+        accepted,
+        refused.map(({ file, reason }) => ({ ...file, error: refusalError(reason, [file.name]) })),
+      );
+    },
+    [queue],
+  );
+
+  return (
+    <div className={styles.screen}>
+      <Panel>
+        <DropZone onChoose={choose} />
+        <UploadLimits />
+      </Panel>
+      <UploadPanel snapshot={snapshot} onRetry={(keys) => queue?.retry(keys)} />
+      <ConfirmLeave
+        when={() => queue?.isSending() ?? false}
+        title={TEXTS.leaveTitle}
+        text={TEXTS.leaveText}
+      />
+    </div>
+  );
+}
+
+const PROBLEMS = { no_file: ERRORS.noFile, too_many_files: ERRORS.tooMany } as const;
+
+const described = ({ file, path }: Chosen) => ({
+  file,
+  path,
+  name: file.name,
+  size: file.size,
+  lastModified: file.lastModified,
+});
+
+/** All the files refused for the first of the reasons; the list shows the others with theirs. */
+function named(refused: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
+  const [first] = refused;
+  if (first === undefined) return undefined;
+  const names = refused.filter(({ reason }) => reason === first.reason).map(({ file }) => file.file.name);
+  return refusalError(first.reason, names);
+}

@@ -1,0 +1,21 @@
+import { CircleCheck, CircleX, Clock, FlaskConical, Upload } from 'lucide-react';
+import type { UploadStatus } from '../../shared/files/upload-status.ts';
+import { UPLOAD_STATUS_TEXTS } from '../../shared/texts/files.ts';
+import type { Tone } from '../core/ui/collapsible-panel.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+
+const LOOKS: Record<UploadStatus, { tone: Tone; Icon: typeof Clock }> = {
+  PENDING: { tone: 'neutral', Icon: Clock },
+  UPLOADING: { tone: 'info', Icon: Upload },
+  EXTRACTING: { tone: 'info', Icon: FlaskConical },
+  DONE: { tone: 'success', Icon: CircleCheck },
+  FAILED: { tone: 'danger', Icon: CircleX },
+};
+
+/** Where a file being sent stands. */
+export function UploadStatusBadge({ status }: { status: UploadStatus }) {
+  const { tone, Icon } = LOOKS[status];
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden size={14} />} label={UPLOAD_STATUS_TEXTS[status]} />
+  );
+}

@@ -1,0 +1,43 @@
+import { estimatedProgress, timeLeft } from '../../shared/files/upload-progress.ts';
+import { remainingUploads } from '../../shared/files/upload-status.ts';
+import type { UploadItem } from './upload-item.ts';
+import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
+
+export interface UploadSummary {
+  chosen: number;
+  /** Files that the server has for good; with the lost ones, all that were chosen once nothing runs any more. */
+  stored: number;
+  /** Files that failed and are not stored. */
+  lost: number;
+  observations: number;
+  /** Files neither done nor failed. */
+  remaining: number;
+  /** Share of the bytes thought to be sent, from 0 to 1. */
+  share: number;
+  /** Milliseconds; undefined where nothing is left to send. */
+  timeLeft: number | undefined;
+}
+
+/** Where a sending stands as a whole. */
+export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
+  const toSend = items.filter((item) => item.status !== 'FAILED' || item.stored);
+  const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = toSend.reduce((sum, item) => sum + item.file.size * shareSent(item, now, speed), 0);
+  const running = items.filter(({ status }) => status === 'PENDING' || status === 'UPLOADING');
+  return {
+    chosen: items.length,
+    stored: items.filter(({ stored }) => stored).length,
+    lost: items.filter(({ status, stored }) => status === 'FAILED' && !stored).length,
+    observations: items.reduce((sum, { observations }) => sum + observations, 0),
+    remaining: remainingUploads(items),
+    share: total === 0 ? 0 : sent / total,
+    timeLeft:
+      running.length === 0 ? undefined : timeLeft(total - sent, running.length, PARALLEL_UPLOADS, speed),
+  };
+}
+
+/** Share of one file thought to be sent, from 0 to 1. */
+export function shareSent({ status, stored, file, started }: UploadItem, now: number, speed: number): number {
+  if (stored) return 1;
+  return status === 'UPLOADING' ? estimatedProgress(file.size, now - started, speed) : 0;
+}

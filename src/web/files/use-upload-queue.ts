@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../core/services-context.tsx';
+import { FILE_COUNTS, FILE_LISTS } from './queries.ts';
+import { uploadCalls } from './upload-calls.ts';
+import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
+import { wait } from './wait.ts';
+
+const NOTHING: UploadSnapshot = { items: [], batches: [], isWaiting: false, speed: 1 };
+const neverChanges = () => () => undefined;
+
+/** The queue of one stay on the screen, given up when it is left; undefined until the screen stands. */
+export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: UploadSnapshot } {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const [queue, setQueue] = useState<UploadQueue>();
+  useEffect(() => {
+    const made = new UploadQueue({ calls: uploadCalls(api), now: () => performance.now(), wait });
+    const reconnect = () => made.reconnect();
+    setQueue(made);
+    window.addEventListener('online', reconnect);
+    return () => {
+      window.removeEventListener('online', reconnect);
+      made.dispose();
+      for (const queryKey of [FILE_LISTS, FILE_COUNTS]) void client.invalidateQueries({ queryKey });
+    };
+  }, [api, client]);
+  const snapshot = useSyncExternalStore(
+    queue?.subscribe ?? neverChanges,
+    queue?.getSnapshot ?? (() => NOTHING),
+  );
+  return { queue, snapshot };
+}
