@@ -16,7 +16,7 @@ test.describe('/auth/login/connect', () => {
         await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
         await expect(page.getByText("L'adresse email est obligatoire")).toBeVisible();
         await expectAccessible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       }
     });
   }

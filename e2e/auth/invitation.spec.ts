@@ -5,7 +5,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
   for (const [purpose, title] of [
     ['invite', 'Créer un compte'],
     ['reset', 'Réinitialiser mon mot de passe'],
-  ]) {
+  ] as const) {
     test(`${purpose} asks for an address`, async ({ page, expectAccessible }) => {
       await openLogin(page, `/auth/login/invitation/email/${purpose}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     const texts: string[] = [];
     for (const email of [PRACTITIONER.email, newEmail()]) {
       await invite(page, email);
-      texts.push((await page.getByRole('main').innerText()).replaceAll(email, '…'));
+      texts.push((await page.getByRole('main').textContent())?.replaceAll(email, '…') ?? '');
     }
     expect(texts[0]).toBe(texts[1]);
   });

@@ -15,12 +15,10 @@ test.describe('/auth/login/keep', () => {
   test('changes account without a full reload, with the options', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/auth/login/keep?client_title=Clinique');
-    await page.evaluate(() => {
-      document.body.dataset.before = 'yes';
-    });
+    await page.evaluate("document.body.dataset.before = 'yes'");
     await page.getByRole('button', { name: 'Changer de compte' }).click();
     await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);
-    expect(await page.evaluate(() => document.body.dataset.before)).toBe('yes');
+    expect(await page.evaluate('document.body.dataset.before')).toBe('yes');
     expect(await page.evaluate(() => localStorage.getItem('auth.login.method'))).toBeNull();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
   });

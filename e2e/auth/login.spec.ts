@@ -84,7 +84,9 @@ test.describe('/auth/login', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
-  test('goes back to an application of the configuration, with its title', async ({ page }) => {
+  test('goes back to an application of the configuration, with its title', async ({ context }) => {
+    // Another page than the fixture's, which may not leave the product.
+    const page = await context.newPage();
     const outside = 'https://clinique.example/retour';
     await page.route(`${outside}**`, (route) => route.fulfill({ body: 'retour' }));
     const query = new URLSearchParams({ redirect_uri: outside, client_title: 'Clinique' });

@@ -16,7 +16,7 @@ export async function openLogin(page: Page, path = '/auth/login'): Promise<void>
 
 export async function fillPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel('Mot de passe', { exact: false }).first().fill(password);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
@@ -54,7 +54,7 @@ export async function definePassword(
 ): Promise<void> {
   await page.getByLabel('Nom').fill(values.name);
   await page.getByLabel('Adresse email').fill(values.email);
-  await page.getByRole('textbox', { name: 'Mot de passe', exact: false }).first().fill(values.password);
+  await page.getByRole('textbox', { name: /^Mot de passe/ }).fill(values.password);
   await page
     .getByRole('textbox', { name: 'Confirmation du mot de passe' })
     .fill(values.confirm ?? values.password);

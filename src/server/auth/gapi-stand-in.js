@@ -14,8 +14,13 @@
       const message = source === peer() && origin === location.origin && data?.gapiStandIn;
       if (!message) return;
       if (message.re) {
-        calls[message.re]?.(message.out);
+        const callback = calls[message.re];
         delete calls[message.re];
+        try {
+          callback?.(message.out);
+        } catch {
+          // The library throws after a good answer too (`webStorageSupport`); Google's own code hides it.
+        }
       } else if (handlers[message.name]) answer(message);
       // The frame may speak before the library listens.
       else early.push(message);

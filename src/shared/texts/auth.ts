@@ -17,6 +17,7 @@ export const AUTH_TEXTS = {
   lastUsed: 'Utilisé la dernière fois',
   connectWith: 'Je me connecte avec',
   or: 'ou',
+  byPassword: 'Connexion par email et mot de passe',
   email: 'Adresse email',
   password: 'Mot de passe',
   signIn: 'Se connecter',

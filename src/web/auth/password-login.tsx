@@ -37,7 +37,7 @@ export function PasswordLogin() {
   };
 
   return (
-    <Form form={form} onSubmit={submit} label={AUTH_TEXTS.password}>
+    <Form form={form} onSubmit={submit} label={AUTH_TEXTS.byPassword}>
       <FormTextField
         control={form.control}
         name="email"
