@@ -10,7 +10,10 @@ export function formatMeasureValue(measure: Pick<Measure, 'value' | 'value_strin
   const decimal = canonicalDecimal(measure.value_string);
   if (decimal === null) return measure.value_string;
   const digits = decimal.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   // As a string, a decimal is formatted exactly, however long it is.
   return format.format(decimal as Intl.StringNumericLiteral);
 }

@@ -29,7 +29,9 @@ export function MeasuresTable({ measures, type }: MeasuresTableProps) {
             <td className={styles.short}>{definition?.title_short ?? measure.type_id}</td>
             <td className={styles.unit}>{definition?.unit}</td>
             <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
-            <td className={styles.value}>{formatMeasure(measure, definition, locale)}</td>
+            <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
+              {formatMeasure(measure, definition, locale)}
+            </td>
           </tr>
         ))}
       </tbody>

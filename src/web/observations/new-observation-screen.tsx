@@ -87,7 +87,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         onClearEditor={() => navigate({ search: (before) => ({ ...before, editor: undefined }) })}
       />
       {(!types || !type) && (
-        <Step key="type" title={TEXTS.chooseType} takesFocus={followsAnother}>
+        <Step key="type" title={TEXTS.chooseType} takesFocus={followsAnother} bare>
           <TypeChoice types={types} />
         </Step>
       )}

@@ -20,6 +20,7 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { failed } from './failed.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { observationsRoute } from './routes.tsx';
+import styles from './screen.module.css';
 
 /** Measures told in a row of the list. */
 const MAIN_MEASURES = 3;
@@ -84,7 +85,7 @@ function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
     {
       key: 'date',
       header: TEXTS.date,
-      cell: ({ creation, effective_time }) => <TimeText iso={effective_time ?? creation.time} />,
+      cell: (observation) => <Dates {...observation} />,
     },
     {
       key: 'author',
@@ -93,6 +94,22 @@ function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
       cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
     },
   ];
+}
+
+/** When it was declared, which the list is sorted by; and when the measure was made, where that is known. */
+function Dates({ creation, effective_time }: Pick<Observation, 'creation' | 'effective_time'>) {
+  return (
+    <>
+      <span className={styles.line}>
+        <TimeText iso={creation.time} />
+      </span>
+      {effective_time && (
+        <span className={`${styles.line} ${styles.small}`}>
+          {TEXTS.measuredOn} <TimeText iso={effective_time} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function Title({ id, title }: Pick<Observation, 'id' | 'title'>) {

@@ -1,29 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Panel } from '../core/ui/panel.tsx';
+import styles from './screen.module.css';
 
 interface StepProps {
   title: string;
   /** True where this step follows another on screen: its heading then takes the focus that the other leaves. */
   takesFocus: boolean;
+  /** Where the content has a surface of its own. */
+  bare?: boolean;
   children: ReactNode;
 }
 
 /** One step of a screen made of several. */
-export function Step({ title, takesFocus, children }: StepProps) {
+export function Step({ title, takesFocus, bare = false, children }: StepProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const asked = useRef(takesFocus);
   useEffect(() => {
     if (asked.current) heading.current?.focus();
   }, []);
+  const focusable = (
+    <span ref={heading} tabIndex={-1}>
+      {title}
+    </span>
+  );
+  if (!bare) return <Panel title={focusable}>{children}</Panel>;
   return (
-    <Panel
-      title={
-        <span ref={heading} tabIndex={-1}>
-          {title}
-        </span>
-      }
-    >
+    <section className={styles.column} aria-label={title}>
+      <h2>{focusable}</h2>
       {children}
-    </Panel>
+    </section>
   );
 }

@@ -24,7 +24,9 @@ export function ObservationMeasures({ measures, type, max = measures.length }: O
         .map(({ measure, definition }) => (
           <li key={measure.type_id} className={styles.measure}>
             <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
-            <span className={styles.value}>{formatMeasure(measure, definition, locale)}</span>
+            <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
+              {formatMeasure(measure, definition, locale)}
+            </span>
           </li>
         ))}
       {others > 0 && <li className={styles.more}>{OBSERVATION_SCREEN_TEXTS.otherMeasures(others)}</li>}
