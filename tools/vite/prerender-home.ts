@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -22,17 +22,26 @@ export function prerenderHome(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const path = join(config.root, config.build.outDir, 'home.html');
+        const path = resolve(config.root, config.build.outDir, 'home.html');
         const page = await readFile(path, 'utf8');
         if (!page.includes(ROOT)) throw new Error(`home.html does not hold ${ROOT}`);
-        const home = await render(config.root, join(config.root, config.build.outDir, '../prerender'));
-        await writeFile(
-          path,
-          page.replace(ROOT, () => `<div id="root">${home}</div>`),
-        );
+        const home = await render(config.root, resolve(config.root, config.build.outDir, '../prerender'));
+        const painted = page.replace(ROOT, () => `<div id="root">${home}</div>`);
+        await writeFile(path, await inlineStyles(painted, resolve(config.root, config.build.outDir)));
       },
     },
   };
+}
+
+/** Puts the style sheets in the page, so that its first paint waits for nothing else. */
+async function inlineStyles(page: string, folder: string): Promise<string> {
+  const links = Array.from(page.matchAll(/\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g));
+  const styles = await Promise.all(links.map(([, href = '']) => readFile(join(folder, href), 'utf8')));
+  const bare = links.reduce((html, [link]) => html.replace(link, ''), page);
+  return bare.replace(
+    '</head>',
+    () => `  <style nonce="__CSP_NONCE__">${styles.join('')}</style>\n  </head>`,
+  );
 }
 
 /** Builds the home page for Node, in a folder of its own, and runs it. */

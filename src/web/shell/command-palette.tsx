@@ -45,7 +45,7 @@ export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps
     <Dialog
       open
       onClose={onClose}
-      aria-label={SHELL_TEXTS.palette}
+      slotProps={{ paper: { 'aria-label': SHELL_TEXTS.palette } }}
       fullWidth
       maxWidth="sm"
       classes={{ container: `${styles.container}` }}

@@ -34,7 +34,7 @@ export function MobileNavigation({ groups, onPalette }: MobileNavigationProps) {
         fullScreen
         open={open}
         onClose={close}
-        aria-label={SHELL_TEXTS.mainNavigation}
+        slotProps={{ paper: { 'aria-label': SHELL_TEXTS.mainNavigation } }}
         transitionDuration={0}
       >
         <div className={styles.head}>

@@ -51,7 +51,7 @@ export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps)
         <button
           type="button"
           className={styles.action}
-          aria-label={SHELL_TEXTS.palette}
+          {...(!open && { 'aria-label': SHELL_TEXTS.paletteShort })}
           aria-keyshortcuts="Control+K"
           onClick={onPalette}
         >
