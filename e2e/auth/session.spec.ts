@@ -8,7 +8,8 @@ test.describe('a session that is over in mid-work', () => {
     await page.getByRole('link', { name: 'Administration' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Observations' })).toBeVisible();
     await expect(page.getByText('Vous devez vous reconnecter!')).toHaveCount(0);
-    expect((await context.cookies()).map(({ name }) => name)).toContain('XSRF-TOKEN');
+    const names = async () => (await context.cookies()).map(({ name }) => name);
+    await expect.poll(names).toContain('XSRF-TOKEN');
   });
 
   test('that cannot be renewed is said, and nothing typed is lost', async ({

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
-import { useLoginOptions } from './login-search.ts';
+import { useLoginSearch } from './login-search.ts';
 
 /** Back to the choice of a way to sign in, with the options. */
 export function BackToConnect({ onClick }: { onClick?: () => void }) {
-  const search = useLoginOptions();
+  const search = useLoginSearch();
   return (
     <ButtonLink
       to="/auth/login/connect"

@@ -5,7 +5,7 @@ import { useServices } from '../core/services-context.tsx';
 import { configurationQuery } from '../core/session.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import styles from './auth.module.css';
-import { useLoginOptions } from './login-search.ts';
+import { useLoginSearch } from './login-search.ts';
 import { PasswordLogin } from './password-login.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
 import { remembered } from './remembered.ts';
@@ -17,7 +17,7 @@ const memory = remembered();
 export function ConnectScreen() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));
-  const search = useLoginOptions();
+  const search = useLoginSearch();
   const method = memory.method();
   const providers = data?.firebase.external_providers ?? [];
 

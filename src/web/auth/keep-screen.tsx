@@ -9,7 +9,7 @@ import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 import { completeError, logoutError } from './login-errors.ts';
-import { useLoginOptions } from './login-search.ts';
+import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { identityUserQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
@@ -21,7 +21,7 @@ const memory = remembered();
 export function KeepScreen() {
   const { session } = useServices();
   const navigate = useNavigate();
-  const search = useLoginOptions();
+  const search = useLoginSearch();
   const { state, run, busy } = useLogin();
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<ScreenError>();

@@ -4,7 +4,7 @@ import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { Session } from '../core/session.ts';
 import styles from './auth.module.css';
-import { useLoginOptions } from './login-search.ts';
+import { useLoginSearch } from './login-search.ts';
 
 /** How long the identity provider has to say who is signed in: specification, section 9. */
 const LOGIN_TIMEOUT_MS = 3000;
@@ -13,7 +13,7 @@ const LOGIN_TIMEOUT_MS = 3000;
 export function LoginScreen() {
   const { session } = useServices();
   const navigate = useNavigate();
-  const search = useLoginOptions();
+  const search = useLoginSearch();
   const key = JSON.stringify(search);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options

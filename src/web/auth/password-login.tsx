@@ -10,7 +10,7 @@ import { useServices } from '../core/services-context.tsx';
 import styles from './auth.module.css';
 import { useIdentityReady } from './identity-status.tsx';
 import { passwordError } from './login-errors.ts';
-import { useLoginOptions } from './login-search.ts';
+import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { PasswordField } from './password-field.tsx';
 import { remembered } from './remembered.ts';
@@ -22,7 +22,7 @@ const memory = remembered();
 export function PasswordLogin() {
   const { session } = useServices();
   const { state, run, busy } = useLogin();
-  const search = useLoginOptions();
+  const search = useLoginSearch();
   const ready = useIdentityReady();
   const [email] = useState(memory.email);
   const form = useZodForm(loginFormSchema, { email, password: '' });
