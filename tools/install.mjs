@@ -1,13 +1,12 @@
 // Runs before everything else, on whatever Node the machine has (20 or later), with nothing installed:
 // brings node_modules in line with package-lock.json. Plain JavaScript, no dependency.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const nodeModules = path.join(root, 'node_modules');
-const stamp = path.join(nodeModules, '.doc2-installed');
+const record = path.join(nodeModules, '.package-lock.json');
 const windows = process.platform === 'win32';
 const pinnedNode = path.join(nodeModules, '.bin', windows ? 'node.cmd' : 'node');
 
@@ -16,21 +15,23 @@ function fail(...lines) {
   process.exit(1);
 }
 
-/** Of all that decides what an installation holds: a copied folder is not taken for another machine's. */
-function fingerprint() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  for (const name of ['package-lock.json', 'package.json', '.npmrc']) {
-    hash.update(readFileSync(path.join(root, name)));
-  }
-  return hash.digest('hex');
-}
+const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 
-function isInstalled(wanted) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && runsPinnedNode();
+/** Whether what npm says it installed (its own record, written last) is what the lock file asks for. */
+function isInstalled() {
+  if (!existsSync(record)) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  const wanted = Object.entries(readJson('package-lock.json').packages);
+  const matches = wanted.every(([name, entry]) => {
+    if (name === '' || entry.link || !name.startsWith('node_modules/')) return true;
+    // Optional: the binaries of other platforms are absent.
+    return installed[name] ? installed[name].version === entry.version : entry.optional === true;
+  });
+  return matches && runsPinnedNode();
 }
 
 function runsPinnedNode() {
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
+  const wanted = readJson('package.json').dependencies.node;
   const found = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8', shell: windows });
   return found.stdout?.trim() === `v${wanted}`;
 }
@@ -86,8 +87,7 @@ if (major < 20) {
   );
 }
 
-const wanted = fingerprint();
-if (!isInstalled(wanted)) {
+if (!isInstalled()) {
   // On the error output: `npm run extract` prints data on the other one.
   console.error('Installation des dépendances (une à deux minutes la première fois)…');
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
@@ -101,5 +101,4 @@ if (!isInstalled(wanted)) {
       `et que ce système (${process.platform} ${process.arch}) est couvert par Node.js 24.`,
     );
   }
-  writeFileSync(stamp, wanted);
 }

@@ -19,15 +19,23 @@ export async function listenOnFreePort(server: Server, host: string, port: numbe
 }
 
 /**
- * The first port from `port` on that is free on each of `hosts`; a host that this machine lacks
+ * The first port from `port` on (0: from any free one) that is free on each of `hosts`; a host that this machine lacks
  * (IPv6 in some containers) does not count.
  */
 export async function findFreePort(hosts: readonly string[], port: number): Promise<number> {
-  for (let candidate = port; ; candidate += 1) {
+  const first = port === 0 ? await anyFreePort(hosts[0]) : port;
+  for (let candidate = first; ; candidate += 1) {
     const free = await Promise.all(hosts.map((host) => isFree(host, candidate)));
     if (free.every((yes) => yes)) return candidate;
-    if (candidate >= Math.min(port + ATTEMPTS, 65_535)) throw new Error(`no free port from ${port} on`);
+    if (candidate >= Math.min(first + ATTEMPTS, 65_535)) throw new Error(`no free port from ${first} on`);
   }
+}
+
+async function anyFreePort(host = '127.0.0.1'): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnFreePort(probe, host, 0);
+  probe.close();
+  return port;
 }
 
 async function isFree(host: string, port: number): Promise<boolean> {
