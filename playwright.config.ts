@@ -15,7 +15,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  // `npm test` counts from the JSON report.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+    ? [['list'], ['json']]
+    : [['list'], ['html', { open: 'never' }]],
   snapshotPathTemplate: 'e2e/snapshots/{arg}{ext}',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -34,6 +37,7 @@ export default defineConfig({
       PORT: String(port),
       FIREBASE_EMULATOR_PORT: String(port + 1),
       DATA_DIR: path.join(tmpdir(), `doc2-e2e-${process.pid}`),
+      DATABASE_URL: '',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,microsoft,oidc.prosanteconnect',

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const OLDEST = 15;
+const READY_LIMIT_MS = 30_000;
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  listen_addresses: '',
+  max_connections: '200',
+};
+
+export const HOW_TO_GET_POSTGRES = [
+  `Aucun PostgreSQL ${OLDEST} ou plus récent n'a été trouvé pour les tests.`,
+  'Au choix : « apt-get install postgresql » (Debian, Ubuntu), « brew install postgresql » (macOS),',
+  'ou la variable TEST_DATABASE_URL=postgres://utilisateur:motdepasse@hôte:5432/postgres',
+  '(un compte qui peut créer des bases et des extensions).',
+].join('\n');
+
+/** Folder of the newest server binaries of this machine that are recent enough. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), configured ?? ''];
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  return [...folders, ...onPath].find(
+    (folder) => isRecent(path.join(folder, 'postgres')) && existsSync(path.join(folder, 'initdb')),
+  );
+}
+
+function isRecent(binary: string): boolean {
+  if (!existsSync(binary)) return false;
+  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= OLDEST;
+}
+
+/**
+ * Starts a throw-away server on a Unix socket. It ends with this process, however this one ends.
+ * @returns its address, and what stops and removes it.
+ */
+export async function startPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync('/tmp/doc2-pg-');
+  const account = unprivilegedAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const options = { ...account, cwd: folder, encoding: 'utf8' } as const;
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawnGuarded(
+    [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...settings],
+    options,
+  );
+  await waitUntilReady(binaries, folder, server);
+  return {
+    url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
+    );
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('no account but root to run PostgreSQL as');
+}
+
+/** The shell outlives this process only until its input closes: a killed test run leaves no server behind. */
+function spawnGuarded(command: string[], options: { uid?: number; gid?: number; cwd: string }): ChildProcess {
+  const script = '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server';
+  return spawn('sh', ['-c', script, 'sh', ...command], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+}
+
+async function waitUntilReady(binaries: string, folder: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_LIMIT_MS;
+  while (spawnSync(path.join(binaries, 'pg_isready'), ['-h', folder]).status !== 0) {
+    if (server.exitCode !== null || Date.now() > end) throw new Error('PostgreSQL did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
