@@ -35,3 +35,30 @@ test.describe('the guard of the space', () => {
     await expect(page.getByRole('link', { name: 'Mon espace' })).toBeVisible();
   });
 });
+
+test.describe('the guard of the administration', () => {
+  test('tells an ordinary user, inside the space, that it is not for them', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await signIn(page);
+    await page.goto('/space/administration/files');
+    const refusal = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: "Vous n'avez pas accès à cette page." });
+    await refusal.getByText('voir détail').click();
+    await expect(refusal.getByText('Elle est réservée aux administrateurs.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Se déconnecter' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says when it cannot tell who asks', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await page.goto('/space/administration/files');
+    await expect(
+      page.getByText('Impossible de récupérer les informations utilisateur.').first(),
+    ).toBeVisible();
+  });
+});

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../shared/texts/shell.ts';
-import { requireSession } from './auth/guard.ts';
+import { requireAdministrator, requireSession } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.tsx';
 import {
   administrationRoute,
@@ -113,6 +113,7 @@ export function createAppRouter(services: Services) {
     context: {
       services,
       requireSession,
+      requireAdministrator,
       titleResolvers: {
         'file.name': fileName,
         'observation.title': observationTitle,

@@ -120,7 +120,7 @@ export const AUTH_ERROR_TEXTS = {
       "Cliquez sur le lien contenu dans l'email. Si vous n'avez rien reçu après 5 minutes, vérifiez vos spams ou contactez le support.",
   },
   usedLink: "Ce lien a peut-être déjà servi ou expiré : demandez-en un nouveau depuis l'écran de connexion.",
-  userInfo: { message: 'Impossible de récupérer les informations utilisateur.' },
+  userInfo: { message: 'Impossible de récupérer les informations utilisateur.', advice: REFRESH },
   callback: {
     message: "Echec de l'authentication pour {email}.",
     advice: "Vérifiez que cette adresse est celle à laquelle vous avez reçu l'email.",
@@ -144,7 +144,7 @@ export const AUTH_ERROR_TEXTS = {
   popupTimeout: "La connexion n'a pas été terminée en 5 minutes. Vous pouvez ouvrir la fenêtre à nouveau.",
   unreachable: 'Le service de connexion ne répond pas : réessayez dans quelques instants.',
   tooMany: 'Trop de tentatives : attendez une minute puis réessayez.',
-  administrator: { message: 'Impossible de déterminer si vous êtes administrateur' },
+  administrator: { message: 'Impossible de déterminer si vous êtes administrateur', advice: REFRESH },
   redirectRefused: {
     message: 'Le lien utilisé semble cassé.',
     advice:

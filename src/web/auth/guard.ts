@@ -9,6 +9,12 @@ import type { Services } from '../core/services.ts';
 export class GuardError extends Error {
   override readonly name = 'GuardError';
   readonly critical = true;
+  readonly advice: string;
+
+  constructor({ message, advice }: { message: string; advice: string }, cause: unknown) {
+    super(message, { cause });
+    this.advice = advice;
+  }
 }
 
 /**
@@ -17,7 +23,7 @@ export class GuardError extends Error {
  */
 export async function requireSession({ session }: Services, href: string): Promise<void> {
   const user = await session.user().catch((cause: unknown) => {
-    throw new GuardError(AUTH_ERROR_TEXTS.userInfo.message, { cause });
+    throw new GuardError(AUTH_ERROR_TEXTS.userInfo, cause);
   });
   if (user === null) {
     throw redirect({ to: '/auth/login', search: { redirect_route: wantedRoute(href) } });
@@ -27,7 +33,7 @@ export async function requireSession({ session }: Services, href: string): Promi
 /** Lets an administrator pass; others get the refusal's words in the place of the screen. */
 export async function requireAdministrator({ session }: Services): Promise<void> {
   const user: UserInfo | null = await session.user().catch((cause: unknown) => {
-    throw new GuardError(AUTH_ERROR_TEXTS.administrator.message, { cause });
+    throw new GuardError(AUTH_ERROR_TEXTS.administrator, cause);
   });
   if (user?.is_administrator !== true) {
     throw localError('forbidden', { status: 403, statusText: '', url: window.location.pathname });

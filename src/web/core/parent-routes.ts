@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import type { Services } from './services.ts';
+import { RefusedScreen } from './ui/refused-screen.tsx';
 
 /** Finds what stands for a placeholder such as `{file.name}` in a route's title; undefined when there is none. */
 export type TitleResolver = (
@@ -13,6 +14,8 @@ export interface RouterContext {
   services: Services;
   /** Passes when a session is open, otherwise throws a redirect to the login screen that brings back to `href`. */
   requireSession: (services: Services, href: string) => Promise<void>;
+  /** Passes for an administrator, otherwise throws the refusal's words. */
+  requireAdministrator: (services: Services) => Promise<void>;
   /** Resolvers by placeholder, without braces: `'file.name'`. */
   titleResolvers: Readonly<Record<string, TitleResolver>>;
 }
@@ -62,4 +65,6 @@ export const administrationRoute = createRoute({
   getParentRoute: () => spaceRoute,
   path: 'administration',
   staticData: { title: SHELL_TEXTS.administration },
+  beforeLoad: ({ context }) => context.requireAdministrator(context.services),
+  errorComponent: RefusedScreen,
 });
