@@ -13,11 +13,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.api.test.ts', 'tools/architecture/**'],
           testTimeout: 20_000,
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['architecture.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['architecture.test.ts', 'tools/architecture/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

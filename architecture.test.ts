@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import packageJson from './package.json' with { type: 'json' };
+import { findViolations, type SourceFile } from './tools/architecture/rules.ts';
+
+/** What the screens are made of. The server's own list is `dependencies`: what a running server needs. */
+const WEB_PACKAGES = [
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/styled',
+  '@fontsource-variable/inter',
+  '@hookform/resolvers',
+  '@mui/material',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'firebase',
+  'lucide-react',
+  'papaparse',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'zod',
+];
+
+function sources(): SourceFile[] {
+  const entries = readdirSync('src', { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.posix.join(entry.parentPath, entry.name))
+    .map((name) => ({ path: name, text: readFileSync(name, 'utf8') }));
+}
+
+it('every file stands on its floor, in its room, and imports what it may', () => {
+  const packages = { web: WEB_PACKAGES, server: Object.keys(packageJson.dependencies) };
+  expect(findViolations(sources(), packages)).toEqual([]);
+});

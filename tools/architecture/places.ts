@@ -1,0 +1,20 @@
+/** Where a file stands in the house. */
+export interface Place {
+  floor: string;
+  /** Null: at the root of its floor, from where all rooms are seen. */
+  room: string | null;
+  isTest: boolean;
+}
+
+/** `x.test.ts`, and what tests are helped by: `test-app.ts`, `upload-test-server.ts`. */
+const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$/;
+
+/** Place of a file of `src/`; `path` is from the root of the repository. */
+export function placeOf(path: string): Place {
+  const [, floor = '', ...rest] = path.split('/');
+  return {
+    floor: path.startsWith('src/') ? floor : 'outside',
+    room: rest.length > 1 ? (rest[0] ?? null) : null,
+    isTest: TEST.test(path) || path.startsWith('src/server/core/testing/'),
+  };
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { type ParsedSource, parseSource } from './parse-source.ts';
+import { type Place, placeOf } from './places.ts';
+
+export interface SourceFile {
+  /** From the root of the repository, with `/`. */
+  path: string;
+  text: string;
+}
+
+/** Packages that each floor may import, beside its own files and those of the floor below. */
+export interface Packages {
+  web: readonly string[];
+  server: readonly string[];
+}
+
+const LINES_MAX = 300;
+const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const TEST_PACKAGES = ['vitest', 'fast-check'];
+/** The audit table is written by every room, in one statement. */
+const SQL_PLACES = /\/repository\.ts$|^src\/server\/core\/(database\/|audit\.ts$)/;
+const QUERY_CALLS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const WEB_CALLS_ALLOWED = /^src\/web\/core\/(api|http)[^/]*\.ts$/;
+const NETWORK_CALLS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
+
+/** Every breach of the law of CONTRIBUTING.md, each as « path: what is wrong ». */
+export function findViolations(files: readonly SourceFile[], packages: Packages): string[] {
+  const parsed = files.map(({ path: name, text }) => ({ path: name, text, source: parseSource(name, text) }));
+  const own = parsed.flatMap(({ path: name, text, source }) =>
+    [...checkFile(name, text, source), ...checkImports(name, source, packages)].map(
+      (breach) => `${name}: ${breach}`,
+    ),
+  );
+  return [...own, ...sharedCycles(parsed)];
+}
+
+function checkFile(name: string, text: string, source: ParsedSource): string[] {
+  const place = placeOf(name);
+  const breaches: string[] = [];
+  const base = path.posix.basename(name).replace(/(\.api)?(\.test)?\.tsx?$/, '');
+  if (!KEBAB_CASE.test(base)) breaches.push('its name is not in kebab-case');
+  if (FORBIDDEN_NAMES.test(base)) breaches.push(`« ${base} » says nothing of what it holds`);
+  const lines = text.split('\n').length - 1;
+  if (lines > LINES_MAX) breaches.push(`${lines} lines, more than ${LINES_MAX}`);
+  if (source.hasDefaultExport) breaches.push('default export');
+  if (writesSql(source) && !mayWriteSql(name, place)) breaches.push('SQL outside a repository.ts');
+  const network = NETWORK_CALLS.find((call) => source.calls.has(call));
+  if (place.floor === 'web' && network && !place.isTest && !WEB_CALLS_ALLOWED.test(name)) {
+    breaches.push(`${network} outside core/api`);
+  }
+  return breaches;
+}
+
+function writesSql({ imports, calls, tags }: ParsedSource): boolean {
+  return tags.has('sql') || imports.includes('kysely') || QUERY_CALLS.some((call) => calls.has(call));
+}
+
+function mayWriteSql(name: string, { isTest }: Place): boolean {
+  return isTest || SQL_PLACES.test(name);
+}
+
+function checkImports(name: string, { imports }: ParsedSource, packages: Packages): string[] {
+  const from = placeOf(name);
+  return imports.flatMap((specifier) => {
+    const breach = specifier.startsWith('.')
+      ? checkLocal(from, placeOf(path.posix.join(path.posix.dirname(name), specifier)))
+      : checkPackage(from, specifier, packages);
+    return breach === undefined ? [] : [`imports ${specifier}: ${breach}`];
+  });
+}
+
+function checkLocal(from: Place, to: Place): string | undefined {
+  if (to.floor !== from.floor && to.floor !== 'shared') return `${from.floor} stands on shared alone`;
+  // Every floor may read all of shared; cycles in shared are looked for apart.
+  if (to.floor === 'shared' || from.room === null) return undefined;
+  if (to.room === null)
+    return from.isTest ? undefined : 'files at the root of a floor are for nobody below it';
+  if (to.room === from.room || to.room === 'core') return undefined;
+  return from.room === 'core' ? 'core knows no room' : `room ${from.room} may not enter room ${to.room}`;
+}
+
+function checkPackage({ floor, isTest }: Place, specifier: string, packages: Packages): string | undefined {
+  const parts = specifier.split('/');
+  const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  if (isTest && TEST_PACKAGES.includes(name)) return undefined;
+  if (specifier.startsWith('node:')) return floor === 'server' || isTest ? undefined : `${floor} has no Node`;
+  const allowed = floor === 'shared' ? ['zod'] : floor === 'web' ? packages.web : packages.server;
+  return allowed.includes(name) ? undefined : `not a package of ${floor}`;
+}
+
+/** Rooms of shared may read each other, in one direction. */
+function sharedCycles(files: readonly { path: string; source: ParsedSource }[]): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { path: name, source } of files) {
+    const from = placeOf(name);
+    if (from.floor !== 'shared' || from.room === null || from.isTest) continue;
+    const reached = edges.get(from.room) ?? new Set();
+    edges.set(from.room, reached);
+    for (const specifier of source.imports.filter((text) => text.startsWith('.'))) {
+      const { room } = placeOf(path.posix.join(path.posix.dirname(name), specifier));
+      if (room !== null && room !== from.room) reached.add(room);
+    }
+  }
+  return [...edges.keys()]
+    .filter((room) => reaches(edges, room, room))
+    .map((room) => `src/shared/${room}: its imports lead back to it`);
+}
+
+function reaches(
+  edges: Map<string, Set<string>>,
+  from: string,
+  target: string,
+  seen = new Set<string>(),
+): boolean {
+  for (const next of edges.get(from) ?? []) {
+    if (next === target) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (reaches(edges, next, target, seen)) return true;
+  }
+  return false;
+}
