@@ -24,5 +24,5 @@ async function run(request: ChildRequest): Promise<ChildResult> {
   const bytes = await readFile(request.path).catch(() => null);
   if (!extractor || !bytes) return { error: RUN_FAILURES.unreadableFile, logs: [], observations: [] };
   const catalogue = await loadCatalogue(request.catalogueDir);
-  return runExtractor(extractor, { bytes, catalogue, timeZone: request.timeZone });
+  return runExtractor(extractor, { bytes, catalogue, timeZone: request.timeZone }, EXTRACTORS);
 }

@@ -1,6 +1,8 @@
+import iconv from 'iconv-lite';
+
 /**
- * Text of a file in UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing these, Windows-1252: what French
- * software writes. The mark is left out.
+ * Text of a file in UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing these, in the alphabet in which its
+ * accents are French ones: Windows-1252, Macintosh or the DOS page 850. The mark is left out.
  *
  * @param options.cut the bytes end anywhere, perhaps inside a character
  */
@@ -10,8 +12,25 @@ export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: options.cut === true });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return iconv.decode(Buffer.from(bytes), alphabetOf(bytes));
   }
+}
+
+/** Bytes of é, è, à and ê in each alphabet. */
+const ACCENTS = [
+  ['windows-1252', [0xe9, 0xe8, 0xe0, 0xea]],
+  ['macintosh', [0x8e, 0x8f, 0x88, 0x90]],
+  ['cp850', [0x82, 0x8a, 0x85, 0x88]],
+] as const;
+
+function alphabetOf(bytes: Uint8Array): string {
+  const counts = new Map<number, number>();
+  for (const byte of bytes.subarray(0, 65_536)) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+  const scored = ACCENTS.map(([name, accents]) => ({
+    name,
+    score: accents.reduce((sum, byte) => sum + (counts.get(byte) ?? 0), 0),
+  }));
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).name;
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {

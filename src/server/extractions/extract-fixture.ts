@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import type { Extractor } from './extractor.ts';
+import { EXTRACTORS } from './extractors.ts';
 import { headOf } from './file-head.ts';
 import { runExtractor } from './run-extractor.ts';
 import type { ChildResult } from './run-result.ts';
@@ -16,7 +17,7 @@ const catalogue = await loadCatalogue();
 /** For tests: runs an extractor on a content (text or bytes), in Paris. */
 export async function extractFrom(extractor: Extractor, content: string | Buffer): Promise<Outcome> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' });
+  const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
   const found = result.observations.map(({ type_id, effective_time, measures }) => {
     const values = measures.map((measure) => `${measure.type_id.slice(type_id.length + 1)}=${measure.value}`);
     return `${type_id} ${effective_time?.slice(0, 16) ?? 'sans date'}: ${values.join(' ')}`;

@@ -28,6 +28,8 @@ export interface Candidate {
   /** The measure itself, where the format leaves no doubt of it. */
   measure_id?: string;
   label: string | null;
+  /** Words that may name the measure, where no LOINC code does: local codes and labels, the surest first. */
+  words?: readonly string[];
   value: CandidateValue;
   /** Units as written, the most formal first; several must agree. */
   units: readonly string[];
@@ -50,6 +52,8 @@ export interface ExtractorInput {
   /** IANA zone of local times that name none. */
   timeZone: string;
   log: RunLog;
+  /** Reads a file that stands inside this one, with the extractor that accepts it; a line says if none does. */
+  embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
 }
 
 /** Reads one format. Knows nothing of units, bounds or the database. */

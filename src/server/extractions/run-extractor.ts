@@ -1,23 +1,40 @@
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { ExtractionError, type Extractor, type ExtractorInput } from './extractor.ts';
+import { EXTRACTION_LOG, RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import {
+  type Candidate,
+  ExtractionError,
+  type Extractor,
+  type ExtractorInput,
+  type Place,
+} from './extractor.ts';
+import { headOf } from './file-head.ts';
 import { ObservationGroups } from './mapping/group-observations.ts';
 import { mapCandidate } from './mapping/map-candidate.ts';
-import { RunLog } from './run-log.ts';
+import { RunLog, where } from './run-log.ts';
 import type { ChildResult } from './run-result.ts';
+
+/** Files inside files: how deep, and how many bytes in all. */
+const EMBEDDED_DEPTH_MAX = 3;
+const EMBEDDED_BYTES_MAX = 64 * 1024 * 1024;
+
+type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone'>;
 
 /**
  * Runs one extractor on a file's content: its candidates against the catalogue, grouped into observations.
  * What was found before an error is kept, with the error.
+ *
+ * @param others extractors for files that stand inside this one
  */
 export async function runExtractor(
   extractor: Extractor,
-  input: Omit<ExtractorInput, 'log'>,
+  input: RunInput,
+  others: readonly Extractor[] = [],
 ): Promise<ChildResult> {
   const log = new RunLog();
   const groups = new ObservationGroups(log);
   let error: string | null = null;
   try {
-    for await (const candidate of extractor.extract({ ...input, log })) {
+    const embedded = opener(others, { ...input, log });
+    for await (const candidate of extractor.extract({ ...input, log, embedded })) {
       const mapped = mapCandidate(input.catalogue, candidate, log);
       if (mapped) groups.add(mapped);
     }
@@ -26,6 +43,30 @@ export async function runExtractor(
   }
   const observations = groups.observations();
   return { error, logs: log.lines(), observations };
+}
+
+/** Reads files inside files with whichever extractor accepts them, within limits. */
+function opener(
+  extractors: readonly Extractor[],
+  input: RunInput & { log: RunLog },
+  depth = 1,
+  budget = { bytes: EMBEDDED_BYTES_MAX },
+): ExtractorInput['embedded'] {
+  return async function* embedded(bytes: Buffer, place: Place): AsyncGenerator<Candidate> {
+    budget.bytes -= bytes.length;
+    const head = headOf(bytes);
+    const reader = extractors.find((extractor) => extractor.accepts(head));
+    if (depth > EMBEDDED_DEPTH_MAX || budget.bytes < 0) {
+      input.log.info(EXTRACTION_LOG.embeddedTooDeep(where(place)));
+    } else if (reader === undefined) input.log.info(EXTRACTION_LOG.embeddedUnknown(where(place)));
+    else {
+      input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
+      const inner = { ...input, bytes, embedded: opener(extractors, input, depth + 1, budget) };
+      for await (const candidate of reader.extract(inner)) {
+        yield { ...candidate, place: { ...place, text: candidate.place.text } };
+      }
+    }
+  };
 }
 
 /** Class of an error and the first line of ours in its stack: never its message, which may echo the file. */

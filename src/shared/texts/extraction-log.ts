@@ -9,6 +9,11 @@ export const EXTRACTION_LOG = {
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
+  embeddedUnknown: (where: string) =>
+    `Un fichier contenu dans celui-ci${where} n'est pas d'un format que doc2 sait extraire.`,
+  embeddedTooDeep: (where: string) =>
+    `Un fichier contenu dans celui-ci${where} n'est pas lu : trop d'imbrications ou trop volumineux.`,
+  embedded: (name: string, where: string) => `Un fichier contenu dans celui-ci${where} est lu par ${name}.`,
   tooManyObservations: (max: number, left: number) =>
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
   duplicates: (times: number) =>
@@ -112,5 +117,11 @@ export const EXTRACT_CLI = {
 /** Clinical documents (CDA). */
 export const CDA_LOG = {
   noEntry: 'Ce document se lit, mais ne contient aucune mesure structurée.',
-  embedded: (type: string) => `Ce document contient un fichier ${type}, qui n'est pas lu.`,
+  copy: (type: string) => `Ce document contient un fichier ${type}, qui n'est pas lu.`,
+} as const;
+
+/** HL7 v2 and HPRIM messages. */
+export const MESSAGE_LOG = {
+  noResult: 'Ce message se lit, mais ne contient aucun résultat.',
+  ratio: "titre ou rapport, ce n'est pas une valeur mesurée",
 } as const;

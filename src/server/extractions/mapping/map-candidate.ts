@@ -3,10 +3,12 @@ import { parseMeasureValue } from '../../../shared/observations/measure-value.ts
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { type Converted, convert } from './convert.ts';
 import { readNumeral } from './decimal-math.ts';
+import { byLabel } from './labels.ts';
 import { type NamedUnit, readUnit } from './units.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
@@ -61,7 +63,15 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
     return entry ? [entry] : [];
   }
   const codes = candidate.codes.filter(({ system }) => system === 'loinc');
-  return [...new Set(codes.flatMap(({ code }) => catalogue.byLoinc(code)))];
+  if (codes.length > 0) return [...new Set(codes.flatMap(({ code }) => catalogue.byLoinc(code)))];
+  return entriesByWords(catalogue, candidate.words ?? []);
+}
+
+/** What the words agree on: a word that names nothing is left aside, words that contradict name nothing. */
+function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
+  const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
+  const [first = [], ...others] = named;
+  return first.filter((entry) => others.every((entries) => entries.includes(entry)));
 }
 
 /** The one measure that the codes, the side and the panel lead to. */
@@ -70,7 +80,10 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
   if (first !== undefined && others.length === 0) return first;
   const sided = entries.some(({ side }) => side !== null);
   if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
-  const onSide = entries.filter(({ side }) => side === null || side === candidate.side);
+  const onSide = ofUnit(
+    entries.filter(({ side }) => side === null || side === candidate.side),
+    candidate,
+  );
   const codes = new Set(candidate.codes.map(({ code }) => code));
   const ofPanel = onSide.filter(
     ({ type }) => type.loinc !== null && candidate.panel_codes.includes(type.loinc),
@@ -78,6 +91,19 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
   const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
   const chosen = [onSide, ofPanel, dedicated].find((choice) => choice.length === 1)?.[0];
   return chosen ?? { refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')) };
+}
+
+/** Of several measures that words name alike, those of the source's unit, else of its dimension. */
+function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): readonly CatalogueEntry[] {
+  if (candidate.words === undefined || entries.length < 2) return entries;
+  const read = entries.map((entry) => {
+    const ucum = entry.measure.ucum ?? '';
+    const unit = readUnit(candidate.units[0] ?? '', ucum);
+    const same = unit !== null && convert('1', unit, entry.measure)?.converted === false;
+    return { entry, same, near: unit !== null && unit.dimension === parseUcum(ucum)?.dimension };
+  });
+  const same = read.filter((each) => each.same);
+  return (same.length > 0 ? same : read.filter((each) => each.near)).map(({ entry }) => entry);
 }
 
 function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {

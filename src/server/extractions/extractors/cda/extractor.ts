@@ -117,5 +117,5 @@ function hasRelative(node: XmlElement): boolean {
 function noteEmbedded(node: XmlElement, { log }: ExtractorInput): void {
   const type = attribute(node, 'mediaType');
   const whole = attribute(node, 'representation') === 'B64';
-  if (type !== null && whole) log.info(CDA_LOG.embedded(type.slice(0, 60)));
+  if (type !== null && whole) log.info(CDA_LOG.copy(type.slice(0, 60)));
 }

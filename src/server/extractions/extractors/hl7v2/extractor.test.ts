@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { hl7v2 } from './extractor.ts';
+import { component, readMessages, unescapeText } from './message.ts';
+
+const oru = await extractFrom(hl7v2, await sample('hl7v2', 'oru.hl7'));
+
+describe('a message of results', () => {
+  test('gives NM, SN and numeric ST values, by LOINC code or by local name', () => {
+    expect(oru.accepted).toBe(true);
+    expect(oru.found.slice(0, 2)).toEqual([
+      'numeration-formule-sanguine 2026-01-12T07:00: gr=4.06 hb=13.40 plq=221',
+      'ionogramme-sanguin 2026-01-12T07:00: na=141 k=4.10',
+    ]);
+  });
+
+  test('hands a document that it carries to the extractor of its format', () => {
+    expect(oru.logs).toContain('Un fichier contenu dans celui-ci (ligne 18) est lu par cda.');
+    expect(oru.found.slice(2)).toEqual([
+      'poids 2026-01-11T23:00: poids=3.900',
+      'taille 2026-01-11T23:00: taille=52',
+      'perimetre-cranien 2026-01-11T23:00: pc=35',
+      'taux-de-prothrombine-et-inr 2026-01-12T13:30: inr=2.1',
+    ]);
+    expect(oru.observations.at(-1)?.evidence[0]).toMatchObject({ path: 'OBX[14]-5', line: 18, text: '2.1' });
+  });
+
+  test.each([
+    'CRP [1988-5] = <3.0 mg/L (ligne 12) : valeur bornée',
+    'Glucose [2345-7] = « 70-105 » mg/dL (ligne 13) : intervalle',
+    'Chlore [2075-0] = 102 mmol/L (ligne 14) : examen annulé',
+    'Potassium [2823-3] = 9.9 mmol/L (ligne 15) : résultat saisi par erreur',
+    "HbA1c [4548-4] = 92 mg/dL (ligne 16) : le code et l'unité se contredisent",
+    'Code inconnu du catalogue : Divers^test [PLT&X] (1 fois).',
+    '1 résultat préliminaire : à confirmer.',
+  ])('says %s', (line) => {
+    expect(oru.logs.join('\n')).toContain(line);
+  });
+
+  test('says where each value was read', () => {
+    expect(oru.observations[0]?.evidence[0]).toEqual({
+      measure_type_id: 'numeration-formule-sanguine.gr',
+      path: 'OBX[2]-5',
+      line: 5,
+      text: '4.06 tera.l-1',
+    });
+  });
+});
+
+test('several messages in MLLP frames are read, and two patients are never put together', async () => {
+  const { found, accepted } = await extractFrom(hl7v2, await sample('hl7v2', 'deux-messages-mllp.hl7'));
+  expect(accepted).toBe(true);
+  expect(found).toEqual([
+    'numeration-formule-sanguine 2026-02-01T07:30: gb=7.5',
+    'numeration-formule-sanguine 2026-02-02T07:30: gb=8.5',
+  ]);
+});
+
+describe('segments', () => {
+  const separators = { field: '|', component: '^', repetition: '~', escapeMark: '\\', subcomponent: '&' };
+
+  test.each([
+    ['a\\S\\b', 'a^b'],
+    ['a\\.br\\b', 'a\nb'],
+    ['\\XE9\\t\\XE9\\', 'été'],
+    ['a\\E\\b', 'a\\b'],
+    ['ends \\', 'ends \\'],
+    ['\\H\\bold\\N\\', 'bold'],
+    ['\\constructor\\', ''],
+  ])('%j reads %j', (text, expected) => {
+    expect(unescapeText(text, separators)).toBe(expected);
+  });
+
+  test('the separators are those that the header declares, even doubled by mistake', () => {
+    expect(readMessages('MSH#$*!%#X\nOBX#1')[0]?.separators).toEqual({
+      field: '#',
+      component: '$',
+      repetition: '*',
+      escapeMark: '!',
+      subcomponent: '%',
+    });
+    expect(readMessages('MSH|^~\\\\&|X')[0]?.separators).toEqual(separators);
+  });
+
+  test('a line that begins no segment goes on with the one before', () => {
+    const [message] = readMessages('MSH|^~\\&|X\rOBX|1|TX|A||line one\rline two|u');
+    expect(message?.segments[1]?.fields.slice(5)).toEqual(['line one\nline two', 'u']);
+  });
+
+  test('a component that is not there is empty', () => {
+    expect(component(undefined, 1, separators)).toBe('');
+    expect(component('a^b~c', 3, separators)).toBe('');
+  });
+});
+
+test('a message without results says so', async () => {
+  const { found, logs } = await extractFrom(hl7v2, 'MSH|^~\\&|A|B|C|D|2026||ADT^A01|1|P|2.5\rPID|1');
+  expect(found).toEqual([]);
+  expect(logs).toContain('Ce message se lit, mais ne contient aucun résultat.');
+});
+
+test('messages inside messages are read no deeper than the limit', async () => {
+  let content = 'MSH|^~\\&|A\rOBX|1|NM|718-7^Hb^LN||13|g/dL|||||F';
+  for (let depth = 0; depth < 6; depth += 1) {
+    content = `MSH|^~\\&|A\rOBX|1|ED|X||^a^b^Base64^${Buffer.from(content).toString('base64')}|||||F`;
+  }
+  const { found, logs, error } = await extractFrom(hl7v2, content);
+  expect([found, error]).toEqual([[], null]);
+  expect(logs.join()).toContain("n'est pas lu : trop d'imbrications ou trop volumineux");
+});
+
+test.each(['', 'MSHello world', 'H|^~\\&|', '<MSH/>', '{"MSH": 1}'])(
+  '%j is not a message',
+  async (content) => {
+    expect((await extractFrom(hl7v2, content)).accepted).toBe(false);
+  },
+);

@@ -1,0 +1,111 @@
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
+import { component, type Message, type Segment, type Separators } from './message.ts';
+import { readValue } from './read-value.ts';
+
+/** Results of a message: its OBX segments, with the OBR that each stands under. HPRIM Santé has the same layout. */
+export async function* readMessage(
+  message: Message,
+  number: number,
+  input: ExtractorInput,
+): AsyncGenerator<Candidate> {
+  const { separators, segments } = message;
+  const patient = segments.find(({ name }) => name === 'PID' || name === 'P');
+  const subject =
+    component(patient?.fields[3], 1, separators) || component(patient?.fields[2], 1, separators);
+  let order: Segment | undefined;
+  let orders = 0;
+  const counts = new Map<string, number>();
+  for (const segment of segments) {
+    if (segment.name === 'OBR') {
+      order = segment;
+      orders += 1;
+    }
+    if (segment.name !== 'OBX') continue;
+    const position = (counts.get('OBX') ?? 0) + 1;
+    counts.set('OBX', position);
+    const path = `${number > 1 ? `message ${number}, ` : ''}OBX[${position}]-5`;
+    const panel = `message ${number}, OBR ${orders}`;
+    const sampledFirst = segments[0]?.name === 'H';
+    yield* readResult(segment, order, separators, { subject, panel, path, sampledFirst }, input);
+  }
+}
+
+async function* readResult(
+  segment: Segment,
+  order: Segment | undefined,
+  separators: Separators,
+  context: { subject: string; panel: string; path: string; sampledFirst: boolean },
+  input: ExtractorInput,
+): AsyncGenerator<Candidate> {
+  const { fields } = segment;
+  const [identifier, units] = [fields[3], fields[6]];
+  const read = readValue(fields[2] ?? '', fields[5] ?? '', separators);
+  const place: Place = { path: context.path, line: segment.line, text: '' };
+  if (read === null) return;
+  if (read.kind === 'file') {
+    yield* input.embedded(read.bytes, place);
+    return;
+  }
+  const unit = component(units, 1, separators) || component(units, 2, separators);
+  const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
+  const codes = codesOf(identifier, separators);
+  const label = component(identifier, 2, separators) || component(identifier, 5, separators) || null;
+  const words = [component(identifier, 1, separators), label ?? ''].filter((word) => word !== '');
+  const text = `${shown} ${unit}`.trim().slice(0, 200);
+  yield {
+    codes,
+    label,
+    words,
+    value: read,
+    units: unit === '' ? [] : [unit],
+    effective_time: readTime(fields, order, { ...input, place, sampledFirst: context.sampledFirst }),
+    side: null,
+    panel: context.panel,
+    panel_codes: codesOf(order?.fields[4], separators).map(({ code }) => code),
+    subject: context.subject,
+    place: { ...place, text },
+    refusal: read.refusal ?? statusRefusal(fields[11]?.trim() ?? '', input),
+  };
+}
+
+/** OBX-11 (HL7 table 0085). */
+export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log'>): string | null {
+  if (status === '' || status === 'F' || status === 'C' || status === 'U') return null;
+  if (status === 'P' || status === 'R' || status === 'S') {
+    log.tally('preliminary', EXTRACTION_LOG.preliminary);
+    return null;
+  }
+  if (status === 'D' || status === 'W') return REFUSALS.entered_in_error;
+  return status === 'X' ? REFUSALS.cancelled : REFUSALS.statusUnknown(status);
+}
+
+/**
+ * When it was observed: OBX-14, else when the specimen was taken, OBR-7. In HPRIM the other way round: its
+ * laboratories write the time of the analysis in OBX-14.
+ */
+function readTime(
+  fields: readonly string[],
+  order: Segment | undefined,
+  reading: ExtractorInput & { place: Place; sampledFirst: boolean },
+): string | null {
+  const [observed, sampled] = [fields[14]?.trim() ?? '', order?.fields[7]?.trim() ?? ''];
+  const written = reading.sampledFirst ? sampled || observed : observed || sampled;
+  return written === '' ? null : timeOf(/^[\d.+Z-]+/.exec(written)?.[0] ?? written, readCompactTime, reading);
+}
+
+const LOINC_NAMES = new Set(['LN', 'LOINC', 'LNC']);
+/** Systems of codes that are somebody's own, or of another terminology. */
+const OTHER_NAMES = /^(?:L|99\w*|SCT|SNM\w*|I9\w*|I10\w*|C4|MDC)$/i;
+
+function codesOf(identifier: string | undefined, separators: Separators): Code[] {
+  return [1, 4].flatMap((position): Code[] => {
+    const code = component(identifier, position, separators);
+    if (code === '') return [];
+    const system = component(identifier, position + 2, separators);
+    const loinc = LOINC_NAMES.has(system.toUpperCase()) || (isLoinc(code) && !OTHER_NAMES.test(system));
+    return [{ system: loinc ? 'loinc' : 'other', code }];
+  });
+}

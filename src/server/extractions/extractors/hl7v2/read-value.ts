@@ -1,0 +1,65 @@
+import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { component, type Separators, unescapeText } from './message.ts';
+
+export type Hl7Value =
+  | { kind: 'number'; text: string; comparator: string | null; refusal?: string }
+  | { kind: 'text'; text: string; refusal?: string }
+  | { kind: 'file'; bytes: Buffer };
+
+const COMPARED = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
+
+/** Reads OBX-5 by the type that OBX-2 declares. Null where it is empty, or points to a file elsewhere. */
+export function readValue(type: string, field: string, separators: Separators): Hl7Value | null {
+  switch (type.trim()) {
+    case 'SN':
+      return readStructured(field, separators);
+    case 'ED':
+      return readFile(field, separators);
+    case 'RP':
+    case 'FIC':
+      return null;
+    case 'CE':
+    case 'CWE':
+    case 'CNE':
+    case 'CF':
+      return readText(component(field, 2, separators) || component(field, 1, separators));
+    default:
+      return readText(unescapeText(field, separators));
+  }
+}
+
+/** A number, alone or after a comparison sign, whether the type says NM or ST; else text. */
+export function readText(written: string): Hl7Value | null {
+  const text = written.trim();
+  if (text === '' || text === '""') return null;
+  const match = COMPARED.exec(text);
+  return match?.[2] === undefined
+    ? { kind: 'text', text }
+    : { kind: 'number', text: match[2], comparator: match[1] ?? null };
+}
+
+/** SN: comparator^number^separator^number. "^182" is 182, ">^100" is censored, "^1^-^2" a range, "^1^:^8" a titre. */
+function readStructured(field: string, separators: Separators): Hl7Value | null {
+  const [comparator = '', number = '', separator = '', second = ''] = [1, 2, 3, 4].map((position) =>
+    component(field, position, separators),
+  );
+  if (number === '') return null;
+  if (separator !== '' || second !== '') {
+    const refusal = separator === '-' ? REFUSALS.range : MESSAGE_LOG.ratio;
+    return { kind: 'text', text: `${number}${separator}${second}`, refusal };
+  }
+  return {
+    kind: 'number',
+    text: number,
+    comparator: comparator === '' || comparator === '=' ? null : comparator,
+  };
+}
+
+/** ED: source^type^subtype^encoding^data. */
+function readFile(field: string, separators: Separators): Hl7Value | null {
+  const data = component(field, 5, separators);
+  if (data === '') return null;
+  const encoding = component(field, 4, separators).toLowerCase();
+  if (encoding === 'base64') return { kind: 'file', bytes: Buffer.from(data, 'base64') };
+  return { kind: 'file', bytes: Buffer.from(data, encoding === 'hex' ? 'hex' : 'utf8') };
+}

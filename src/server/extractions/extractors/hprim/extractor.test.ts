@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { hprim } from './extractor.ts';
+
+describe('HPRIM Santé', () => {
+  test('separators come from the H segment, names from the labels, the time from the sampling', async () => {
+    const { found, accepted, logs } = await extractFrom(hprim, await sample('hprim', 'sante.hpr'));
+    expect(accepted).toBe(true);
+    expect(found).toEqual([
+      'transaminases 2026-01-12T07:12: asat=16',
+      'numeration-formule-sanguine 2026-01-12T07:12: ht=38.2',
+    ]);
+    expect(logs[1]).toContain('Protéine C réactive [CRP] = <3.0 mg/L (ligne 8) : valeur bornée');
+  });
+
+  test('the other usual separators are read as well', async () => {
+    const { found } = await extractFrom(
+      hprim,
+      'H|^~\\&|||LAB||ORU\nP|1|9\nOBR|1||||||202601281130\nOBX|1|NM|NA^^L||141|mmol/L|||||F',
+    );
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-28T10:30: na=141']);
+  });
+});
+
+describe('HPRIM Médecin', () => {
+  test('reads the RES lines of each letter, at the date of its heading, and nothing of its text', async () => {
+    const { found, accepted, logs } = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
+    expect(accepted).toBe(true);
+    expect(found).toEqual([
+      'numeration-formule-sanguine 2026-01-11T23:00: hb=13.4 gb=7.80',
+      'exploration-d-une-anomalie-lipidique 2026-01-11T23:00: ct=4.90',
+      'glycemie-a-jeun 2026-01-11T23:00: gly-mol=4.89 gly-masse=0.88',
+      'ionogramme-sanguin 2026-01-11T23:00: na=141',
+      'ionogramme-sanguin sans date: na=139',
+    ]);
+    expect(logs.join('\n')).toContain('Refusé : CRP = <1,0 mg/L (ligne 21) : valeur bornée');
+    expect(logs).toContain('Date illisible « 13/01/26 » (ligne 35) : mesure gardée sans date.');
+    expect(logs).toContain('Code inconnu du catalogue : Examen maison [XYZ] (1 fois).');
+  });
+
+  test('is the same in the alphabet of old Macintosh', async () => {
+    const windows = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
+    const mac = await extractFrom(hprim, await sample('hprim', 'medecin-mac.hpr'));
+    expect(mac.accepted).toBe(true);
+    expect(mac.found).toEqual(windows.found);
+  });
+});
+
+test.each(['', 'Hello|world', 'MSH|^~\\&|', 'H|only|one', 'RES|Sodium'])(
+  '%j is not HPRIM',
+  async (content) => {
+    expect((await extractFrom(hprim, content)).accepted).toBe(false);
+  },
+);

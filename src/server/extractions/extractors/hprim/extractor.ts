@@ -1,0 +1,22 @@
+import { decodeText } from '../../decode-text.ts';
+import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { readResults } from '../hl7v2/extractor.ts';
+import type { Grammar } from '../hl7v2/message.ts';
+import { readLetters } from './letter.ts';
+
+/** French laboratories' HPRIM: Santé (H, P, OBR, OBX segments) and Médecin (a letter, then RES lines). */
+export const hprim: Extractor = { name: 'hprim', version: '1', accepts, extract };
+
+/** The separators come from the H segment; A goes on with the segment before. */
+const SANTE: Grammar = { header: 'H', segment: /^[A-Z]{1,3}(?=[^A-Za-z0-9\s])/, addendum: 'A' };
+const SANTE_HEADER = /^[\s\ufeff]*H([^A-Za-z0-9\s])[~^\\&$!]{2,5}\1/;
+const LETTER = /^\*{4}LAB\*{4}\s*$/m;
+
+function accepts({ text }: FileHead): boolean {
+  return SANTE_HEADER.test(text) || LETTER.test(text);
+}
+
+function extract(input: ExtractorInput): Iterable<Candidate> | AsyncIterable<Candidate> {
+  const text = decodeText(input.bytes);
+  return SANTE_HEADER.test(text) ? readResults(text, SANTE, input) : readLetters(text, input);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { byLabel } from './labels.ts';
+
+const catalogue = await loadCatalogue();
+const ids = (label: string) => byLabel(catalogue, label).map(({ measure }) => measure.id);
+
+test.each([
+  ['HÉMOGLOBINE', 'numeration-formule-sanguine.hb'],
+  ['  Hématocrite ', 'numeration-formule-sanguine.ht'],
+  ['V.G.M.', 'numeration-formule-sanguine.vgm'],
+  ['Gamma-GT', 'gamma-glutamyl-transferase.ggt'],
+  ['γGT', 'gamma-glutamyl-transferase.ggt'],
+  ['TGO (ASAT)', 'transaminases.asat'],
+  ['TGO ADVIA', 'transaminases.asat'],
+  ['Créatinine (méthode enzymatique)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Na+', 'ionogramme-sanguin.na'],
+  ['C-Reactive Protein', 'proteine-c-reactive.crp'],
+])('%s is %s', (label, id) => {
+  expect(ids(label)).toEqual([id]);
+});
+
+test('one name of two measures gives both: the unit decides', () => {
+  expect(ids('Glucose')).toEqual(['glycemie.gly-mol', 'glycemie.gly-masse']);
+  expect(ids('HbA1c')).toEqual(['hemoglobine-glyquee.hba1c', 'hemoglobine-glyquee.hba1c-ifcc']);
+});
+
+test.each([
+  '',
+  '---',
+  'Créatinine urinaire',
+  'Anticorps anti-thyroglobuline',
+  'Hémoglobine A2',
+  'constructor',
+  'INR cible',
+])('%j is no measure of the catalogue', (label) => {
+  expect(ids(label)).toEqual([]);
+});
