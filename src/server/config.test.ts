@@ -61,6 +61,7 @@ describe('loadConfig', () => {
     ['FIREBASE_PROJECT_ID', 'Doc 2'],
     ['FIREBASE_EMULATOR', 'yes'],
     ['FIREBASE_EMULATOR_PORT', '9099.5'],
+    ['AUTHENTICATION_EXTERNAL_PROVIDERS', 'google,facebook'],
   ])('refuses a wrong %s (%s) in a sentence that names it', (name, value) => {
     expect(refusal({ [name]: value })).toContain(`La variable ${name} n'est pas valide`);
   });

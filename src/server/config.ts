@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseExternalProvider } from '../shared/shell/external-providers.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -173,8 +174,8 @@ function emulatorProblems(env: Environment): Problem[] {
 }
 
 function firebaseProblems(env: Environment): Problem[] {
-  if (usesEmulator(env)) return [];
-  const problems: Problem[] = [];
+  const problems = providerProblems(env);
+  if (usesEmulator(env)) return problems;
   if (env.FIREBASE_PROJECT_ID.startsWith('demo-')) {
     problems.push({
       name: 'FIREBASE_PROJECT_ID',
@@ -188,6 +189,15 @@ function firebaseProblems(env: Environment): Problem[] {
     });
   }
   return problems;
+}
+
+function providerProblems(env: Environment): Problem[] {
+  return env.AUTHENTICATION_EXTERNAL_PROVIDERS.filter(
+    (text) => parseExternalProvider(text) === undefined,
+  ).map((text) => ({
+    name: 'AUTHENTICATION_EXTERNAL_PROVIDERS',
+    reason: `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
+  }));
 }
 
 function webProblems(env: Environment): Problem[] {
