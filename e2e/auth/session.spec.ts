@@ -33,6 +33,7 @@ test.describe('a session that is over in mid-work', () => {
     await notice.getByRole('link', { name: 'Se reconnecter (nouvel onglet)' }).click();
     await signIn(await popup, ADMINISTRATOR);
     await expect(notice).toHaveCount(0);
+    await expect(page.getByText("Echec lors de la recherche d'observations")).toHaveCount(0);
     await expect(filter).toHaveValue('glycémie');
   });
 });

@@ -100,7 +100,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
     lastUid = user.uid;
     client.setQueryData(USER_KEY, user);
-    client.setQueryData(LOST_KEY, false);
+    regain(client);
     return user;
   }
 
@@ -113,7 +113,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
       if (known !== null) {
         lastUid ??= known.uid;
         client.setQueryData(USER_KEY, known);
-        client.setQueryData(LOST_KEY, false);
+        regain(client);
         return known;
       }
       if ((await (await identity()).currentUser()) === null) return null;
@@ -149,6 +149,13 @@ function isOutage(error: unknown): boolean {
   return error instanceof IdentityError
     ? error.code === 'unreachable'
     : hasCode(error, 'network_unreachable') || hasCode(error, 'identity_unavailable');
+}
+
+/** A session is there again: what failed for want of one is asked again, under screens that stayed. */
+function regain(client: QueryClient): void {
+  if (client.getQueryData(LOST_KEY) !== true) return;
+  client.setQueryData(LOST_KEY, false);
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 /** Drops everything read under a session; what the next person sees is theirs. */
