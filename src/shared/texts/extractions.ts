@@ -31,6 +31,7 @@ export const EXTRACTION_SCREEN_TEXTS = {
   measure: 'Mesure',
   value: 'Valeur',
   evidence: 'Lu dans le fichier',
+  quoted: (text: string) => `« ${text} »`,
   line: (line: number) => `ligne ${line}`,
   column: (column: number) => `colonne ${column}`,
   page: (page: number) => `page ${page}`,

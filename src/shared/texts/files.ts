@@ -44,7 +44,7 @@ export const FILE_SCREEN_TEXTS = {
 export const UPLOAD_TEXTS = {
   title: 'Envoyer des fichiers',
   select: 'Sélectionner des fichiers',
-  selectFolder: 'Sélectionner un dossier',
+  selectFolder: 'Envoyer un dossier',
   drop: 'Déposez vos fichiers ou vos dossiers ici',
   dropNow: 'Relâchez pour envoyer',
   paste: 'ou collez-les depuis le presse-papiers',
@@ -57,6 +57,7 @@ export const UPLOAD_TEXTS = {
   idle: 'Aucun envoi en cours',
   idleHint: "Choisissez des fichiers : leur envoi puis l'extraction de leurs observations se suivent ici.",
   imported: (done: number, total: number) => `${done}/${total} fichiers importés`,
+  chosen: (n: number) => plural(n, 'fichier choisi', 'fichiers choisis'),
   stored: (n: number) => plural(n, 'fichier enregistré', 'fichiers enregistrés'),
   failedCount: (n: number) => plural(n, 'fichier en échec', 'fichiers en échec'),
   observationsFound: (n: number) => plural(n, 'observation extraite', 'observations extraites'),
@@ -159,7 +160,9 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
         message: one
           ? `Le fichier ${first} est vide`
           : `${names.length} fichiers sont vides : ${quoted(names)}`,
-        advice: 'Vérifiez leur contenu puis envoyez-les à nouveau.',
+        advice: one
+          ? 'Vérifiez son contenu puis envoyez-le à nouveau.'
+          : 'Vérifiez leur contenu puis envoyez-les à nouveau.',
       };
     case 'file_repeated':
       return {

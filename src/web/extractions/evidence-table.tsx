@@ -53,7 +53,7 @@ function Place({ evidence: { text, page, line, column, path } }: { evidence: Evi
   ].join(', ');
   return (
     <div className={styles.evidence}>
-      <q>{text}</q>
+      <span>{TEXTS.quoted(text)}</span>
       {place && <span className={styles.muted}>{place}</span>}
       {path && <code className={styles.path}>{path}</code>}
     </div>

@@ -48,7 +48,8 @@ function Run({ run: { time, version, error, logs } }: { run: ExtractionRun }) {
       {logs.length === 0 ? (
         <p className={styles.muted}>{TEXTS.noLog}</p>
       ) : (
-        <ul className={styles.logs} aria-label={TEXTS.logs}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <ul className={styles.logs} aria-label={TEXTS.logs} tabIndex={0}>
           {logs.map((log, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report that never changes, some of them alike
             <li key={line}>{log}</li>

@@ -24,21 +24,23 @@ export function ExtractedObservations({ file_id }: { file_id: string }) {
   const several = (count.data?.count ?? 0) > DEFAULT_PAGE_SIZE;
   return (
     <Panel title={TEXTS.observations}>
-      {!data && !error && <Skeleton variant="rounded" height="6rem" />}
-      {data?.items.length === 0 && <p className={styles.muted}>{TEXTS.noObservation}</p>}
-      {data && data.items.length > 0 && (
-        <ObservationList observations={data.items} types={types.data ?? []} label={TEXTS.observations} />
-      )}
-      {several && (
-        <Paginator
-          page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
-          pageSizes={[DEFAULT_PAGE_SIZE]}
-          count={count.data}
-          shown={data?.items.length ?? 0}
-          onChange={(next) => setPage(next.page)}
-        />
-      )}
+      <div className={styles.stack}>
+        {!data && !error && <Skeleton variant="rounded" height="6rem" />}
+        {data?.items.length === 0 && <p className={styles.muted}>{TEXTS.noObservation}</p>}
+        {data && data.items.length > 0 && (
+          <ObservationList observations={data.items} types={types.data ?? []} label={TEXTS.observations} />
+        )}
+        {several && (
+          <Paginator
+            page={page}
+            pageSize={DEFAULT_PAGE_SIZE}
+            pageSizes={[DEFAULT_PAGE_SIZE]}
+            count={count.data}
+            shown={data?.items.length ?? 0}
+            onChange={(next) => setPage(next.page)}
+          />
+        )}
+      </div>
     </Panel>
   );
 }

@@ -70,13 +70,13 @@ export const extractionOutcomeQuery = (api: Api, file_id: string) =>
 
 const extractedFrom = (file_id: string) => ({ source_entity_type: 'File', source_entity_id: file_id });
 
-/** One page of the observations extracted from a file, newest first. */
+/** One page of the observations extracted from a file, in the order of the file. */
 export const extractedObservationsQuery = (api: Api, file_id: string, page: number) =>
   queryOptions({
     queryKey: ['files', 'observations', file_id, page],
     queryFn: ({ signal }) =>
       api.call(observationsEndpoints.listObservations, {
-        query: listQuery({ page, equals: extractedFrom(file_id), fetches: ['Measures'] }),
+        query: listQuery({ page, order: ['id'], equals: extractedFrom(file_id), fetches: ['Measures'] }),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -72,7 +72,10 @@ export function uploadCalls(api: Api): UploadCalls {
       return { hasError: has_error, observations: extracted_items.length };
     },
     reach: async (signal) => {
-      await api.call(usersEndpoints.getMe, { signal });
+      await api.call(usersEndpoints.getMe, { signal }).catch((error: unknown) => {
+        // Any other refusal is an answer: files fail for it in their own words.
+        if (isOutage(error) || signal.aborted) throw error;
+      });
     },
   };
 }

@@ -15,6 +15,8 @@ export interface UploadItem {
   readonly stored: boolean;
   readonly observations: number;
   readonly error?: ScreenError;
+  /** False for a file that is not sent at all. */
+  readonly isSent: boolean;
   readonly canRetry: boolean;
   /** When the present sending began, in milliseconds. */
   readonly started: number;
@@ -32,6 +34,7 @@ export function newItem(file: File, path: string, now: number): UploadItem {
     status: 'PENDING',
     stored: false,
     observations: 0,
+    isSent: true,
     canRetry: false,
     started: now,
     updated: now,
@@ -40,5 +43,5 @@ export function newItem(file: File, path: string, now: number): UploadItem {
 
 /** A file that is not sent at all, and why. */
 export function refusedItem(file: File, path: string, now: number, error: ScreenError): UploadItem {
-  return { ...newItem(file, path, now), status: 'FAILED', error };
+  return { ...newItem(file, path, now), status: 'FAILED', isSent: false, error };
 }

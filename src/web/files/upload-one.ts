@@ -29,29 +29,30 @@ export interface Ticket {
 /** The batch that the files of one choice are sent in; opened at the first need. */
 export interface Batch {
   id(): Promise<string>;
-  /** Has the next `id()` open another batch, unless that was done already. */
+  /** Says that this one takes no more: the next `id()` opens another, unless that was done already. */
   abandon(id: string): void;
 }
 
 export function openOnce(open: () => Promise<string>): Batch {
+  const over = new Set<string>();
   let current: Promise<string> | undefined;
-  let known: string | undefined;
-  return {
-    async id() {
-      current ??= open();
-      const asked = current;
-      try {
-        known = await asked;
-        return known;
-      } catch (error) {
-        if (current === asked) current = undefined;
-        throw error;
-      }
-    },
-    abandon(id) {
-      if (known === id) current = undefined;
-    },
-  };
+
+  async function id(): Promise<string> {
+    current ??= open();
+    const asked = current;
+    const forget = () => {
+      if (current === asked) current = undefined;
+    };
+    const opened = await asked.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    if (!over.has(opened)) return opened;
+    forget();
+    return id();
+  }
+
+  return { id, abandon: (opened) => void over.add(opened) };
 }
 
 /** A batch that takes no more: full because a lost answer left a file announced in it, or past its three hours. */

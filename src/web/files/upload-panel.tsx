@@ -67,7 +67,10 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   return (
     <div className={styles.summary}>
       <div className={styles.summaryLine}>
-        <strong role="status">{headline(summary, isWaiting)}</strong>
+        <strong>{TEXTS.imported(summary.sent - summary.remaining, summary.sent)}</strong>
+        <span className={styles.muted} role="status">
+          {isWaiting ? TEXTS.waiting : summary.remaining === 0 && TEXTS.finished}
+        </span>
         <span className={styles.muted}>{counts(summary)}</span>
         {running && !isWaiting && summary.timeLeft !== undefined && (
           <span className={styles.left}>{timeLeftText(summary.timeLeft)}</span>
@@ -84,14 +87,9 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   );
 }
 
-function headline({ remaining, chosen }: UploadSummary, isWaiting: boolean): string {
-  if (isWaiting) return TEXTS.waiting;
-  if (remaining === 0) return TEXTS.finished;
-  return TEXTS.imported(chosen - remaining, chosen);
-}
-
-function counts({ stored, lost, observations }: UploadSummary): string {
+function counts({ chosen, stored, lost, observations }: UploadSummary): string {
   return [
+    TEXTS.chosen(chosen),
     TEXTS.stored(stored),
     ...(lost > 0 ? [TEXTS.failedCount(lost)] : []),
     ...(observations > 0 ? [TEXTS.observationsFound(observations)] : []),

@@ -5,6 +5,8 @@ import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
 
 export interface UploadSummary {
   chosen: number;
+  /** Files that passed the checks. */
+  sent: number;
   /** Files that the server has for good; with the lost ones, all that were chosen once nothing runs any more. */
   stored: number;
   /** Files that failed and are not stored. */
@@ -26,6 +28,7 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
   const running = items.filter(({ status }) => status === 'PENDING' || status === 'UPLOADING');
   return {
     chosen: items.length,
+    sent: items.filter(({ isSent }) => isSent).length,
     stored: items.filter(({ stored }) => stored).length,
     lost: items.filter(({ status, stored }) => status === 'FAILED' && !stored).length,
     observations: items.reduce((sum, { observations }) => sum + observations, 0),

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi } from '../core/api.ts';
+import { localError } from '../core/api-error.ts';
+import { type UploadCalls, uploadCalls } from './upload-calls.ts';
+
+/** What a request is answered instead of the truth: a refusal, or nothing at all. */
+type Fault = { code: string; status: number } | 'cut';
+
+type Answer = readonly [status: number, body: unknown];
+
+interface KnownFile {
+  id: string;
+  batch_id: string;
+  name: string;
+  size: number;
+  received: number | undefined;
+  stored: boolean;
+}
+
+export interface UploadTestServer {
+  calls: UploadCalls;
+  files: KnownFile[];
+  batches: string[];
+  /** Requests so far: `PUT /storage`. */
+  requests: string[];
+  /** The most contents received at the same time. */
+  mostAtOnce: number;
+  /** Keeps a content from being answered; told how many are held, this one included. */
+  hold: (receiving: number) => Promise<void>;
+  /** Asked for each request, by its method and path; a fault is answered in place of the truth. */
+  fault: (request: string, file: KnownFile | undefined) => Fault | undefined;
+  /** Result of the extraction of a file; undefined as long as there is none. */
+  extraction: (name: string) => { has_error: boolean } | undefined;
+  close(): Promise<void>;
+}
+
+const TIME = '2026-11-21T10:00:00Z';
+const uuid = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ME = {
+  uid: uuid(9, 1),
+  email: 'claire@doc2.example',
+  name: 'Claire',
+  picture_url: null,
+  is_administrator: true,
+};
+const creation = {
+  author_type: 'user',
+  author_id: uuid(9, 1),
+  author_name: null,
+  channel: 'web_upload',
+  time: TIME,
+};
+const answerOf = ({ received, ...file }: KnownFile) => ({
+  ...file,
+  mimetype: 'text/plain',
+  creation,
+});
+
+/** The calls that a sending makes, over real HTTP, to a server that keeps them in memory and can fail at will. */
+export async function startUploadTestServer(): Promise<UploadTestServer> {
+  let receiving = 0;
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const api = createApi({
+    base,
+    cookies: () => '',
+    renew: () => Promise.reject(localError('session_missing', { status: 401, statusText: '', url: '' })),
+    onSessionLost: () => undefined,
+  });
+  const test: UploadTestServer = {
+    calls: uploadCalls(api),
+    files: [],
+    batches: [],
+    requests: [],
+    mostAtOnce: 0,
+    hold: () => Promise.resolve(),
+    fault: () => undefined,
+    extraction: () => ({ has_error: false }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', base);
+    const path = url.pathname.replace('/api/v1', '');
+    const file = test.files.find(({ id }) => path.includes(id));
+    const name = `${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`;
+    test.requests.push(name);
+    const body = await read(request, name);
+    const fault = test.fault(name, file);
+    if (fault === 'cut') request.socket.destroy();
+    else send(response, fault ? refused(fault.status, fault.code) : answer(name, url, body, file));
+  }
+
+  async function read(request: IncomingMessage, name: string): Promise<Buffer> {
+    const isContent = name.startsWith('PUT /storage');
+    if (isContent) test.mostAtOnce = Math.max(test.mostAtOnce, ++receiving);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (isContent) await test.hold(receiving);
+    if (isContent) receiving -= 1;
+    return Buffer.concat(chunks);
+  }
+
+  function answer(name: string, url: URL, body: Buffer, file: KnownFile | undefined): Answer {
+    const extraction = file && test.extraction(file.name);
+    switch (name) {
+      case 'GET /users/me':
+        return [200, ME];
+      case 'GET /files/_upload_batch_id':
+        test.batches.push(uuid(1, test.batches.length));
+        return [200, { batch_id: test.batches.at(-1) }];
+      case 'POST /files/_upload_start':
+        return [200, start(JSON.parse(body.toString()), url.searchParams.get('batch_id') ?? '')];
+      case 'PUT /storage/:id':
+        if (file) file.received = body.length;
+        return [204, undefined];
+      case 'PUT /files/:id/_upload_finish':
+        if (file?.received !== file?.size) return refused(409, 'upload_missing');
+        if (file) file.stored = true;
+        return [200, file && answerOf(file)];
+      case 'GET /files/:id/extractions':
+        if (extraction === undefined) return refused(404, 'extraction_not_found');
+        return [200, { ...extractionOf(file), ...extraction }];
+      case 'PUT /files/:id/extractions':
+        return [200, { ...extractionOf(file), ...extraction, extracted_items: [] }];
+      case 'GET /observations/_count':
+        return [200, { count: 2, exact: true }];
+      default:
+        return refused(404, 'route_not_found');
+    }
+  }
+
+  function start(given: { name: string; size: number }, batch_id: string): object {
+    const id = uuid(2, test.files.length);
+    const file: KnownFile = { ...given, id, batch_id, received: undefined, stored: false };
+    test.files.push(file);
+    return { upload_information: { direct_link: `/storage/${id}` }, file: answerOf(file) };
+  }
+
+  const extractionOf = (file: KnownFile | undefined) => ({
+    id: uuid(3, 1),
+    file_id: file?.id,
+    has_error: false,
+    report: { extractors: [] },
+    file: file && answerOf(file),
+  });
+
+  return test;
+}
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+const refused = (status: number, code: string): Answer => [status, { id: 'e', code, message: code }];
