@@ -95,6 +95,20 @@ describe('hostile files end as reports', () => {
     expect(await error(`{"a":[${'[],'.repeat(10_000_000)}0]}`)).toMatch(/^JSON trop volumineux/);
   });
 
+  test('30 MB of glucose readings are read within the limits', async () => {
+    const header =
+      'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL';
+    const rows = Array.from({ length: 560_000 }, (_, index) => {
+      const time = new Date(Date.UTC(2020, 0, 1) + index * 300_000).toISOString();
+      const day = `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 16)}`;
+      return `FreeStyle Libre 3,00000000-0000,${day},0,${80 + (index % 60)},`;
+    });
+    const { extractors, observations } = await run([header, ...rows].join('\n'));
+    expect(extractors[0]?.error).toBeNull();
+    expect(observations).toHaveLength(20_000);
+    expect(extractors[0]?.logs.join()).toContain('Plus de 20000 observations dans ce fichier');
+  }, 60_000);
+
   test('30 MB of observations are read within the limits', async () => {
     const one = {
       resourceType: 'Observation',
@@ -109,5 +123,5 @@ describe('hostile files end as reports', () => {
     );
     expect(extractors[0]?.error).toBeNull();
     expect(observations).toHaveLength(20_000);
-  });
+  }, 60_000);
 });

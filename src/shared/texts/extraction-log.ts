@@ -99,7 +99,7 @@ export const GLUCOSE_LOG = {
   afterExport: (times: number, zone: string) =>
     `${times} ${times > 1 ? 'relevés postérieurs' : 'relevé postérieur'} à la date d'export du fichier : l'appareil n'était pas à l'heure de ${zone}, les heures sont à vérifier.`,
   badTime: (text: string) => `date « ${text.slice(0, 40)} » illisible`,
-  noSuchTime: (text: string) => `l'heure « ${text.slice(0, 40)} » n'existe pas ce jour-là`,
+  noSuchTime: (text: string) => `la date ou l'heure « ${text.slice(0, 40)} » n'existe pas`,
   badRecordType: (text: string) => `type d'enregistrement « ${text.slice(0, 20)} » inconnu`,
   shortRow: 'colonnes manquantes',
   otherRecords: (times: number) =>
@@ -124,4 +124,10 @@ export const CDA_LOG = {
 export const MESSAGE_LOG = {
   noResult: 'Ce message se lit, mais ne contient aucun résultat.',
   ratio: "titre ou rapport, ce n'est pas une valeur mesurée",
+} as const;
+
+/** Tables. */
+export const TABLE_LOG = {
+  noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
+  monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
 } as const;

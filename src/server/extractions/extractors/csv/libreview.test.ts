@@ -85,21 +85,6 @@ test.each([
   expect((await extractFrom(libreview, content)).accepted).toBe(false);
 });
 
-test('300 000 rows are read in seconds', async () => {
-  const rows = Array.from({ length: 300_000 }, (_, index) => {
-    const time = new Date(Date.UTC(2023, 0, 1) + index * 300_000).toISOString();
-    return day(
-      `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 16)}`,
-      String(80 + (index % 60)),
-    );
-  });
-  const started = performance.now();
-  const { found, logs } = await extractFrom(libreview, [HEADER, ...rows].join('\n'));
-  expect(found).toHaveLength(20_000);
-  expect(logs.some((line) => line.startsWith('Plus de 20000 observations dans ce fichier'))).toBe(true);
-  expect(performance.now() - started).toBeLessThan(15_000);
-});
-
 describe('rows of a table', () => {
   const cells = (text: string, separator = ',') =>
     [...csvRows(text, separator)].map((row) => [row.line, ...row.cells]);

@@ -1,14 +1,8 @@
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { decodeText } from '../../decode-text.ts';
-import type {
-  Candidate,
-  CandidateValue,
-  Extractor,
-  ExtractorInput,
-  FileHead,
-  Place,
-} from '../../extractor.ts';
+import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { localToUtc } from '../../mapping/local-time.ts';
+import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { type DayOrder, dayOrderOf, readLocalTime } from './day-order.ts';
 
@@ -171,7 +165,7 @@ function readRow(
     codes: [],
     measure_id,
     label,
-    value: readValue(text),
+    value: readCell(text, layout.separator),
     units: [column.unit],
     effective_time,
     side: null,
@@ -180,12 +174,4 @@ function readRow(
     subject: '',
     place,
   };
-}
-
-/** "HI" and "LO" are beyond what the reader can measure. */
-function readValue(text: string): CandidateValue {
-  const match = /^([<>])?\s*([\d.,]+)$/.exec(text);
-  if (match?.[2] !== undefined) return { kind: 'number', text: match[2], comparator: match[1] ?? null };
-  if (/^(hi|high|haut|lo|low|bas)$/i.test(text)) return { kind: 'number', text: '', comparator: text };
-  return { kind: 'text', text };
 }

@@ -1,0 +1,92 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../mapping/labels.ts';
+import { readUnit } from '../../mapping/units.ts';
+import { plain, type Row } from './csv-rows.ts';
+
+/** A column that holds a measure of the catalogue. */
+export interface MeasureColumn {
+  index: number;
+  label: string;
+  unit: string | null;
+}
+
+/** Where a table keeps things: indexes of columns, -1 where there is none. */
+export interface TableLayout {
+  header: Row;
+  date: number;
+  time: number;
+  subjects: readonly number[];
+  /** One measure a column… */
+  measures: readonly MeasureColumn[];
+  /** …or one a row, with its name, value, unit and code. */
+  rows: { name: number; value: number; unit: number; code: number } | null;
+}
+
+const DATE =
+  /^(?:date(?: (?:et|&) ?heure| heure|time| de (?:la )?mesure| d'?\s?examen| (?:du |de )?prelevement| d'?\s?observation)?|date\/heure|datetime|horodatage|timestamp|jour|measured at|measurement date|effective (?:date|time))(?: \(.*\))?$/;
+const TIME = /^(?:heure|time|hour|heure (?:de (?:la )?mesure|(?:du |de )?prelevement))$/;
+const SUBJECT =
+  /^(?:(?:id|identifiant|numero|n°|code) ?(?:du |de )?patient|patient(?: id)?|patient_id|ipp|nip|ins|nom|prenom|nom de naissance|date de naissance|subject|subject id)$/;
+const NAME =
+  /^(?:analyse|parametre|mesure|libelle|examen|test|analyte|observation|designation|type de mesure|name)$/;
+const VALUE = /^(?:resultat|valeur|value|result|valeur mesuree)$/;
+const UNIT = /^(?:unites?|units?)$/;
+const CODE = /^(?:(?:code )?loinc|code loinc)$/;
+
+/** Whether a row can be a table's header: it names a date beside something else, or measures one a row. */
+export function isHeader({ cells }: Row): boolean {
+  const names = cells.map(plain);
+  if (names.filter((name) => name !== '').length < 2) return false;
+  const hasDate = names.some((name) => DATE.test(name));
+  const hasRows =
+    names.some((name) => NAME.test(name) || CODE.test(name)) && names.some((name) => VALUE.test(name));
+  return (
+    hasRows ||
+    (hasDate &&
+      names.some(
+        (name) => unitIn(name) !== null || /poids|taille|pouls|tension|spo2|imc|temperature/.test(name),
+      ))
+  );
+}
+
+/** The layout that a header announces; null where no column of it is a measure of the catalogue. */
+export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null {
+  const names = header.cells.map(plain);
+  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const base = {
+    header,
+    date: find(DATE),
+    time: find(TIME),
+    subjects: names.flatMap((name, index) => (SUBJECT.test(name) ? [index] : [])),
+  };
+  const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
+  if (value >= 0 && (name >= 0 || code >= 0)) {
+    return { ...base, measures: [], rows: { name, value, unit: find(UNIT), code } };
+  }
+  const measures = header.cells.flatMap((cell, index) => measureColumn(cell, index, catalogue));
+  return measures.length === 0 || base.date < 0 ? null : { ...base, measures, rows: null };
+}
+
+/** "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL". */
+function measureColumn(cell: string, index: number, catalogue: Catalogue): MeasureColumn[] {
+  const written = cell.trim().replace(/_/g, ' ');
+  const unit = unitIn(written);
+  const label = unit === null ? written : written.slice(0, unit.start).trim();
+  const whole = byLabel(catalogue, label).length > 0 || isPressure(label);
+  return whole ? [{ index, label, unit: unit?.unit ?? null }] : [];
+}
+
+/** A blood pressure in one cell, "128/76". */
+export function isPressure(label: string): boolean {
+  return /^(?:ta|pa|tension(?: arterielle)?|pression arterielle|blood pressure|bp)$/.test(plain(label));
+}
+
+/** The unit at the end of a header, and where it begins. */
+function unitIn(text: string): { unit: string; start: number } | null {
+  const match =
+    /\s*(?:[([]\s*(?:en )?([^()[\]]{1,25})\s*[)\]]|\ben ([^\s]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
+  const unit = match?.[1] ?? match?.[2] ?? match?.[3];
+  return match === null || unit === undefined || readUnit(unit, '') === null
+    ? null
+    : { unit, start: match.index };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { readCell } from './cell-value.ts';
+import { table } from './table.ts';
+
+describe('a table with one measure a column', () => {
+  test('gives one observation a type and row, each person apart', async () => {
+    const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
+    expect(accepted).toBe(true);
+    expect(found).toEqual([
+      'pression-arterielle 2026-03-12T07:15: pas=128 pad=76',
+      'frequence-cardiaque 2026-03-12T07:15: fc=72',
+      'poids 2026-03-12T07:15: poids=72.50',
+      'glycemie 2026-03-12T07:15: gly-masse=0.88',
+      'pression-arterielle 2026-03-13T07:20: pas=131 pad=80',
+      'poids 2026-03-13T07:20: poids=72.4',
+      'pression-arterielle 2026-03-13T07:20: pas=141 pad=90',
+      'frequence-cardiaque 2026-03-13T07:20: fc=70',
+    ]);
+    expect(logs.filter((line) => line.startsWith('Refusé'))).toEqual([
+      'Refusé : Poids = 1072,4 kg (ligne 5) : 1072.4 kg est au-dessus de la limite de plausibilité 500.',
+      expect.stringContaining('Refusé : Glycémie = <0,5 g/L (ligne 5) : valeur bornée'),
+      "Refusé : ligne (ligne 6) : ligne invalide, la date ou l'heure « 31/02/2026 08:20 » n'existe pas.",
+      'Refusé : ligne (ligne 7) : ligne invalide, date « hier 08:20 » illisible.',
+    ]);
+  });
+
+  test('says the cell of each value', async () => {
+    const { observations } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
+    expect(observations[2]?.evidence).toEqual([
+      { measure_type_id: 'poids.poids', line: 3, column: 6, text: '72,50 kg' },
+    ]);
+  });
+
+  test.each([
+    [
+      'Date,Systolique (mmHg),Diastolique (mmHg)\n2026-01-02 08:00,128,76',
+      'pression-arterielle 2026-01-02T07:00: pas=128 pad=76',
+    ],
+    ['Timestamp\tWeight [lbs]\n2026-01-02T08:00:00Z\t160', 'poids 2026-01-02T08:00: poids=72.57'],
+    ['date;poids en kg\n02/01/2026;71', 'poids 2026-01-01T23:00: poids=71'],
+    ['Date,Glucose mg/dL\n01/13/2026,92', 'glycemie 2026-01-12T23:00: gly-masse=0.92'],
+    ['Date,Température (°F)\n2026-01-02,98.6', 'temperature-corporelle 2026-01-01T23:00: t=37.0'],
+  ])('%j', async (content, expected) => {
+    const { found, accepted } = await extractFrom(table, content);
+    expect(accepted).toBe(true);
+    expect(found).toEqual([expected]);
+  });
+
+  test('a column without unit is refused, never guessed', async () => {
+    const { found, logs } = await extractFrom(table, 'Date;Poids\n02/01/2026;71');
+    expect(found).toEqual([]);
+    expect(logs[1]).toContain('Poids = 71 (ligne 2) : unité absente, kg attendu');
+  });
+});
+
+describe('a table with one measure a row', () => {
+  test('names, units and codes lead to the catalogue', async () => {
+    const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-long.csv'));
+    expect(accepted).toBe(true);
+    expect(found).toEqual([
+      'numeration-formule-sanguine 2026-01-12T07:00: hb=13.40 gb=7.800',
+      'exploration-d-une-anomalie-lipidique 2026-01-12T07:00: ct=4.914',
+      'glycemie 2026-01-12T07:00: gly-masse=0.92',
+      'hemoglobine-glyquee 2026-01-12T07:00: hba1c-ifcc=53',
+      'formule-leucocytaire 2026-01-12T07:00: pnn-pct=62',
+    ]);
+    expect(logs.join('\n')).toContain(
+      "Plaquettes = « 221,000 » /mm3 (ligne 6) : la valeur n'est pas un nombre",
+    );
+    expect(logs).toContain('Code inconnu du catalogue : Analyse maison (1 fois).');
+  });
+});
+
+test('a table of other things says so', async () => {
+  const { found, logs } = await extractFrom(table, 'Date;Distance (km)\n02/01/2026;12');
+  expect(found).toEqual([]);
+  expect(logs).toContain("Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.");
+});
+
+test.each([
+  ['names and towns', 'Nom;Ville\nExemple;Lyon'],
+  ['a price list', 'Article;Poids (kg);Prix\nBalance;3;20'],
+  ['prose', 'Le poids, la taille et la date.\nFin.'],
+  ['a LibreView export', 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL'],
+  ['JSON', '{"date": 1}'],
+  ['bytes', 'Date;Poids (kg)\u0000\n'],
+])('%s is left to others', async (_name, content) => {
+  expect((await extractFrom(table, content)).accepted).toBe(false);
+});
+
+describe('cells', () => {
+  test.each([
+    ['5,65', ';', '5,65'],
+    ['5,65', ',', '5,65'],
+    ['1 234,5', ';', '1234,5'],
+    ['1\u202f234\u202f567', ';', '1234567'],
+    ['-0.5', ',', '-0.5'],
+  ])('%j between %j is the number %s', (cell, separator, text) => {
+    expect(readCell(cell, separator)).toEqual({ kind: 'number', text, comparator: null });
+  });
+
+  test.each([
+    ['1,234', ','],
+    ['12 34', ';'],
+    ['12/8', ';'],
+    ['n.d.', ';'],
+  ])('%j between %j is text', (cell, separator) => {
+    expect(readCell(cell, separator)).toEqual({ kind: 'text', text: cell });
+  });
+
+  test.each([
+    ['<5', '<'],
+    ['≥ 10', '≥'],
+    ['Low', 'Low'],
+  ])('%j is beyond a limit', (cell, comparator) => {
+    expect(readCell(cell, ';')).toMatchObject({ kind: 'number', comparator });
+  });
+});
