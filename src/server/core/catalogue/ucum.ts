@@ -81,9 +81,21 @@ const COMPONENT =
   /^(?:(10[*^])([+-]?\d{1,2})?|(\d{1,12})|((?:[A-Za-z%']|\[[^\]\s[]{1,12}\])+)([+-]?\d{1,2})?)/;
 const ANNOTATION = /^\{[\x21-\x7e\u00a0-\uffff ]{0,40}?\}/u;
 
+/** Units read before: files repeat the same few a hundred thousand times. */
+const known = new Map<string, UcumUnit | null>();
+const KNOWN_MAX = 1000;
+
 /** Reads a unit in UCUM, case-sensitive. Null where it is not one, or is one that no measure here uses. */
 export function parseUcum(text: string): UcumUnit | null {
   if (text === '' || text.length > LENGTH_MAX) return null;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const unit = readUcum(text);
+  if (known.size < KNOWN_MAX) known.set(text, unit);
+  return unit;
+}
+
+function readUcum(text: string): UcumUnit | null {
   const total = { factor: ONE, dimension: new Map<string, number>() };
   const opened: number[] = [];
   let sign = 1;
