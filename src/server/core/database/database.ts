@@ -34,6 +34,8 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
   });
   // A server that goes away breaks idle connections too: the pool drops them, the next query opens new ones.
   pool.on('error', () => {});
+  // One that breaks inside a transaction fails the transaction, not the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { queries, pool, close: () => queries.destroy() };
 }
