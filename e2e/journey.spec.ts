@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, expect, PASSWORD, PRACTITIONER, test } from './fixtures.ts';
 
 const SAMPLES = new URL('../samples/', import.meta.url);
@@ -17,14 +18,24 @@ test('from a real file to observations on screen', async ({ page, login, expectA
   await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
   await page.getByRole('link', { name: 'Envoyer des fichiers' }).first().click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /Sélectionner|Choisir|Parcourir/ }).click();
+  await page.getByRole('button', { name: 'Sélectionner des fichiers' }).click();
   const files = [BUNDLE, GLUCOSE].map(async (name) => ({
     name,
     mimeType: 'application/octet-stream',
     buffer: await readFile(new URL(name, SAMPLES)),
   }));
+  // Each step waits until it was seen: on loopback they would pass too fast.
+  const sending = await holdBack(page, '**/storage/uploads/**');
+  const extracting = await holdBack(page, '**/extractions?**');
   await (await chooser).setFiles(await Promise.all(files));
-  await expect(page.getByText('2/2 fichiers importés')).toBeVisible();
+  const bundle = page.getByRole('listitem').filter({ hasText: BUNDLE });
+  await expect(bundle).toContainText("En cours d'envoi");
+  await sending.release();
+  await expect(bundle).toContainText("En cours d'extraction");
+  await extracting.release();
+  await expect(bundle).toContainText('Terminé');
+  await expect(page.getByRole('status')).toHaveText('Envoi terminé');
+  await expect(page.getByText('2 fichiers enregistrés, 112 observations extraites')).toBeVisible();
   await expectAccessible();
 
   // What was extracted is found, newest first.
@@ -60,6 +71,21 @@ test('from a real file to observations on screen', async ({ page, login, expectA
   await page.goto('/space/administration/files');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+/** Keeps the requests to some address from going on until they are released. */
+async function holdBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return {
+    async release() {
+      resolve();
+      await page.unroute(address, undefined);
+    },
+  };
+}
 
 test('an ordinary user sees no administration, and the server refuses it', async ({ page, login }) => {
   await login(PRACTITIONER);
