@@ -74,6 +74,9 @@ describe('a value is taken in the unit of its measure', () => {
       'Refusé : 2885-2 = 72 G/DL (ligne 7) : 720 g/L est au-dessus de la limite de plausibilité 200.',
     ],
     ['2885-2', '72000', 'MG/L', 'ionogramme-sanguin.prot 72.000'],
+    ['30341-2', '12', 'mm', 'vitesse-de-sedimentation.vs 12'],
+    ['718-7', '13.4', 'g/100 mL', 'numeration-formule-sanguine.hb 13.4'],
+    ['62238-1', '92', 'ml/mn/1,73 m2', 'creatinine-et-debit-de-filtration-glomerulaire.dfge 92'],
     ['2951-2', '1.41e2', 'mmol/L', 'ionogramme-sanguin.na 141'],
   ])('%s %s %s', (code, value, unit, expected) => {
     expect(take(candidate(code, value, unit))).toBe(expected);
@@ -171,6 +174,24 @@ test('a dioptre written d is a dioptre in refraction, on the side that the sourc
 
 test('a heart rate is the vital sign', () => {
   expect(take(candidate('8867-4', '72', '/min'))).toBe('frequence-cardiaque.fc 72');
+});
+
+test('one name of two measures is settled by the unit', () => {
+  const named = (name: string, text: string, unit: string | null) =>
+    take(candidate('', text, unit, { codes: [], label: name, words: [name] }));
+  expect(named('Glycémie', '0,88', 'g/L')).toBe('glycemie.gly-masse 0.88');
+  expect(named('Glycémie', '4,9', 'mmol/L')).toBe('glycemie.gly-mol 4.9');
+  expect(named('Glycémie', '92', 'mg/dL')).toBe('glycemie.gly-masse 0.92');
+  expect(named('Neutrophiles', '4500', '/mm3')).toBe('formule-leucocytaire.pnn 4.500');
+  expect(named('HbA1c', '53', 'mmol/mol')).toBe('hemoglobine-glyquee.hba1c-ifcc 53');
+  expect(named('Glycémie', '0,88', null)).toContain('les codes désignent plusieurs mesures');
+});
+
+test('words that contradict name nothing', () => {
+  const log = new RunLog();
+  const given = candidate('', '4', 'mmol/L', { codes: [], label: 'Sodium', words: ['K', 'Sodium'] });
+  expect(mapCandidate(catalogue, given, log)).toBeNull();
+  expect(log.lines()).toContain('Code inconnu du catalogue : Sodium (1 fois).');
 });
 
 test('a text measure keeps a censored value as text', () => {

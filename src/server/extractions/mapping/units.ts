@@ -24,6 +24,7 @@ const BY_TARGET = new Map<string, readonly string[]>(
     '[pH]': ['pH', 'ph', 'PH', '1', 'unité pH', 'u pH'],
     '{score}': COUNTS,
     '{steps}': COUNTS,
+    'mm/h': ['mm', 'mm/1h', 'mm/1 h', 'mm 1h', 'mm à 1h'],
     dB: ['dB', 'db', 'dB HL', 'dB[HL]', 'dBHL', 'dB(HL)'],
     '1': ['1', '{ratio}', '{INR}', 'INR', 'ratio', 'rapport', 'sans unité', '{index}'],
   }),
@@ -184,6 +185,7 @@ function frenchToUcum(text: string): string {
     .replace(/^10(3|6|9|12)\//, '10*$1/')
     .replace(/\/\s?1[.,]73\s?m(?:2|\^2|\*2|²)?$/i, '/{1.73_m2}')
     .replace(/\/(?:24\s?h(?:eures?)?|j(?:our)?|jr)$/i, '/(24.h)')
+    .replace(/\/100\s?m[lL]$/, '/dL')
     .replace(/\/(?:mn|minute)(?=\/|$)/g, '/min')
     .replace(/\/(?:1\s?)?(?:heure|H)$/, '/h')
     .replace(/\/sec$/, '/s')
