@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Outcome, summaryLine, total } from './test-summary.ts';
 
 // `npm test`: every step in turn, also after one fails, with one line a step at the end.
+// `npm test -- test:unit test:api`: those steps alone.
 
 interface Step {
   name: string;
@@ -77,8 +78,10 @@ process.on('SIGINT', () => {
   interrupted = true;
 });
 
+const chosen = process.argv.slice(2);
+const steps = STEPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 const outcomes: Outcome[] = [];
-for (const step of STEPS) {
+for (const step of steps) {
   if (!interrupted) outcomes.push(await run(step));
 }
 rmSync(reports, { recursive: true, force: true });
