@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { LogoText } from '../core/ui/logo.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { ColorSchemeSelect } from './color-scheme-select.tsx';
 import styles from './footer.module.css';
 import { operator } from './operator.ts';
 
-/** Foot of every page: the support's address, the accessibility statement, and what the page adds. */
-export function Footer({ children }: { children?: ReactNode }) {
+/** Foot of every page: the support's address, the accessibility statement, and light or dark. */
+export function Footer() {
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
@@ -25,7 +25,7 @@ export function Footer({ children }: { children?: ReactNode }) {
             <a href="/accessibility">{SHELL_TEXTS.accessibility}</a>
           </li>
         </ul>
-        {children}
+        <ColorSchemeSelect />
       </div>
     </footer>
   );

@@ -2,7 +2,6 @@ import { ArrowRight, Cable, ExternalLink, Store } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { Logo } from '../core/ui/logo.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
-import { ColorSchemeSelect } from './color-scheme-select.tsx';
 import { Footer } from './footer.tsx';
 import { HomeDrawing } from './home-drawing.tsx';
 import styles from './home-screen.module.css';
@@ -63,9 +62,7 @@ export function HomeScreen() {
           </section>
         </div>
       </main>
-      <Footer>
-        <ColorSchemeSelect />
-      </Footer>
+      <Footer />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { Logo, LogoSmall } from '../core/ui/logo.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
@@ -26,6 +26,13 @@ export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps)
   const open = !collapsed || peeked;
   const toggleLabel = collapsed ? SHELL_TEXTS.pinMenu : SHELL_TEXTS.collapseMenu;
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  // Under the pointer the focus is elsewhere: the whole page listens.
+  useEffect(() => {
+    if (!peeked) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setPeeked(false);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [peeked]);
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPeeked(false);
   };
@@ -43,7 +50,6 @@ export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps)
         onMouseLeave={() => setPeeked(false)}
         onFocus={onFocus}
         onBlur={onBlur}
-        onKeyDown={(event) => event.key === 'Escape' && setPeeked(false)}
       >
         <Link to="/home" reloadDocument className={styles.logo} aria-label={SHELL_TEXTS.home}>
           {open ? <Logo height={26} /> : <LogoSmall height={30} />}

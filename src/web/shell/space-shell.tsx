@@ -8,7 +8,6 @@ import { userQuery } from '../core/session.ts';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
 import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ColorSchemeSelect } from './color-scheme-select.tsx';
 import { Footer } from './footer.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { navigationGroups } from './navigation-entries.ts';
@@ -19,9 +18,8 @@ import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
-);
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(() => loadPalette().then((m) => ({ default: m.CommandPalette })));
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 );
@@ -35,7 +33,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const { data: user } = useQuery(userQuery(api));
   const isAdministrator = user?.is_administrator ?? false;
   const groups = navigationGroups(isAdministrator);
-  const { overlay, open, close, enabled, enable } = useShortcuts();
+  const { overlay, open, close, enabled, enable } = useShortcuts(loadPalette);
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -56,9 +54,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
             {children ?? <Outlet />}
           </Screen>
         </ScreenErrorsProvider>
-        <Footer>
-          <ColorSchemeSelect />
-        </Footer>
+        <Footer />
       </div>
       <Suspense>
         {overlay === 'palette' && <CommandPalette isAdministrator={isAdministrator} onClose={close} />}

@@ -5,7 +5,7 @@ const KEY = 'space.shortcuts.disabled';
 export type Overlay = 'palette' | 'shortcuts' | undefined;
 
 /** What the keyboard opened over the page: Ctrl+K (or ⌘K) the palette, « ? » the list of shortcuts. */
-export function useShortcuts() {
+export function useShortcuts(preload: () => Promise<unknown>) {
   const [overlay, open] = useState<Overlay>();
   const [enabled, setEnabled] = useState(() => !read());
   useEffect(() => {
@@ -26,6 +26,11 @@ export function useShortcuts() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [enabled]);
+  // Loaded ahead, so that what is typed at once after Ctrl+K is not lost.
+  useEffect(() => {
+    const timer = setTimeout(() => void preload().catch(() => undefined), 500);
+    return () => clearTimeout(timer);
+  }, [preload]);
   const enable = (next: boolean) => {
     setEnabled(next);
     write(!next);

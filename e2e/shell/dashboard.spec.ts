@@ -1,0 +1,66 @@
+import { expect, PRACTITIONER, test } from '../fixtures.ts';
+
+test('an administrator sees what arrived last, each with its link', async ({ page, login, api }) => {
+  await login();
+  const file = await api.storeFile('arrivee.csv', Buffer.from('a;b\n1;2\n'));
+  await page.goto('/space/work/dashboard');
+  await expect(page.getByRole('region', { name: 'Marketplace' }).getByRole('link')).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  const files = page.getByRole('region', { name: 'Derniers fichiers' });
+  await expect(files.getByRole('link', { name: 'arrivee.csv' }).first()).toHaveAttribute(
+    'href',
+    `/space/administration/files/${file}`,
+  );
+  await files.getByRole('link', { name: 'Tous les fichiers' }).click();
+  await expect(page).toHaveURL('/space/administration/files');
+});
+
+test('an ordinary user sees the Marketplace, and asks nothing of administration', async ({ page, login }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await login(PRACTITIONER);
+  await expect(page.getByRole('region', { name: 'Marketplace' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Derniers fichiers' })).toHaveCount(0);
+  expect(asked.filter((path) => /^\/api\/v1\/(files|observations)/.test(path))).toEqual([]);
+});
+
+test('of several errors the first is shown, with what a support team needs', async ({ page, login }) => {
+  await login();
+  const refusal = (id: string) => ({
+    status: 503,
+    json: {
+      id,
+      code: 'database_unavailable',
+      message: 'La base de données ne répond pas pour le moment.',
+      cause: { id: 'cause-1', code: 'internal', message: 'Plus de connexion.' },
+    },
+  });
+  await page.route('**/api/v1/files?*', (route) => route.fulfill(refusal('erreur-1')));
+  await page.route('**/api/v1/observations?*', (route) => route.fulfill(refusal('erreur-2')));
+  await page.goto('/space/work/dashboard');
+  const alert = page.getByRole('alert').filter({ hasText: 'voir détail' });
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText('Impossible de récupérer les derniers éléments arrivés.');
+  await expect(alert.getByText('Plus de connexion.')).toBeHidden();
+  await alert.getByText('voir détail').click();
+  await expect(alert.getByText("identifiant de l'erreur : erreur-1")).toBeVisible();
+  await expect(alert.getByText('Plus de connexion.')).toBeVisible();
+  await expect(alert.getByText('503')).toBeVisible();
+});
+
+test('a thin bar shows while requests run, and moves nothing', async ({ page, login }) => {
+  await login();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/observations?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/space/work/dashboard');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+  release();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+});

@@ -1,0 +1,72 @@
+import { expect, PRACTITIONER, test } from '../fixtures.ts';
+
+test.describe('the public home page', () => {
+  test('says what doc2 is and leads to the space, the marketplace and the support', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle('doc2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les meilleurs soins, ensemble !');
+
+    const marketplace = page.getByRole('link', { name: /Marketplace/ });
+    await expect(marketplace).toHaveCount(2);
+    for (const link of await marketplace.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('href', /^https?:\/\/(?!localhost)/);
+    }
+    const connect = page.getByRole('region', { name: 'Connect' });
+    await expect(connect.getByText('À venir')).toBeVisible();
+    await expect(connect.getByRole('link')).toHaveCount(0);
+
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: /Nous contacter/ });
+    await expect(contact).toHaveAttribute('href', /^mailto:.+@/);
+    await expect(contact).toHaveAttribute('target', '_blank');
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect(footer?.height).toBeGreaterThanOrEqual(8 * 16);
+
+    await page.getByRole('link', { name: 'Démarrer' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\/connect\?redirect_route=%2Fspace$/);
+  });
+
+  test('offers to sign in, then the space to whoever is signed in', async ({ page, login }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/auth/login');
+    await expect(page.getByRole('link', { name: 'Mon espace' })).toHaveCount(0);
+    await login(PRACTITIONER);
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Mon espace' }).click();
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  });
+
+  test('is painted without any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/home`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les meilleurs soins, ensemble !');
+    await expect(page.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/space');
+    await expect(page.getByRole('link', { name: /Nous contacter/ })).toHaveAttribute('href', /^mailto:.+@/);
+    await context.close();
+  });
+
+  test('keeps the appearance that was chosen, from the first paint on', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/home');
+    const canvas = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await canvas();
+    await page.getByRole('combobox', { name: 'Apparence' }).selectOption('Sombre');
+    const dark = await canvas();
+    expect(dark).not.toBe(light);
+    await page.goto('/accessibility');
+    expect(await canvas()).toBe(dark);
+    await page.getByRole('combobox', { name: 'Apparence' }).selectOption('Comme le système');
+    expect(await canvas()).toBe(light);
+  });
+});
+
+test('the accessibility statement is one link away', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Accessibilité' }).click();
+  await expect(page).toHaveTitle("Déclaration d'accessibilité – doc2");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Déclaration d'accessibilité");
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
+});

@@ -1,0 +1,164 @@
+import { expect, PRACTITIONER, test } from '../fixtures.ts';
+
+const ADMINISTRATION = '/space/administration';
+
+test('addresses of the space lead to their first screen', async ({ page, login }) => {
+  await login();
+  for (const [from, to] of [
+    ['/space', '/space/work/dashboard'],
+    ['/space/work', '/space/work/dashboard'],
+    ['/space/parameters', '/space/parameters/account'],
+    [ADMINISTRATION, `${ADMINISTRATION}/observations`],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test('the menu has two levels, follows the route and leads out', async ({ page, login }) => {
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  for (const [entry, group, path] of [
+    ['Mon compte', 'Paramètres', '/space/parameters/account'],
+    ['Agents', 'Administration', `${ADMINISTRATION}/agents`],
+    ['Tableau de bord', 'Travail', '/space/work/dashboard'],
+    ['Observations', 'Administration', `${ADMINISTRATION}/observations`],
+    ['Fichiers', 'Administration', `${ADMINISTRATION}/files`],
+  ] as const) {
+    await menu.getByRole('link', { name: entry, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(menu.locator('[data-active="true"]')).toHaveText(group);
+  }
+  await menu.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('an ordinary user has no administration entry', async ({ page, login }) => {
+  await login(PRACTITIONER);
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(menu.getByRole('link', { name: 'Paramètres' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Agents' })).toHaveCount(0);
+});
+
+test('the menu collapses to icons, stays so, and opens under the pointer and the keyboard', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  const column = async () => (await page.getByRole('main').boundingBox())?.x ?? 0;
+  expect(await width()).toBeCloseTo(200, -1);
+
+  await menu.getByRole('button', { name: 'Réduire le menu' }).click();
+  await page.mouse.move(800, 400);
+  await expect.poll(width).toBeLessThanOrEqual(48);
+  expect(await page.evaluate(() => localStorage.getItem('space.navigation.collapsed'))).toBe('true');
+  await page.reload();
+  await expect.poll(width).toBeLessThanOrEqual(48);
+
+  const before = await column();
+  await menu.hover();
+  await expect.poll(width).toBeCloseTo(200, -1);
+  await expect(menu.getByRole('link', { name: 'Fichiers' })).toBeVisible();
+  expect(await column()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBeLessThanOrEqual(48);
+
+  await page.mouse.move(800, 400);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(width).toBeCloseTo(200, -1);
+  await menu.getByRole('button', { name: 'Menu toujours visible' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('space.navigation.collapsed'))).toBe('false');
+});
+
+test('between 900 and 1200 pixels the menu starts collapsed', async ({ page, login }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await login();
+  await expect(page.getByRole('button', { name: 'Menu toujours visible' })).toBeVisible();
+});
+
+test('below 900 pixels the menu fills the screen and keeps the focus inside', async ({ page, login }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Navigation principale' });
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  const focused = page.locator('[role="presentation"]:has([role="dialog"]) :focus');
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await dialog.getByRole('link', { name: 'Agents' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents');
+});
+
+test('the breadcrumb and the title follow the route, names included', async ({ page, login }) => {
+  await login(PRACTITIONER);
+  await page.goto('/space/parameters/account');
+  const trail = page.getByRole('navigation', { name: "Fil d'Ariane" });
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Mon espace',
+    'Paramètres',
+    `Compte de ${PRACTITIONER.name}`,
+  ]);
+  await expect(page).toHaveTitle(`Compte de ${PRACTITIONER.name} – doc2`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compte de ${PRACTITIONER.name}`);
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toHaveAttribute('href', /^mailto:/);
+  await trail.getByRole('link', { name: 'Mon espace' }).click();
+  await expect(page).toHaveURL('/space/work/dashboard');
+});
+
+test('a name that cannot be found is unknown, and the error is said', async ({ page, login }) => {
+  await login();
+  await page.goto(`${ADMINISTRATION}/users/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
+  await expect(page.getByRole('alert').getByText("Impossible de récupérer l'utilisateur")).toBeVisible();
+});
+
+test('another page is announced, and takes the focus', async ({ page, login }) => {
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await menu.getByRole('link', { name: 'Agents' }).press('Enter');
+  await expect(page.getByText('Agents – doc2')).toBeAttached();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the first stop of the keyboard jumps over the navigation', async ({ page, login }) => {
+  await login();
+  await page.goto('/space/work/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await skip.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an unknown address says so in French, inside the space for whoever is signed in', async ({
+  page,
+  login,
+}) => {
+  await page.goto('/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expect(page.getByText('Le lien utilisé semble cassé.')).toBeVisible();
+  await expect(page.getByRole('link', { name: "Revenir à l'accueil" })).toBeVisible();
+  await login();
+  await page.goto('/space/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  await page.getByRole('link', { name: 'Revenir à mon espace' }).click();
+  await expect(page).toHaveURL('/space/work/dashboard');
+});
