@@ -52,7 +52,12 @@ export function MeasureField({ id, definition, value, onChange, onHide }: Measur
         }
       />
       {onHide && (
-        <IconButton onClick={onHide} aria-label={TEXTS.clearAndHide(title)} title={TEXTS.clearAndHide(title)}>
+        <IconButton
+          className={styles.hide ?? ''}
+          onClick={onHide}
+          aria-label={TEXTS.clearAndHide(title)}
+          title={TEXTS.clearAndHide(title)}
+        >
           <X aria-hidden size={18} />
         </IconButton>
       )}

@@ -1,0 +1,104 @@
+import { expect, test } from '../fixtures.ts';
+import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+test.describe('/space/administration/observations/{observation_id}', () => {
+  test('shows measures, description and where it comes from', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const title = `Tension ${uniqueWord()}`;
+    const { id, creation } = await declarePressure(api, title, 128, 79);
+    await page.goto(`${OBSERVATIONS}/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('navigation', { name: "Fil d'Ariane" })).toContainText(
+      `Observations${title}`,
+    );
+    const rows = page.getByRole('row');
+    await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Abrégé', 'Unité', 'Mesure', 'Valeur']);
+    await expect(rows.nth(1).getByRole('cell')).toHaveText([
+      'PAS',
+      'millimètre de mercure',
+      'Pression artérielle systolique',
+      '128\u00a0mmHg',
+    ]);
+    await expect(rows.nth(2).getByRole('cell')).toHaveText([
+      'PAD',
+      'millimètre de mercure',
+      'Pression artérielle diastolique',
+      '79\u00a0mmHg',
+    ]);
+    const description = page.getByRole('region', { name: 'Description' });
+    await expect(description).toContainText('pression-arterielle');
+    await expect(description).toContainText('Utilisateur');
+    await expect(description).toContainText('Formulaire web');
+    await expect(description.getByRole('link', { name: creation.author_id })).toHaveAttribute(
+      'href',
+      `/space/administration/users/${creation.author_id}`,
+    );
+    await expect(page.getByText('Aucune observation dérivée')).toBeVisible();
+    await expectSound(page, expectAccessible);
+  });
+
+  test('makes a new version that carries all over, and leaves the original as it is', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const title = `Pesée ${uniqueWord()}`;
+    const original = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T07:30:00.000Z' });
+    await page.goto(`${OBSERVATIONS}/${original.id}`);
+    await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
+    await page.getByRole('link', { name: 'Nouvelle version' }).click();
+    await expect(page).toHaveURL(new RegExp(`derived_from=${original.id}`));
+    await expect(page.getByText('Type : Poids')).toBeVisible();
+    await page.getByRole('link', { name: 'Saisie unitaire des mesures' }).click();
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title);
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70,50');
+    await expect(page.getByLabel('Date de la mesure')).toHaveValue('2026-03-01T08:30');
+    await expectAccessible();
+    await page.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`);
+    await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
+    await expect(page.getByText('1 mars 2026, 08:30')).toBeVisible();
+    await page.getByRole('link', { name: `Observation «\u00a0${title}\u00a0»` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await declareWeight(api, `${title} ter`, 71, {
+      source: { entity_type: 'Observation', entity_id: original.id },
+    });
+    await page.reload();
+    const derived = page.getByRole('region', { name: 'Observations dérivées' });
+    await expect(derived.getByRole('link')).toHaveText([`${title} ter`, `${title} bis`]);
+    expect(await api.get(`/observations/${original.id}?fetches=Measures`)).toEqual(original);
+  });
+
+  test('leads back to the extractions of the file that it was read from', async ({ page, login, api }) => {
+    await login();
+    const name = `${uniqueWord()}.csv`;
+    const file = await api.storeFile(name, Buffer.from('rien'));
+    const source = { entity_type: 'File', entity_id: file };
+    const { id } = await declareWeight(api, 'Pesée', 70, { source });
+    await page.goto(`${OBSERVATIONS}/${id}`);
+    await page.getByRole('link', { name: `Extractions du fichier «\u00a0${name}\u00a0»` }).click();
+    await expect(page).toHaveURL(new RegExp(`/space/administration/files/${file}/extractions$`));
+  });
+
+  test('says that an observation does not exist', async ({ page, login, expectAccessible }) => {
+    await login();
+    await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);
+    await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
+    await page.getByRole('main').getByText('voir détail').click();
+    await expect(alertOf(page, "Cette observation n'existe pas.")).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, test } from '../fixtures.ts';
+import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+const NOBODY = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+test.describe('/space/administration/observations', () => {
+  test('shows what a clinician looks for, newest first', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T07:30:00Z' });
+    await declarePressure(api, `Tension ${word}`, 128, 79);
+    await page.goto(OBSERVATIONS);
+    await page.getByPlaceholder('Filtrer les observations').fill(word);
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toHaveText(/Titre.*Type.*Mesures.*Date.*Auteur/);
+    await expect(rows.nth(1)).toContainText(`Tension ${word}`);
+    await expect(rows.nth(1)).toContainText('Pression artérielle');
+    await expect(rows.nth(1)).toContainText('PAS 128\u00a0mmHgPAD 79\u00a0mmHg');
+    await expect(rows.nth(1)).toContainText('Administrateur de démonstration');
+    await expect(rows.nth(2)).toContainText('70,50\u00a0kg');
+    await expect(rows.nth(2)).toContainText('Mesuré le 1 mars 2026, 08:30');
+    await expectSound(page, expectAccessible);
+
+    await page.getByRole('link', { name: `Tension ${word}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tension ${word}`);
+    await page.goBack();
+    await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue(word);
+    await expect(rows).toHaveCount(3);
+  });
+
+  test('filters a second after the last key, whatever the order, the accents and the case', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Évolution ${word}`, 70);
+    await page.goto(OBSERVATIONS);
+    const since = Date.now();
+    await page.getByPlaceholder('Filtrer les observations').fill(`${word.toUpperCase()} evolution`);
+    await expect(page).toHaveURL(/text=/);
+    expect(Date.now() - since).toBeGreaterThan(900);
+    await expect(page.getByRole('link', { name: `Évolution ${word}` })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  test('keeps page, size and filter in the address', async ({ page, login, api }) => {
+    await login();
+    const word = uniqueWord();
+    for (let n = 1; n <= 12; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    const title = (n: number) => page.getByRole('link', { name: `Pesée ${n} ${word}`, exact: true });
+    await expect(title(12)).toBeVisible();
+    await expect(page.getByText('1 – 10 sur 12')).toBeVisible();
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(title(1)).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await page.reload();
+    await expect(title(1)).toBeVisible();
+    await expect(page.getByText('11 – 12 sur 12')).toBeVisible();
+    await page.getByLabel('Éléments par page').selectOption('50');
+    await expect(page).toHaveURL(/page_size=50/);
+    await expect(page.getByRole('row')).toHaveCount(13);
+    await expect(page.getByLabel('Éléments par page').getByRole('option')).toHaveText([
+      '10',
+      '50',
+      '100',
+      '200',
+    ]);
+  });
+
+  test('keeps the page before on screen while the next one loads', async ({ page, login, api }) => {
+    await login();
+    const word = uniqueWord();
+    for (let n = 1; n <= 11; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    const newest = page.getByRole('link', { name: `Pesée 11 ${word}` });
+    await expect(newest).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/observations\?.*page=2/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(newest).toBeVisible();
+    release();
+    await expect(page.getByRole('link', { name: `Pesée 1 ${word}`, exact: true })).toBeVisible();
+    await expect(newest).toHaveCount(0);
+  });
+
+  test('says that there is nothing, with and without a filter', async ({ page, login, expectAccessible }) => {
+    await login();
+    await page.goto(`${OBSERVATIONS}?text=${uniqueWord()}`);
+    await expect(page.getByText('Aucun résultat pour cette recherche').last()).toBeVisible();
+    await expectAccessible();
+    // The server is asked for the observations of nobody, as if nothing had been declared yet.
+    await page.route(/\/observations\?/, (route) =>
+      route.continue({ url: `${route.request().url()}&q:eq:creation_author_id=${NOBODY}` }),
+    );
+    await page.getByRole('button', { name: 'Effacer le filtre' }).last().click();
+    await expect(page.getByText("Pas d'observation")).toBeVisible();
+    await page.getByRole('link', { name: 'Déclarer une observation' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
+  });
+
+  test('says what failed, and how to go on', async ({ page, login }) => {
+    await login();
+    await page.route(/\/observations\?/, (route) => route.abort());
+    await page.goto(OBSERVATIONS);
+    await expect(alertOf(page, "Echec lors de la recherche d'observations")).toBeVisible();
+    await page.getByRole('main').getByText('voir détail').click();
+    await expect(alertOf(page, 'Vérifiez votre connexion à internet puis réessayez.')).toBeVisible();
+  });
+});

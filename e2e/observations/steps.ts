@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Observation } from '../../src/shared/observations/contract.ts';
+import { type Api, expect } from '../fixtures.ts';
+
+export const OBSERVATIONS = '/space/administration/observations';
+
+let last = 0;
+
+/** A word that no other observation has, so that tests do not see each other's. */
+export const uniqueWord = (): string => `mot${process.pid}x${Date.now()}x${++last}`;
+
+/** Declares a weight through the API. */
+export const declareWeight = (
+  api: Api,
+  title: string,
+  value: number | string,
+  rest: object = {},
+): Promise<Observation> =>
+  api.post<Observation>('/observations', {
+    type_id: 'poids',
+    title,
+    measures: [{ type_id: 'poids.poids', value }],
+    ...rest,
+  });
+
+/** Declares a blood pressure through the API. */
+export const declarePressure = (
+  api: Api,
+  title: string,
+  systolic: number,
+  diastolic: number,
+): Promise<Observation> =>
+  api.post<Observation>('/observations', {
+    type_id: 'pression-arterielle',
+    title,
+    measures: [
+      { type_id: 'pression-arterielle.pad', value: diastolic },
+      { type_id: 'pression-arterielle.pas', value: systolic },
+    ],
+  });
+
+/** The error panel that says something. */
+export const alertOf = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** Opens the form of a type in an editor. */
+export async function openForm(page: Page, type: string, editor: 'unitary' | 'json'): Promise<void> {
+  await page.goto(`${OBSERVATIONS}/_new?type=${type}&editor=${editor}`);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+}
+
+/** Checks a screen at 360 and 1200 px, light and dark: no fault of accessibility, no sideways scroll. */
+export async function expectSound(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1200]) {
+      await page.setViewportSize({ width, height: 850 });
+      await expectAccessible();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  }
+}
