@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { ADMINISTRATOR, signIn } from './steps.ts';
+import { ADMINISTRATOR, definePassword, invite, newEmail, signIn } from './steps.ts';
 
 test.describe('a session that is over in mid-work', () => {
   test('is renewed unseen', async ({ page, context }) => {
@@ -10,6 +10,24 @@ test.describe('a session that is over in mid-work', () => {
     await expect(page.getByText('Vous devez vous reconnecter!')).toHaveCount(0);
     const names = async () => (await context.cookies()).map(({ name }) => name);
     await expect.poll(names).toContain('XSRF-TOKEN');
+  });
+
+  test('is renewed for nobody whom the provider no longer knows', async ({ page, context }) => {
+    const email = newEmail();
+    await page.goto(await invite(page, email));
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+    const provider = '/identitytoolkit.googleapis.com/v1/accounts';
+    const login = { email, password: 'Premier1', returnSecureToken: true };
+    const { idToken } = await (
+      await page.request.post(`${provider}:signInWithPassword?key=k`, { data: login })
+    ).json();
+    await page.request.post(`${provider}:delete?key=k`, { data: { idToken } });
+    await page.goto('/space/parameters/account');
+    await expect(page.getByRole('heading', { level: 1, name: /^Compte de/ })).toBeVisible();
+    await context.clearCookies();
+    await page.goto('/space/parameters/account');
+    await expect(page).toHaveURL(/\/auth\/login\/connect\?redirect_route=/);
   });
 
   test('that cannot be renewed is said, and nothing typed is lost', async ({

@@ -53,7 +53,7 @@ export function KeepScreen() {
       <Button
         disabled={busy || leaving}
         className={styles.long}
-        onClick={() => void run({ signIn: async () => {}, failure: completeError })}
+        onClick={() => void run({ signIn: async () => {}, fresh: true, failure: completeError })}
       >
         {fill(AUTH_TEXTS.keep, { email: user.email })}
       </Button>

@@ -3,7 +3,7 @@ import { authEndpoints } from '../../shared/auth/contract.ts';
 import { shellEndpoints } from '../../shared/shell/contract.ts';
 import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from './api.ts';
-import { hasCode, localError } from './api-error.ts';
+import { localError } from './api-error.ts';
 import { isSessionOver, xsrfToken } from './http.ts';
 import { type Identity, IdentityError } from './identity/identity.ts';
 
@@ -106,7 +106,8 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
 
   return {
     identity,
-    renew: () => renew(),
+    // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
+    renew: () => renew(true),
     open,
     async user() {
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
@@ -116,10 +117,12 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
         regain(client);
         return known;
       }
-      if ((await (await identity()).currentUser()) === null) return null;
-      return open().catch((error: unknown) => {
-        if (isSessionOver(error)) return null;
-        throw error;
+      const provider = await identity();
+      if ((await provider.currentUser()) === null) return null;
+      return open({ fresh: true }).catch(async (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        await provider.signOut();
+        return null;
       });
     },
     async close() {
@@ -135,7 +138,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
       client.setQueryData(LOST_KEY, false);
     },
     async lose(error) {
-      if (isOutage(error)) return;
+      if (!isRefusal(error)) return;
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
       const provider = await identity();
@@ -144,11 +147,14 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
   };
 }
 
-/** A provider or a server that does not answer refused nobody: who was signed in stays so, and may try again. */
-function isOutage(error: unknown): boolean {
+/**
+ * Whether the provider or the server said no. One that does not answer, or asks to wait, refused nobody: who was
+ * signed in stays so, and may try again.
+ */
+function isRefusal(error: unknown): boolean {
   return error instanceof IdentityError
-    ? error.code === 'unreachable'
-    : hasCode(error, 'network_unreachable') || hasCode(error, 'identity_unavailable');
+    ? error.code !== 'unreachable' && error.code !== 'too_many_requests'
+    : isSessionOver(error);
 }
 
 /** A session is there again: what failed for want of one is asked again, under screens that stayed. */
