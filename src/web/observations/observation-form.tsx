@@ -10,9 +10,9 @@ import {
 } from '../../shared/texts/observations.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { Editor } from './editors.ts';
-import { failed } from './failed.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
+import { refusalOf } from './refusal.ts';
 import type { Work } from './work.ts';
 
 interface ObservationFormProps {
@@ -48,7 +48,8 @@ export function ObservationForm({ type, editor, work, source, onChange, onSaved 
     onChange(next);
   }
 
-  const error = withoutMeasure ? ERRORS.withoutMeasure : failed(create.error, ERRORS.create);
+  const refusal = create.error && refusalOf(create.error, type, create.variables);
+  const error = withoutMeasure ? ERRORS.withoutMeasure : refusal;
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={TEXTS.newTitle}>
       <Editor type={type} work={work} onChange={change} />

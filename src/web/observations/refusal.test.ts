@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { ApiError } from '../core/api-error.ts';
+import { refusalOf } from './refusal.ts';
+
+const TYPE: ObservationType = {
+  id: 'poids',
+  category: 'Anthropométrie',
+  title: 'Poids',
+  loinc: null,
+  measures: [
+    {
+      id: 'poids.poids',
+      title: 'Poids corporel',
+      title_short: 'Poids',
+      value_type: 'DECIMAL',
+      unit: null,
+      unit_short: null,
+      min: null,
+      max: 500,
+      ucum: null,
+      loinc: null,
+      loinc_alt: [],
+    },
+  ],
+};
+const SENT = { measures: [{ type_id: 'poids.poids', value: 501 }] };
+const refused = (fields: { path: string; message: string }[], advice = 'Corrigez') =>
+  new ApiError(
+    { id: 'x', code: 'validation_failed', message: 'Non', advice, fields },
+    { status: 422, statusText: '', url: '/observations' },
+  );
+
+describe('a refused declaration', () => {
+  it('names the measures that the server refuses', () => {
+    const error = refused([
+      { path: 'measures.0.value', message: 'La valeur maximale est 500' },
+      { path: 'title', message: 'Requis' },
+    ]);
+    expect(refusalOf(error, TYPE, SENT)).toMatchObject({
+      message: "Echec de création de l'observation",
+      advice: 'Poids corporel : La valeur maximale est 500. Requis',
+    });
+  });
+
+  it('gives the advice of the server where no field is named', () => {
+    expect(refusalOf(refused([]), TYPE, SENT).advice).toBe('Corrigez');
+    expect(refusalOf(new Error('x'), TYPE, undefined).advice).toBeUndefined();
+  });
+});

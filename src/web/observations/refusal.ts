@@ -1,0 +1,30 @@
+import type { NewObservation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../shared/texts/observations.ts';
+import { ApiError } from '../core/api-error.ts';
+import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
+
+/** A refused declaration: fields that the server finds wrong are named, as a catalogue that changed since may do. */
+export function refusalOf(
+  error: unknown,
+  type: ObservationType,
+  sent: Pick<NewObservation, 'measures'> | undefined,
+): ScreenError {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const advice = fields.map(({ path, message }) => {
+    const title = titleOf(path, type, sent);
+    return title === undefined ? message : `${title} : ${message}`;
+  });
+  return screenError(error, { ...ERRORS.create, ...(advice.length > 0 && { advice: advice.join('. ') }) });
+}
+
+/** `measures.0.value` is about the first measure sent. */
+function titleOf(
+  path: string,
+  { measures }: ObservationType,
+  sent: Pick<NewObservation, 'measures'> | undefined,
+): string | undefined {
+  const [head, index] = path.split('.');
+  const id = head === 'measures' ? sent?.measures[Number(index)]?.type_id : undefined;
+  return measures.find((definition) => definition.id === id)?.title;
+}
