@@ -235,6 +235,18 @@ describe('the content of a file', () => {
 });
 
 describe('stored files', () => {
+  it('are found by their content', async () => {
+    const content = Buffer.from('un contenu que nul autre fichier ne porte');
+    const file = await store('original.txt', content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const found = await claire.call({ url: `/api/v1/files?q:eq:stored=true&q:eq:sha256=${sha256}` });
+    expect(found.body).toEqual({ count: 1, items: [file] });
+    const other = await claire.call({ url: `/api/v1/files?q:eq:sha256=${'0'.repeat(64)}` });
+    expect(other.body).toEqual({ count: 0, items: [] });
+    const wrong = await claire.call({ url: `/api/v1/files?q:eq:sha256=${sha256.toUpperCase()}` });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+  });
+
   it('are listed newest first, searched by name, and counted', async () => {
     for (const name of ['glycémie 1.csv', 'glycémie 2.csv']) await store(name, Buffer.from('a;b\n'));
     const query = 'q:eq:stored=true&q:text=GLYCEMIE';

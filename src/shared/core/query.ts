@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
 
 /** What an attribute holds: decides which values are read and which operators make sense. */
-export type AttributeKind = 'id' | 'text' | 'time' | 'number' | 'boolean';
+export type AttributeKind = 'id' | 'text' | 'time' | 'number' | 'boolean' | 'hash';
 export type Operator = 'eq' | 'like' | 'gt' | 'lt';
 
 /** What a list can be asked. Anything that is not named here is refused. */
@@ -39,9 +39,12 @@ const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   time: ['eq', 'gt', 'lt'],
   number: ['eq', 'gt', 'lt'],
   boolean: ['eq'],
+  hash: ['eq'],
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** SHA-256 in hexadecimal. */
+const SHA256 = /^[0-9a-f]{64}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
@@ -150,6 +153,8 @@ function read(key: string, kind: AttributeKind, value: string): QueryValue {
       return value;
     case 'number':
       return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
+    case 'hash':
+      return SHA256.test(value) ? value : refuse(key);
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : refuse(key);
     case 'time':

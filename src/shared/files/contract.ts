@@ -31,6 +31,7 @@ export const fileListSpec = {
     name: 'text',
     mimetype: 'text',
     size: 'number',
+    sha256: 'hash',
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',

@@ -64,6 +64,11 @@ export const UPLOAD_TEXTS = {
   retry: 'Réessayer',
   retryOne: (name: string) => `Réessayer ${name}`,
   retryAll: 'Réessayer les fichiers en échec',
+  alreadyImportedLabel: 'Déjà importé',
+  alreadyImported: (name: string) =>
+    `Le même contenu est déjà enregistré sous le nom « ${name} » : il n'a pas été renvoyé.`,
+  sendAnyway: 'Envoyer quand même',
+  sendAnywayOne: (name: string) => `Envoyer quand même ${name}`,
   seeBatch: "Voir le lot d'envoi",
   seeFile: 'Voir le fichier',
   finished: 'Envoi terminé',

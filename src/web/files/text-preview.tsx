@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { readableText } from '../../shared/files/readable-text.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { ApiError } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -35,7 +36,7 @@ export function TextPreview({ file, kind }: { file: StoredFile; kind: 'text' | '
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section className={styles.text} aria-label={label} tabIndex={0}>
-      {data}
+      {readableText(data, file.mimetype)}
     </section>
   );
 }

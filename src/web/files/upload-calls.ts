@@ -6,7 +6,8 @@ import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
 import { ApiError, hasCode } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
-import { filterQuery } from '../core/list-query.ts';
+import { filterQuery, listQuery } from '../core/list-query.ts';
+import type { Twin } from './upload-item.ts';
 
 const EXTRACTION_TIMEOUT_MS = 300_000;
 
@@ -19,6 +20,8 @@ export interface ExtractionOutcome {
 /** The calls that sending a file is made of. */
 export interface UploadCalls {
   openBatch(signal: AbortSignal): Promise<string>;
+  /** The latest stored file of that content, by its SHA-256 in hexadecimal. */
+  findStored(sha256: string, signal: AbortSignal): Promise<Twin | undefined>;
   announce(
     batchId: string,
     file: { name: string; size: number },
@@ -37,6 +40,12 @@ export interface UploadCalls {
 export function uploadCalls(api: Api): UploadCalls {
   return {
     openBatch: async (signal) => (await api.call(filesEndpoints.createUploadBatch, { signal })).batch_id,
+    async findStored(sha256, signal) {
+      const query = listQuery({ page_size: 1, equals: { stored: true, sha256 } });
+      const { items } = await api.call(filesEndpoints.listFiles, { query, signal });
+      const [twin] = items;
+      return twin && { id: twin.id, name: twin.name };
+    },
     async announce(batch_id, { name, size }, signal) {
       const started = await api.call(filesEndpoints.startUpload, {
         query: { batch_id },

@@ -1,6 +1,12 @@
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
+/** A file that is stored already. */
+export interface Twin {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A file being sent, as screens show it. Never changed: each step makes a new one. */
 export interface UploadItem {
   /** Of this page only. */
@@ -13,6 +19,8 @@ export interface UploadItem {
   readonly fileId?: string;
   /** Whether the server has it for good. */
   readonly stored: boolean;
+  /** The stored file of the same content, where the choice was not sent for it. */
+  readonly twin?: Twin;
   readonly observations: number;
   readonly error?: ScreenError;
   /** False for a file that is not sent at all. */

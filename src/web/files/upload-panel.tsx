@@ -16,10 +16,11 @@ import { useNow } from './use-now.ts';
 interface UploadPanelProps {
   snapshot: UploadSnapshot;
   onRetry: (keys: readonly string[]) => void;
+  onSendAnyway: (key: string) => void;
 }
 
 /** Where a sending stands: as a whole, then file by file. */
-export function UploadPanel({ snapshot, onRetry }: UploadPanelProps) {
+export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProps) {
   const { items, batches, isWaiting, speed } = snapshot;
   const sorted = useMemo(
     () => items.toSorted((a, b) => compareUploads({ ...a, name: a.path }, { ...b, name: b.path })),
@@ -43,7 +44,14 @@ export function UploadPanel({ snapshot, onRetry }: UploadPanelProps) {
       <Progress snapshot={snapshot} />
       <ul className={styles.list} aria-label={TEXTS.list}>
         {sorted.map((item) => (
-          <UploadRow key={item.key} item={item} speed={speed} isWaiting={isWaiting} onRetry={onRetry} />
+          <UploadRow
+            key={item.key}
+            item={item}
+            speed={speed}
+            isWaiting={isWaiting}
+            onRetry={onRetry}
+            onSendAnyway={onSendAnyway}
+          />
         ))}
       </ul>
       {batches.length > 0 && (
@@ -67,7 +75,9 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   return (
     <div className={styles.summary}>
       <div className={styles.summaryLine}>
-        <strong>{TEXTS.imported(summary.sent - summary.remaining, summary.sent)}</strong>
+        {summary.sent > 0 && (
+          <strong>{TEXTS.imported(summary.sent - summary.remaining, summary.sent)}</strong>
+        )}
         <span className={styles.muted} role="status">
           {isWaiting ? TEXTS.waiting : summary.remaining === 0 && TEXTS.finished}
         </span>

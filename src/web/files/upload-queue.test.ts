@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256Of } from './sha256.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { startUploadTestServer, type UploadTestServer } from './upload-test-server.ts';
@@ -8,7 +9,12 @@ let server: UploadTestServer;
 let queue: UploadQueue;
 beforeEach(async () => {
   server = await startUploadTestServer();
-  queue = new UploadQueue({ calls: server.calls, now: () => performance.now(), wait: noWait });
+  queue = new UploadQueue({
+    calls: server.calls,
+    hash: sha256Of,
+    now: () => performance.now(),
+    wait: noWait,
+  });
 });
 afterEach(async () => {
   queue.dispose();
@@ -81,7 +87,7 @@ describe('sending files', () => {
       [{ file: file('vide.txt', ''), path: 'vide.txt', error }],
     );
     await settled();
-    expect(states()).toEqual(['a.txt DONE', 'vide.txt FAILED']);
+    expect(states()).toEqual(['vide.txt FAILED', 'a.txt DONE']);
     expect(item('vide.txt')).toMatchObject({ error, canRetry: false, isSent: false });
     expect(server.files).toHaveLength(1);
   });
@@ -234,6 +240,47 @@ describe('an extraction', () => {
       "Aucune extraction automatique n'a été trouvé pour le fichier a.txt",
     );
     expect(count(EXTRACTION)).toBe(11);
+  });
+});
+
+describe('a file that is stored already', () => {
+  it('is not sent, and leads to the one there is', async () => {
+    server.twin = {
+      content: 'content of b.txt',
+      id: '01900004-0000-7000-8000-000000000001',
+      name: 'jumeau.txt',
+    };
+    add('a.txt', 'b.txt');
+    await settled();
+    expect(item('b.txt')).toMatchObject({
+      status: 'DONE',
+      stored: true,
+      twin: { id: server.twin.id, name: 'jumeau.txt' },
+      fileId: server.twin.id,
+    });
+    expect(server.files.map(({ name }) => name)).toEqual(['a.txt']);
+  });
+
+  it('is sent anyway on request', async () => {
+    server.twin = {
+      content: 'content of a.txt',
+      id: '01900004-0000-7000-8000-000000000001',
+      name: 'jumeau.txt',
+    };
+    add('a.txt');
+    await settled();
+    queue.sendAnyway(item('a.txt')?.key ?? '');
+    await settled();
+    expect(item('a.txt')).toMatchObject({ status: 'DONE', fileId: server.files[0]?.id });
+    expect(item('a.txt')?.twin).toBeUndefined();
+    expect(server.files).toHaveLength(1);
+  });
+
+  it('is sent where that cannot be told', async () => {
+    server.fault = (request) => (request === 'GET /files' ? { status: 500, code: 'internal' } : undefined);
+    add('a.txt');
+    await settled();
+    expect(states()).toEqual(['a.txt DONE']);
   });
 });
 

@@ -3,6 +3,7 @@ import { FILE_ERROR_TEXTS, noExtractionError, uploadError } from '../../shared/t
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import { awaitExtraction } from './await-extraction.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createLine } from './line.ts';
 import { type ExtractionOutcome, isOutage, type UploadCalls } from './upload-calls.ts';
 import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
@@ -24,6 +25,8 @@ export interface UploadSnapshot {
 
 export interface UploadQueueDeps {
   calls: UploadCalls;
+  /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
+  hash(file: File): Promise<string | undefined>;
   now(): number;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
@@ -38,8 +41,9 @@ export interface Chosen {
 interface Work {
   batch: Batch;
   ticket: Ticket;
-  tries: number;
 }
+
+type AskExtraction = () => Promise<ExtractionOutcome | undefined>;
 
 /** Sends files, three at a time, and follows each up to its extraction. Keeps no content in memory. */
 export class UploadQueue {
@@ -47,13 +51,13 @@ export class UploadQueue {
   readonly #end = new AbortController();
   readonly #items = new Map<string, UploadItem>();
   readonly #work = new Map<string, Work>();
-  readonly #toExtract: { key: string; extract: () => Promise<ExtractionOutcome | undefined> }[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
+  readonly #checks = createLine(1);
+  readonly #uploads = createLine(PARALLEL_UPLOADS);
+  readonly #extractions = createLine(PARALLEL_UPLOADS);
   #history: readonly PastUpload[] = [];
   #batches: readonly string[] = [];
-  #uploading = 0;
-  #extracting = 0;
   #snapshot: UploadSnapshot | undefined;
 
   constructor(deps: UploadQueueDeps) {
@@ -61,10 +65,7 @@ export class UploadQueue {
     this.#connection = createConnection({
       reach: () => deps.calls.reach(this.#end.signal),
       wait: (milliseconds) => deps.wait(milliseconds, this.#end.signal),
-      onChange: () => {
-        this.#emit();
-        this.#startUploads();
-      },
+      onChange: () => this.#emit(),
     });
   }
 
@@ -87,34 +88,34 @@ export class UploadQueue {
   add(accepted: readonly Chosen[], refused: readonly (Chosen & { error: ScreenError })[] = []): void {
     const now = this.#deps.now();
     const batch = openOnce(() => this.#openBatch());
-    for (const { file, path } of accepted) {
-      const item = newItem(file, path, now);
-      this.#items.set(item.key, item);
-      this.#work.set(item.key, { batch, ticket: {}, tries: 0 });
-    }
     for (const { file, path, error } of refused) {
       const item = refusedItem(file, path, now, error);
       this.#items.set(item.key, item);
     }
+    const added = accepted.map(({ file, path }) => newItem(file, path, now));
+    for (const item of added) {
+      this.#items.set(item.key, item);
+      this.#work.set(item.key, { batch, ticket: {} });
+    }
     this.#emit();
-    this.#startUploads();
+    for (const { key } of added) this.#run(this.#checks, () => this.#check(key));
   }
 
   /** Takes up what failed: sends what is not stored, extracts again what is. */
   retry(keys: readonly string[]): void {
     for (const key of keys) {
       const item = this.#items.get(key);
-      const work = this.#work.get(key);
-      if (item?.canRetry !== true || work === undefined) continue;
-      work.tries = 0;
-      const { fileId } = item;
-      this.#change(key, { status: item.stored ? 'EXTRACTING' : 'PENDING', canRetry: false }, 'error');
-      if (item.stored && fileId !== undefined) {
-        this.#toExtract.push({ key, extract: () => this.#deps.calls.extract(fileId, this.#end.signal) });
-      }
+      if (item?.canRetry !== true) continue;
+      const { fileId, stored } = item;
+      if (stored && fileId !== undefined) {
+        this.#extract(key, () => this.#deps.calls.extract(fileId, this.#end.signal));
+      } else this.#send(key);
     }
-    this.#startUploads();
-    this.#startExtractions();
+  }
+
+  /** Sends a file although it is there already. */
+  sendAnyway(key: string): void {
+    if (this.#items.get(key)?.twin !== undefined) this.#send(key);
   }
 
   /** The network is said to be back. */
@@ -140,83 +141,81 @@ export class UploadQueue {
     return id;
   }
 
-  #startUploads(): void {
-    for (const { key, status } of this.#items.values()) {
-      if (this.#uploading >= PARALLEL_UPLOADS || this.#connection.isLost || this.#end.signal.aborted) return;
-      const work = this.#work.get(key);
-      if (status !== 'PENDING' || work === undefined) continue;
-      this.#uploading += 1;
-      this.#inBackground(this.#upload(key, work), () => {
-        this.#uploading -= 1;
-        this.#startUploads();
-      });
-    }
-  }
-
-  async #upload(key: string, work: Work): Promise<void> {
-    const started = this.#deps.now();
-    const item = this.#change(key, { status: 'UPLOADING', started });
-    const { calls } = this.#deps;
+  /** Recognises a file that is stored already. A comfort: where it fails, the file is sent. */
+  async #check(key: string): Promise<void> {
+    const { file } = this.#item(key);
+    const { calls, hash } = this.#deps;
     try {
-      const fileId = await uploadOne({ ...work, calls, file: item.file, signal: this.#end.signal });
-      const duration = this.#deps.now() - started;
-      this.#history = withUpload(this.#history, { size: item.file.size, duration });
-      this.#change(key, { status: 'EXTRACTING', stored: true, fileId });
-      this.#toExtract.push({ key, extract: () => this.#awaitExtraction(fileId, this.#deps.now()) });
-      this.#startExtractions();
+      const sha256 = await hash(file);
+      const twin = sha256 === undefined ? undefined : await calls.findStored(sha256, this.#end.signal);
+      if (twin !== undefined) {
+        this.#change(key, { status: 'DONE', stored: true, fileId: twin.id, twin });
+        return;
+      }
     } catch (error) {
-      if (!this.#end.signal.aborted) await this.#uploadFailed(key, work, error);
+      if (this.#end.signal.aborted) throw error;
     }
+    this.#send(key);
   }
 
-  async #uploadFailed(key: string, work: Work, error: unknown): Promise<void> {
-    const cause = error instanceof UploadFailure ? error.cause : error;
-    if (isOutage(cause)) {
-      const atOnce = await this.#connection.restored();
-      if (atOnce) work.tries += 1;
-      if (work.tries < TRIES_MAX) {
-        this.#change(key, { status: 'PENDING' });
+  #send(key: string): void {
+    const { error, fileId, twin, ...item } = this.#item(key);
+    this.#items.set(key, item);
+    this.#change(key, { status: 'PENDING', stored: false, canRetry: false });
+    this.#run(this.#uploads, () => this.#upload(key));
+  }
+
+  async #upload(key: string): Promise<void> {
+    const work = this.#work.get(key);
+    if (work === undefined) return;
+    const { calls, now } = this.#deps;
+    for (let tries = 1; ; ) {
+      const started = now();
+      const { file } = this.#change(key, { status: 'UPLOADING', started });
+      try {
+        const fileId = await uploadOne({ ...work, calls, file, signal: this.#end.signal });
+        this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
+        this.#change(key, { stored: true, fileId });
+        this.#extract(key, () => this.#awaitExtraction(fileId, now()));
+        return;
+      } catch (error) {
+        this.#end.signal.throwIfAborted();
+        const cause = error instanceof UploadFailure ? error.cause : error;
+        if (isOutage(cause)) {
+          if (await this.#connection.restored()) tries += 1;
+          if (tries <= TRIES_MAX) continue;
+        }
+        this.#fail(key, screenError(cause, wordsOf(error, file)));
         return;
       }
     }
-    const name = this.#items.get(key)?.file.name ?? '';
-    const words = error instanceof UploadFailure ? error.words : uploadError(name);
-    this.#change(key, { status: 'FAILED', canRetry: true, error: screenError(cause, words) });
   }
 
-  #startExtractions(): void {
-    while (this.#extracting < PARALLEL_UPLOADS) {
-      const next = this.#toExtract.shift();
-      if (next === undefined) return;
-      this.#extracting += 1;
-      this.#inBackground(this.#extract(next.key, next.extract), () => {
-        this.#extracting -= 1;
-        this.#startExtractions();
-      });
-    }
+  #extract(key: string, ask: AskExtraction): void {
+    const { error, ...item } = this.#item(key);
+    this.#items.set(key, item);
+    this.#change(key, { status: 'EXTRACTING', canRetry: false });
+    this.#run(this.#extractions, () => this.#settle(key, ask));
   }
 
-  async #extract(key: string, extract: () => Promise<ExtractionOutcome | undefined>): Promise<void> {
-    try {
-      const found = await extract();
-      const observations = found?.observations ?? 0;
-      if (found && !found.hasError) this.#change(key, { status: 'DONE', observations });
-      else if (found) this.#extractionFailed(key, FILE_ERROR_TEXTS.extraction, observations);
-      else this.#extractionFailed(key, noExtractionError(this.#items.get(key)?.file.name ?? ''));
-    } catch (error) {
-      if (this.#end.signal.aborted) return;
-      if (isOutage(error)) {
+  async #settle(key: string, ask: AskExtraction): Promise<void> {
+    const words = noExtractionError(this.#item(key).file.name);
+    for (;;) {
+      try {
+        const found = await ask();
+        const observations = found?.observations ?? 0;
+        if (found?.hasError === false) this.#change(key, { status: 'DONE', observations });
+        else this.#fail(key, found ? FILE_ERROR_TEXTS.extraction : words, observations);
+        return;
+      } catch (error) {
+        this.#end.signal.throwIfAborted();
+        if (!isOutage(error)) {
+          this.#fail(key, screenError(error, words));
+          return;
+        }
         await this.#connection.restored();
-        this.#toExtract.push({ key, extract });
-      } else {
-        const words = noExtractionError(this.#items.get(key)?.file.name ?? '');
-        this.#extractionFailed(key, screenError(error, words));
       }
     }
-  }
-
-  #extractionFailed(key: string, error: ScreenError, observations = 0): void {
-    this.#change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
   #awaitExtraction(fileId: string, since: number): Promise<ExtractionOutcome | undefined> {
@@ -229,20 +228,28 @@ export class UploadQueue {
     );
   }
 
-  /** What is thrown once all was given up means nothing any more. */
-  #inBackground(work: Promise<void>, done: () => void): void {
-    void work
-      .catch((error: unknown) => {
-        if (!this.#end.signal.aborted) throw error;
-      })
-      .finally(done);
+  #fail(key: string, error: ScreenError, observations = 0): void {
+    this.#change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
-  #change(key: string, change: Partial<UploadItem>, drop?: 'error'): UploadItem {
-    const before = this.#items.get(key);
-    if (before === undefined) throw new Error(`no upload ${key}`);
-    const item = { ...before, ...change, updated: this.#deps.now() };
-    if (drop) delete item[drop];
+  /** Runs a task in its line; what is thrown once all was given up means nothing any more. */
+  #run(line: (task: () => Promise<void>) => void, task: () => Promise<void>): void {
+    line(async () => {
+      if (this.#end.signal.aborted) return;
+      await task().catch((error: unknown) => {
+        if (!this.#end.signal.aborted) throw error;
+      });
+    });
+  }
+
+  #item(key: string): UploadItem {
+    const item = this.#items.get(key);
+    if (item === undefined) throw new Error(`no upload ${key}`);
+    return item;
+  }
+
+  #change(key: string, change: Partial<UploadItem>): UploadItem {
+    const item = { ...this.#item(key), ...change, updated: this.#deps.now() };
     this.#items.set(key, item);
     this.#emit();
     return item;
@@ -253,3 +260,6 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const wordsOf = (error: unknown, { name }: File) =>
+  error instanceof UploadFailure ? error.words : uploadError(name);

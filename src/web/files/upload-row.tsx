@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
+import { RotateCw, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { ProgressLine } from './progress-line.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
-import { UploadStatusBadge } from './upload-status-badge.tsx';
+import { AlreadyImportedBadge, UploadStatusBadge } from './upload-status-badge.tsx';
 import { shareSent } from './upload-summary.ts';
 import { useNow } from './use-now.ts';
 
@@ -16,12 +16,13 @@ interface UploadRowProps {
   speed: number;
   isWaiting: boolean;
   onRetry: (keys: readonly string[]) => void;
+  onSendAnyway: (key: string) => void;
 }
 
 /** One file of a sending. Drawn again only when it changes. */
 export const UploadRow = memo(
-  function UploadRow({ item, speed, isWaiting, onRetry }: UploadRowProps) {
-    const { key, path, file, status, error, canRetry, observations } = item;
+  function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
+    const { key, path, file, status, error, canRetry, observations, twin } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -32,7 +33,7 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          <UploadStatusBadge status={status} />
+          {twin ? <AlreadyImportedBadge /> : <UploadStatusBadge status={status} />}
         </div>
         {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
         {error && (
@@ -40,6 +41,19 @@ export const UploadRow = memo(
             <span>{error.message}</span>
             {error.advice && <span className={styles.muted}>{error.advice}</span>}
           </div>
+        )}
+        {twin && <p className={styles.note}>{TEXTS.alreadyImported(twin.name)}</p>}
+        {twin && (
+          <Button
+            size="small"
+            variant="outlined"
+            className={styles.retry ?? ''}
+            startIcon={<Upload aria-hidden size={16} />}
+            aria-label={TEXTS.sendAnywayOne(path)}
+            onClick={() => onSendAnyway(key)}
+          >
+            {TEXTS.sendAnyway}
+          </Button>
         )}
         {canRetry && (
           <Button
@@ -56,8 +70,7 @@ export const UploadRow = memo(
       </li>
     );
   },
-  (before, after) =>
-    before.item === after.item && before.isWaiting === after.isWaiting && before.onRetry === after.onRetry,
+  (before, after) => before.item === after.item && before.isWaiting === after.isWaiting,
 );
 
 function Name({ item: { path, stored, fileId } }: { item: UploadItem }) {

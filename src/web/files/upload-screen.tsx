@@ -40,7 +40,11 @@ export function UploadScreen() {
         <DropZone onChoose={choose} />
         <UploadLimits />
       </Panel>
-      <UploadPanel snapshot={snapshot} onRetry={(keys) => queue?.retry(keys)} />
+      <UploadPanel
+        snapshot={snapshot}
+        onRetry={(keys) => queue?.retry(keys)}
+        onSendAnyway={(key) => queue?.sendAnyway(key)}
+      />
       <ConfirmLeave
         when={() => queue?.isSending() ?? false}
         title={TEXTS.leaveTitle}

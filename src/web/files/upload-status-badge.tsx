@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, Clock, FlaskConical, Upload } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
-import { UPLOAD_STATUS_TEXTS } from '../../shared/texts/files.ts';
+import { UPLOAD_STATUS_TEXTS, UPLOAD_TEXTS } from '../../shared/texts/files.ts';
 import type { Tone } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 
@@ -17,5 +17,16 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
   const { tone, Icon } = LOOKS[status];
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden size={14} />} label={UPLOAD_STATUS_TEXTS[status]} />
+  );
+}
+
+/** In the place of a status: the same content is stored already. */
+export function AlreadyImportedBadge() {
+  return (
+    <StatusBadge
+      tone="info"
+      icon={<Copy aria-hidden size={14} />}
+      label={UPLOAD_TEXTS.alreadyImportedLabel}
+    />
   );
 }

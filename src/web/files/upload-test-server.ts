@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../core/api.ts';
@@ -30,6 +31,8 @@ export interface UploadTestServer {
   hold: (receiving: number) => Promise<void>;
   /** Asked for each request, by its method and path; a fault is answered in place of the truth. */
   fault: (request: string, file: KnownFile | undefined) => Fault | undefined;
+  /** A stored file, recognised by its content. */
+  twin: { content: string; id: string; name: string } | undefined;
   /** Result of the extraction of a file; undefined as long as there is none. */
   extraction: (name: string) => { has_error: boolean } | undefined;
   close(): Promise<void>;
@@ -76,6 +79,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     requests: [],
     mostAtOnce: 0,
     hold: () => Promise.resolve(),
+    twin: undefined,
     fault: () => undefined,
     extraction: () => ({ has_error: false }),
     async close() {
@@ -111,6 +115,8 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     switch (name) {
       case 'GET /users/me':
         return [200, ME];
+      case 'GET /files':
+        return [200, twinOf(url.searchParams.get('q:eq:sha256'))];
       case 'GET /files/_upload_batch_id':
         test.batches.push(uuid(1, test.batches.length));
         return [200, { batch_id: test.batches.at(-1) }];
@@ -133,6 +139,23 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
       default:
         return refused(404, 'route_not_found');
     }
+  }
+
+  function twinOf(sha256: string | null): object {
+    const { twin } = test;
+    if (!twin || createHash('sha256').update(twin.content).digest('hex') !== sha256) {
+      return { count: 0, items: [] };
+    }
+    const { id, name, content } = twin;
+    const known = {
+      id,
+      name,
+      batch_id: uuid(1, 99),
+      size: content.length,
+      received: undefined,
+      stored: true,
+    };
+    return { count: 1, items: [answerOf(known)] };
   }
 
   function start(given: { name: string; size: number }, batch_id: string): object {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../core/services-context.tsx';
+import { createHasher } from './hasher.ts';
 import { FILE_COUNTS, FILE_LISTS } from './queries.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
@@ -15,13 +16,15 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
   const client = useQueryClient();
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {
-    const made = new UploadQueue({ calls: uploadCalls(api), now: () => performance.now(), wait });
+    const { hash, close } = createHasher();
+    const made = new UploadQueue({ calls: uploadCalls(api), hash, now: () => performance.now(), wait });
     const reconnect = () => made.reconnect();
     setQueue(made);
     window.addEventListener('online', reconnect);
     return () => {
       window.removeEventListener('online', reconnect);
       made.dispose();
+      close();
       for (const queryKey of [FILE_LISTS, FILE_COUNTS]) void client.invalidateQueries({ queryKey });
     };
   }, [api, client]);

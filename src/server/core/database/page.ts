@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Condition, ListQuery } from '../../../shared/core/query.ts';
+import type { Condition, ListQuery, QueryValue } from '../../../shared/core/query.ts';
 import type { Schema } from './schema.ts';
 
 /** A text that `like` takes as it stands. */
@@ -29,7 +29,7 @@ function conditionSql(table: Table, { attribute, operator, values }: Condition) 
   const column = sql.ref(`${table}.${attribute}`);
   switch (operator) {
     case 'eq':
-      return sql<boolean>`${column} in (${sql.join(values)})`;
+      return sql<boolean>`${column} in (${sql.join(values.map((value) => stored(attribute, value)))})`;
     case 'gt':
       return sql<boolean>`${column} > ${values[0]}`;
     case 'lt':
@@ -42,6 +42,10 @@ function conditionSql(table: Table, { attribute, operator, values }: Condition) 
     }
   }
 }
+
+/** Hashes are asked for in hexadecimal and kept as bytes. */
+const stored = (attribute: string, value: QueryValue) =>
+  attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
 
 /** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
 export function ordered<T extends Table, O>(

@@ -1,0 +1,37 @@
+export interface Hasher {
+  /** SHA-256 in hexadecimal; undefined where the file cannot be read. */
+  hash(file: File): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Computes hashes in a worker of its own, started at the first need. */
+export function createHasher(): Hasher {
+  const asked = new Map<number, (hash: string | undefined) => void>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = ({ data: { id, hash } }: MessageEvent<{ id: number; hash?: string }>) => {
+      asked.get(id)?.(hash);
+      asked.delete(id);
+    };
+    // A worker that does not load answers nobody: files are then sent without being recognised.
+    started.onerror = () => {
+      for (const answer of asked.values()) answer(undefined);
+      asked.clear();
+    };
+    return started;
+  }
+
+  return {
+    hash(file) {
+      worker ??= start();
+      last += 1;
+      const id = last;
+      worker.postMessage({ id, file });
+      return new Promise((resolve) => asked.set(id, resolve));
+    },
+    close: () => worker?.terminate(),
+  };
+}

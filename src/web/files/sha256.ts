@@ -1,0 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+
+/** SHA-256 of a content in hexadecimal, read piece by piece: the browser's own digest wants all of it in memory. */
+export async function sha256Of(content: Blob): Promise<string> {
+  const hash = sha256.create();
+  const reader = content.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) hash.update(piece.value);
+  return bytesToHex(hash.digest());
+}
