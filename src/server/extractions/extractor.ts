@@ -30,6 +30,8 @@ export interface Candidate {
   label: string | null;
   /** Words that may name the measure, where no LOINC code does: local codes and labels, the surest first. */
   words?: readonly string[];
+  /** What the source says of the specimen, panel or chapter: a name alone does not tell blood from urine. */
+  specimen?: string;
   value: CandidateValue;
   /** Units as written, the most formal first; several must agree. */
   units: readonly string[];

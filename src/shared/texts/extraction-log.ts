@@ -55,6 +55,8 @@ export const REFUSALS = {
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
   range: "intervalle, ce n'est pas une valeur mesurée",
+  specimen: (specimen: string) =>
+    `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,

@@ -8,7 +8,7 @@ import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { type Converted, convert } from './convert.ts';
 import { readNumeral } from './decimal-math.ts';
-import { byLabel } from './labels.ts';
+import { byLabel, plainLabel } from './labels.ts';
 import { type NamedUnit, readUnit } from './units.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
@@ -37,8 +37,21 @@ function takeValue(entries: readonly CatalogueEntry[], candidate: Candidate): Ou
   if (candidate.refusal) return { refused: candidate.refusal };
   const entry = chooseEntry(entries, candidate);
   if ('refused' in entry) return entry;
+  if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
   const read = readValue(candidate, entry.measure);
   return 'refused' in read ? read : { entry, candidate, ...read };
+}
+
+const OTHER_SPECIMENS =
+  /\burin|\bdiurese|\becbu\b|\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bselle|\bascite|\bpleura|\bstool|\bcsf\b|\bfluid\b|\bsperm|\bsaliv/;
+
+/** Whether a measure that only a name led to stands among results of something else than blood. */
+function isOtherSpecimen({ codes, specimen }: Candidate, { type }: CatalogueEntry): boolean {
+  if (specimen === undefined || codes.some(({ system }) => system === 'loinc')) return false;
+  const own = plainLabel(`${type.category} ${type.title}`);
+  return (
+    OTHER_SPECIMENS.test(plainLabel(specimen)) && type.category.startsWith('Biologie') && !/urin/.test(own)
+  );
 }
 
 /** What was seen, for a sentence: the label, the value and the unit as written. */

@@ -26,6 +26,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       time: null,
       panel: 'document',
       panelCodes: [],
+      titles: '',
       path: `/${root.name}`,
       relative: false,
     };
@@ -81,6 +82,7 @@ function contextOf(node: XmlElement, context: Context): Context {
         ...context,
         time: ownTime(node) ?? (node.name === 'section' ? null : context.time),
         panel: context.path,
+        titles: `${context.titles} ${titleOf(node)}`,
         panelCodes: code === null ? context.panelCodes : [...context.panelCodes.slice(-3), code],
         relative: context.relative || hasRelative(node),
       };
@@ -98,6 +100,11 @@ function contextOf(node: XmlElement, context: Context): Context {
     default:
       return context;
   }
+}
+
+function titleOf(node: XmlElement): string {
+  const code = attribute(elements(node, 'code')[0] ?? null, 'displayName') ?? '';
+  return `${elements(node, 'title')[0]?.content ?? ''} ${code}`.slice(0, 200);
 }
 
 function ownTime(node: XmlElement): string | null {

@@ -10,6 +10,8 @@ export interface Context {
   time: string | null;
   panel: string;
   panelCodes: readonly string[];
+  /** Titles of the sections and panels around. */
+  titles: string;
   /** XPath, with positions. */
   path: string;
   /** Within an entry about somebody else. */
@@ -41,6 +43,10 @@ export function readObservation(node: XmlElement, context: Context, input: Extra
     effective_time: readTime(node, context, { ...input, place }),
     side: sideOf(node),
     panel: context.panel,
+    words: [code, ...(code === null ? [] : elements(code, 'translation'))]
+      .map((each) => attribute(each, 'displayName'))
+      .filter((word) => word !== null),
+    specimen: context.titles,
     panel_codes: context.panelCodes,
     subject: '',
     place,

@@ -19,7 +19,7 @@ export interface TableLayout {
   /** One measure a column… */
   measures: readonly MeasureColumn[];
   /** …or one a row, with its name, value, unit and code. */
-  rows: { name: number; value: number; unit: number; code: number } | null;
+  rows: { name: number; value: number; unit: number; code: number; specimen: number } | null;
 }
 
 const DATE =
@@ -31,6 +31,8 @@ const NAME =
   /^(?:analyse|parametre|mesure|libelle|examen|test|analyte|observation|designation|type de mesure|name)$/;
 const VALUE = /^(?:resultat|valeur|value|result|valeur mesuree)$/;
 const UNIT = /^(?:unites?|units?)$/;
+const SPECIMEN =
+  /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen|chapitre|categorie|section|milieu)$/;
 const CODE = /^(?:(?:code )?loinc|code loinc)$/;
 
 /** Whether a row can be a table's header: it names a date beside something else, or measures one a row. */
@@ -61,7 +63,7 @@ export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null 
   };
   const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
   if (value >= 0 && (name >= 0 || code >= 0)) {
-    return { ...base, measures: [], rows: { name, value, unit: find(UNIT), code } };
+    return { ...base, measures: [], rows: { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN) } };
   }
   const measures = header.cells.flatMap((cell, index) => measureColumn(cell, index, catalogue));
   return measures.length === 0 || base.date < 0 ? null : { ...base, measures, rows: null };

@@ -109,6 +109,7 @@ interface Cell {
   text: string;
   unit: string | null;
   code: string | null;
+  specimen: string;
   column: number;
 }
 
@@ -121,6 +122,7 @@ function cellsOf({ cells }: Row, layout: TableLayout): Cell[] {
           label,
           unit,
           code: null,
+          specimen: '',
           text: at(index),
           column: index,
         }))
@@ -129,6 +131,7 @@ function cellsOf({ cells }: Row, layout: TableLayout): Cell[] {
             label: at(rows.name),
             unit: at(rows.unit) || null,
             code: at(rows.code) || null,
+            specimen: at(rows.specimen),
             text: at(rows.value),
             column: rows.value,
           },
@@ -173,5 +176,9 @@ function* readMeasure(cell: Cell, { line, separator, ...shared }: Shared): Gener
   }
   const codes =
     cell.code !== null && isLoinc(cell.code) ? [{ system: 'loinc' as const, code: cell.code }] : [];
-  yield one(readCell(cell.text, separator), { codes, words: [cell.label].filter((word) => word !== '') });
+  yield one(readCell(cell.text, separator), {
+    codes,
+    words: [cell.label].filter((word) => word !== ''),
+    specimen: cell.specimen,
+  });
 }

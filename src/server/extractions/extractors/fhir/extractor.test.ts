@@ -275,6 +275,29 @@ describe('hostile and broken files', () => {
   });
 });
 
+describe('a resource without a LOINC code', () => {
+  const local = (text: string, over: object = {}) =>
+    observation({ code: { coding: [{ system: 'urn:labo', code: 'X1', display: text }] }, ...over });
+
+  test('is known by the exact name of a measure', async () => {
+    expect((await extract(local('Potassium'))).found).toEqual([POTASSIUM]);
+    expect((await extract(local('Potassium globulaire'))).found).toEqual([]);
+  });
+
+  test('is refused where the specimen is not blood', async () => {
+    const { found, logs } = await extract(local('Potassium', { specimen: { display: 'Urines' } }));
+    expect(found).toEqual([]);
+    expect(logs[1]).toContain("le prélèvement (« Urines ») n'est pas du sang");
+  });
+
+  test('is unknown where a LOINC code says something else', async () => {
+    const code = { coding: [{ system: 'http://loinc.org', code: '2828-2' }], text: 'Potassium' };
+    const { found, logs } = await extract(observation({ code }));
+    expect(found).toEqual([]);
+    expect(logs).toContain('Code inconnu du catalogue : Potassium [2828-2] (1 fois).');
+  });
+});
+
 describe('the XML form', () => {
   test('gives what the JSON form gives, with the XPath and the line', async () => {
     const { found, observations, accepted } = await extractFrom(fhir, await sample('fhir', 'bundle.xml'));

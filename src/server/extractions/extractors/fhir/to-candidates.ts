@@ -27,6 +27,7 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
   const shared = {
     panel: pointerTo(observation),
     panel_codes: [observation, group ?? observation].flatMap((node) => codesOf(node).map(({ code }) => code)),
+    specimen: specimenOf({ observation, group }),
     subject: textAt(observation, 'subject', 'reference') ?? textAt(group, 'subject', 'reference') ?? '',
   };
   let effective_time: string | null | undefined;
@@ -38,8 +39,20 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
     const side = sideOf(node) ?? sideOf(observation);
     const label = textAt(own, 'text') ?? textAt(own, 'coding', 'display');
     const place = placeOf(node, context);
-    return [{ ...shared, ...read, effective_time, codes: codesOf(node), label, side, place }];
+    const words = label === null ? [] : [label];
+    return [{ ...shared, ...read, effective_time, codes: codesOf(node), label, words, side, place }];
   });
+}
+
+/** Words of the specimen, the category and the report. */
+function specimenOf({ observation, group }: Collected): string {
+  const words = [
+    textAt(observation, 'specimen', 'display'),
+    textAt(observation, 'category', 'text'),
+    textAt(group, 'code', 'text'),
+    textAt(group, 'code', 'coding', 'display'),
+  ];
+  return words.filter((word) => word !== null).join(' ');
 }
 
 function statusRefusal({ observation, group }: Collected, { log }: Context): string | null {

@@ -56,6 +56,31 @@ test('several messages in MLLP frames are read, and two patients are never put t
   ]);
 });
 
+describe('a name alone does not tell blood from urine', () => {
+  const message = (order: string, code: string, after = '') =>
+    `MSH|^~\\&|A\rOBR|1|||${order}|||202601120800\rOBX|1|NM|${code}||141|mmol/L|||||F${after}`;
+
+  test.each([
+    ['the order', message('IU^Ionogramme urinaire^L', 'NA^Sodium^L')],
+    ['the specimen of the order', message('I^Ionogramme^L|||||||||||UR^Urines', 'NA^Sodium^L')],
+    ['the specimen segment', message('I^Ionogramme^L', 'NA^Sodium^L', '\rSPM|1|||UR^Urines de 24 h')],
+  ])('%s says urine: refused', async (_name, content) => {
+    const { found, logs } = await extractFrom(hl7v2, content);
+    expect(found).toEqual([]);
+    expect(logs[1]).toContain('le nom seul ne suffit pas, le prélèvement (« ');
+  });
+
+  test('a LOINC code tells its specimen by itself', async () => {
+    const { found } = await extractFrom(hl7v2, message('IU^Ionogramme urinaire^L', '2951-2^Sodium^LN'));
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
+  });
+
+  test('a result of urine stays one', async () => {
+    const content = message('U^Urines^L', 'RAC^Rapport albumine/créatinine^L').replace('mmol/L', 'mg/mmol');
+    expect((await extractFrom(hl7v2, content)).found).toEqual(['albuminurie 2026-01-12T07:00: rac=141']);
+  });
+});
+
 describe('segments', () => {
   const separators = { field: '|', component: '^', repetition: '~', escapeMark: '\\', subcomponent: '&' };
 

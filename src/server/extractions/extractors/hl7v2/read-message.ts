@@ -29,7 +29,13 @@ export async function* readMessage(
     const path = `${number > 1 ? `message ${number}, ` : ''}OBX[${position}]-5`;
     const panel = `message ${number}, OBR ${orders}`;
     const sampledFirst = segments[0]?.name === 'H';
-    yield* readResult(segment, order, separators, { subject, panel, path, sampledFirst }, input);
+    yield* readResult(
+      segment,
+      order,
+      separators,
+      { subject, panel, path, sampledFirst, specimen: specimenOf(order, segments, separators) },
+      input,
+    );
   }
 }
 
@@ -37,7 +43,7 @@ async function* readResult(
   segment: Segment,
   order: Segment | undefined,
   separators: Separators,
-  context: { subject: string; panel: string; path: string; sampledFirst: boolean },
+  context: { subject: string; panel: string; path: string; sampledFirst: boolean; specimen: string },
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
   const { fields } = segment;
@@ -63,12 +69,29 @@ async function* readResult(
     units: unit === '' ? [] : [unit],
     effective_time: readTime(fields, order, { ...input, place, sampledFirst: context.sampledFirst }),
     side: null,
+    specimen: context.specimen,
     panel: context.panel,
     panel_codes: codesOf(order?.fields[4], separators).map(({ code }) => code),
     subject: context.subject,
     place: { ...place, text },
     refusal: read.refusal ?? statusRefusal(fields[11]?.trim() ?? '', input),
   };
+}
+
+/** What the order asks (OBR-4), of what specimen (OBR-15, and the SPM segment before the next order). */
+function specimenOf(
+  order: Segment | undefined,
+  segments: readonly Segment[],
+  separators: Separators,
+): string {
+  const start = order === undefined ? 0 : segments.indexOf(order);
+  const next = segments.findIndex(({ name }, index) => name === 'OBR' && index > start);
+  const specimen = segments.slice(start, next < 0 ? undefined : next).find(({ name }) => name === 'SPM');
+  const fields = [order?.fields[4], order?.fields[15], specimen?.fields[4]];
+  return fields
+    .flatMap((field) => [component(field, 1, separators), component(field, 2, separators)])
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 /** OBX-11 (HL7 table 0085). */

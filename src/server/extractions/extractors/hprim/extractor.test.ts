@@ -38,6 +38,24 @@ describe('HPRIM Médecin', () => {
     expect(logs).toContain('Code inconnu du catalogue : Examen maison [XYZ] (1 fois).');
   });
 
+  test('a line without a value is the heading of those that follow', async () => {
+    const heading = Array.from({ length: 12 }, (_, index) => (index === 9 ? '12/01/2026' : 'x')).join('\n');
+    const line = (label: string, value: string) => `RES|${label}||N|${value}|mmol/L|||N|F||||`;
+    const lines = [
+      line('Sodium', '141'),
+      line('IONOGRAMME URINAIRE', ''),
+      line('Sodium', '100'),
+      line('SANG', ''),
+      line('Potassium', '4'),
+    ];
+    const { found, logs } = await extractFrom(
+      hprim,
+      `${heading}\n****LAB****\n${lines.join('\n')}\n****FIN****`,
+    );
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=141 k=4']);
+    expect(logs.join()).toContain('le prélèvement (« IONOGRAMME URINAIRE »)');
+  });
+
   test('is the same in the alphabet of old Macintosh', async () => {
     const windows = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
     const mac = await extractFrom(hprim, await sample('hprim', 'medecin-mac.hpr'));

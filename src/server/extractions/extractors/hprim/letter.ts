@@ -14,6 +14,8 @@ interface Letter {
   subject: string;
   date: string | null;
   number: number;
+  /** Heading of the lines that follow: a RES line without a value. */
+  chapter: string;
 }
 
 /**
@@ -62,12 +64,13 @@ function readHeading(
       ),
     );
   else if (local?.hour === 0) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));
-  return { subject, date, number };
+  return { subject, date, number, chapter: '' };
 }
 
 function* readLine(line: string, at: number, letter: Letter, input: ExtractorInput): Generator<Candidate> {
   const fields = line.split('|').map((field) => field.trim());
   const [label = '', code = ''] = fields.slice(1, 3);
+  if ((fields[4] ?? '') === '') letter.chapter = label;
   const refusal = statusRefusal(fields[9] ?? '', input);
   for (const position of [4, 10]) {
     const read = readText(fields[position] ?? '');
@@ -81,6 +84,7 @@ function* readLine(line: string, at: number, letter: Letter, input: ExtractorInp
       words: [code, label].filter((word) => word !== ''),
       value: read,
       units: unit === '' ? [] : [unit],
+      specimen: letter.chapter,
       effective_time: letter.date,
       side: null,
       panel: `lettre ${letter.number}`,
