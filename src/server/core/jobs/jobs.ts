@@ -38,6 +38,7 @@ const POLL_SECONDS = 2;
 /** A worker says that it lives every 5 s; one that was killed is noticed after 10 to 20 s. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
 /** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
@@ -66,6 +67,9 @@ export function pgBossJobs(database: Database, onError: (error: Error) => void):
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
+    // Reads what the library keeps of the queue into its memory: a first send would otherwise ask for it on another
+    // connection while its transaction holds the only session of the embedded engine, and both would wait for ever.
+    await boss.findJobs(name, { id: NO_JOB });
     known.add(name);
   }
 

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { connectDatabase, type Database } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type JobContext, type Jobs, pgBossJobs } from './jobs.ts';
+
+const greeting = { name: 'greet', data: z.object({ who: z.string() }), expireInSeconds: 30, retryLimit: 2 };
+const WAIT = { timeout: 25_000, interval: 100 };
+
+let test: TestDatabase;
+let database: Database;
+let jobs: Jobs;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = connectDatabase(test.connection);
+  jobs = pgBossJobs(database, () => {});
+  await jobs.start();
+});
+afterEach(async () => {
+  await jobs.stop(1_000);
+  await database.close();
+  await test.drop();
+});
+
+const send = (who: string) =>
+  database.queries.transaction().execute((trx) => jobs.send(trx, greeting, { who }));
+
+describe('jobs', () => {
+  it('run once their transaction is committed, from the very first one', async () => {
+    const greeted: string[] = [];
+    await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
+    await send('Claire');
+    jobs.wake(greeting);
+    await vi.waitUntil(() => greeted.length > 0, WAIT);
+    expect(greeted).toEqual(['Claire']);
+  });
+
+  it('do not exist when their transaction is rolled back', async () => {
+    await jobs.work(greeting, 1, async () => {});
+    const failed = database.queries.transaction().execute(async (trx) => {
+      await jobs.send(trx, greeting, { who: 'Paul' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    const { rows } = await database.pool.query(
+      "select count(*) as jobs from pgboss.job where name = 'greet'",
+    );
+    expect(rows).toEqual([{ jobs: 0 }]);
+  });
+
+  it('are tried twice more when they fail, and know the last try', async () => {
+    const tries: JobContext[] = [];
+    await jobs.work(greeting, 1, async (_data, context) => {
+      tries.push(context);
+      throw new Error('not today');
+    });
+    await send('Denis');
+    await vi.waitUntil(() => tries.length === 3, WAIT);
+    expect(tries).toEqual([
+      { retry: 0, isLastTry: false },
+      { retry: 1, isLastTry: false },
+      { retry: 2, isLastTry: true },
+    ]);
+  });
+
+  it('whose worker dies without a word are taken up by another', async () => {
+    let taken = 0;
+    await jobs.work(greeting, 1, () => {
+      taken += 1;
+      return new Promise(() => {});
+    });
+    await send('Eve');
+    await vi.waitUntil(() => taken === 1, WAIT);
+    await jobs.stop(1);
+    // As a process that was killed leaves it: active, with a heartbeat that stopped.
+    await database.pool.query(
+      "update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute' where name = 'greet'",
+    );
+    jobs = pgBossJobs(database, () => {});
+    await jobs.start();
+    const greeted: string[] = [];
+    await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
+    await vi.waitUntil(() => greeted.length > 0, WAIT);
+    expect(greeted).toEqual(['Eve']);
+  });
+});
