@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const SAMPLES = new URL('../samples/', import.meta.url);
+const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+interface Chosen {
+  name: string;
+  content: Buffer;
+}
+
+async function choose(page: Page, ...files: Chosen[]): Promise<void> {
+  await page.goto('/space/administration/files/_upload');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Sélectionner des fichiers' }).click();
+  await (await chooser).setFiles(
+    files.map(({ name, content }) => ({ name, mimeType: 'application/octet-stream', buffer: content })),
+  );
+}
+
+const sample = async (name: string): Promise<Chosen> => ({
+  name,
+  content: await readFile(new URL(name, SAMPLES)),
+});
+
+test('a file that is too large and an empty one are named before anything is sent, the other goes on', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/storage/')) sent.push(request.url());
+  });
+  await choose(
+    page,
+    { name: 'trop-grand.pdf', content: Buffer.alloc(30 * 1024 * 1024 + 1) },
+    { name: 'vide.csv', content: Buffer.alloc(0) },
+    { name: 'notes.txt', content: Buffer.from('Rien à signaler.') },
+  );
+  await expect(page.getByText('Le fichier trop-grand.pdf est trop volumineux').first()).toBeVisible();
+  await expect(page.getByText('Le fichier vide.csv est vide').first()).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Envoi terminé');
+  await expect(page.getByRole('link', { name: 'notes.txt' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a table in which nothing is recognised is kept, without observations, and the report says why', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await choose(page, await sample('carnet-adresses.csv'));
+  const item = page.getByRole('listitem').filter({ hasText: 'carnet-adresses.csv' });
+  await expect(item).toContainText('Terminé');
+  await item.getByRole('link').click();
+  await page.getByRole('link', { name: 'Extraction' }).click();
+  await page.getByText('1 exécution').click();
+  await expect(page.getByText(/Aucun format reconnu/)).toBeVisible();
+});
+
+test('broken JSON fails, and the report says where it breaks', async ({ page, login }) => {
+  await login();
+  await choose(page, await sample('fhir-abime.json'));
+  const item = page.getByRole('listitem').filter({ hasText: 'fhir-abime.json' });
+  await expect(item).toContainText('En échec');
+  await expect(page.getByText('Extraction en erreur').first()).toBeVisible();
+});
+
+test('an observation that does not exist says so, and the way back', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  await page.goto(`/space/administration/observations/${UNKNOWN}`);
+  await expect(page.getByText("Echec lors du chargement de l'observation").first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/inconnu/);
+  await expectAccessible();
+});
+
+test('a request without its XSRF header is refused', async ({ page, login }) => {
+  await login();
+  const answer = await page.request.delete('/api/v1/sessions/current');
+  expect(answer.status()).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 'xsrf_invalid', message: expect.stringMatching(/\S/) });
+});
