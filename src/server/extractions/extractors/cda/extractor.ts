@@ -33,7 +33,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     const waiting: Visit[] = [{ node: root, context }];
     for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
       const { node } = visit;
-      noteEmbedded(node, input);
+      if (isFile(node)) yield* readFile(node, visit.context, input);
       const inner = contextOf(node, visit.context);
       if (node.name === 'observation') {
         const candidate = readObservation(node, visit.context, input);
@@ -121,8 +121,16 @@ function hasRelative(node: XmlElement): boolean {
   return elements(node, 'subject').some((subject) => elements(subject, 'relatedSubject').length > 0);
 }
 
-function noteEmbedded(node: XmlElement, { log }: ExtractorInput): void {
-  const type = attribute(node, 'mediaType');
-  const whole = attribute(node, 'representation') === 'B64';
-  if (type !== null && whole) log.info(CDA_LOG.copy(type.slice(0, 60)));
+function isFile(node: XmlElement): boolean {
+  return attribute(node, 'representation') === 'B64' && attribute(node, 'mediaType') !== null;
+}
+
+/** A document of level 1 is its file. Elsewhere a file repeats what the entries say: it is not read again. */
+function readFile(node: XmlElement, context: Context, input: ExtractorInput): AsyncIterable<Candidate> | [] {
+  if (node.parent?.name === 'nonXMLBody') {
+    const place = { path: context.path, line: node.line, text: '' };
+    return input.embedded(Buffer.from(node.content, 'base64'), place);
+  }
+  input.log.info(CDA_LOG.copy((attribute(node, 'mediaType') ?? '').slice(0, 60)));
+  return [];
 }

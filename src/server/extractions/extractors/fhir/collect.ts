@@ -8,15 +8,25 @@ export interface Collected {
   group: TreeNode | null;
 }
 
-/** The space in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's contained. */
-type Scope = Map<string, TreeNode>;
+/** The results of a file, and the files that it carries in base64. */
+export interface FhirContent {
+  observations: Collected[];
+  files: TreeNode[];
+}
 
 /**
- * Every Observation of a file, once: alone, in a Bundle (nested ones too), contained, or named by a report.
+ * The space in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's contained.
+ * Null where two resources go by the same name.
+ */
+type Scope = Map<string, TreeNode | null>;
+
+/**
+ * Every Observation of a file, once, and every file inside it: alone, in a Bundle (nested ones too), contained, or named by a report.
  * Iterative: a resource inside another is put on a list, never walked into by recursion.
  */
-export function collectObservations(roots: readonly TreeNode[]): Collected[] {
+export function collectContent(roots: readonly TreeNode[]): FhirContent {
   const observations: TreeNode[] = [];
+  const files: TreeNode[] = [];
   const groups: { node: TreeNode; scope: Scope }[] = [];
   const file: Scope = new Map();
   const waiting = roots
@@ -26,9 +36,10 @@ export function collectObservations(roots: readonly TreeNode[]): Collected[] {
     const { node, fullUrl, outer } = next;
     const type = resourceType(node);
     const id = textAt(node, 'id');
-    if (fullUrl !== null) file.set(fullUrl, node);
-    if (outer !== null && id !== null) outer.set(`#${id}`, node);
-    if (outer === null && type !== null && id !== null) file.set(`${type}/${id}`, node);
+    if (fullUrl !== null) put(file, fullUrl, node);
+    if (outer !== null && id !== null) put(outer, `#${id}`, node);
+    if (outer === null && type !== null && id !== null) put(file, `${type}/${id}`, node);
+    for (const data of attachments(node, type)) files.push(data);
     if (type === 'Observation') observations.push(node);
     const contained = list(node, 'contained');
     const scope: Scope = contained.length > 0 ? new Map() : (outer ?? new Map());
@@ -40,7 +51,26 @@ export function collectObservations(roots: readonly TreeNode[]): Collected[] {
   for (const { node, scope } of groups) {
     for (const member of members(node, scope, file)) if (!owners.has(member)) owners.set(member, node);
   }
-  return observations.map((observation) => ({ observation, group: owners.get(observation) ?? null }));
+  return {
+    observations: observations.map((observation) => ({
+      observation,
+      group: owners.get(observation) ?? null,
+    })),
+    files,
+  };
+}
+
+function put(scope: Scope, name: string, node: TreeNode): void {
+  scope.set(name, scope.has(name) ? null : node);
+}
+
+/** Base64 data of the resources that carry files. */
+function attachments(node: TreeNode, type: string | null): TreeNode[] {
+  const data = (attachment: TreeNode | null) => child(attachment, 'data') ?? [];
+  if (type === 'Binary') return [data(node)].flat();
+  if (type === 'DiagnosticReport') return list(node, 'presentedForm').flatMap(data);
+  if (type !== 'DocumentReference') return [];
+  return list(node, 'content').flatMap((content) => data(child(content, 'attachment')));
 }
 
 function entries(node: TreeNode): { node: TreeNode; fullUrl: string | null; outer: null }[] {
@@ -58,6 +88,6 @@ function members(node: TreeNode, scope: Scope, file: Scope): TreeNode[] {
     const target = textAt(reference, 'reference')?.replace(/\/_history\/[^/]*$/, '') ?? '';
     const tail = target.split('/').slice(-2).join('/');
     const found = scope.get(target) ?? file.get(target) ?? file.get(tail);
-    return found === undefined || found === node ? [] : [found];
+    return found === undefined || found === null || found === node ? [] : [found];
   });
 }

@@ -227,6 +227,30 @@ describe('groups', () => {
     ).toEqual(['ionogramme-sanguin 2026-01-05T08:00: k=4', 'ionogramme-sanguin 2026-01-06T08:00: k=5']);
   });
 
+  test("two resources of one name are nobody's members", async () => {
+    const report = {
+      resourceType: 'DiagnosticReport',
+      status: 'final',
+      effectiveDateTime: '2026-01-05T08:00:00Z',
+    };
+    const { found } = await extract([
+      { ...report, result: [{ reference: 'Observation/k' }] },
+      observation({ id: 'k', effectiveDateTime: undefined }),
+      observation({ id: 'k', effectiveDateTime: undefined, valueQuantity: quantity(5, 'mmol/L') }),
+    ]);
+    expect(found).toEqual(['ionogramme-sanguin sans date: k=4.1', 'ionogramme-sanguin sans date: k=5']);
+  });
+
+  test('a file that a resource carries is read by the extractor of its format', async () => {
+    const data = Buffer.from('Date;Poids (kg)\n12/01/2026;71').toString('base64');
+    const { found, observations } = await extract({
+      resourceType: 'DocumentReference',
+      content: [{ attachment: { contentType: 'text/csv', data } }],
+    });
+    expect(found).toEqual(['poids 2026-01-11T23:00: poids=71']);
+    expect(observations[0]?.evidence[0]).toMatchObject({ path: '/content/0/attachment/data', text: '71 kg' });
+  });
+
   test('one resource a line (NDJSON) is read', async () => {
     const lines = [observation({}), observation({ effectiveDateTime: '2026-01-06T08:00:00Z' })];
     expect(

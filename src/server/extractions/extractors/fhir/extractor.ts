@@ -5,7 +5,7 @@ import { HEAD_SIZE as HEAD } from '../../file-head.ts';
 import { parseJson } from '../../json-tree.ts';
 import { LineIndex, pointerTo, stepsTo, type TreeNode } from '../../source-tree.ts';
 import { openXml } from '../../xml.ts';
-import { collectObservations } from './collect.ts';
+import { collectContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { toCandidates } from './to-candidates.ts';
 import { FhirXmlNode } from './xml-node.ts';
@@ -27,9 +27,12 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     ? await readXml(input.bytes)
     : readJson(input.bytes);
   try {
-    const collected = collectObservations(source.roots);
-    if (collected.length === 0) input.log.info(FHIR_LOG.noObservation);
-    for (const each of collected) yield* toCandidates(each, { ...input, source });
+    const { observations, files } = collectContent(source.roots);
+    if (observations.length === 0) input.log.info(FHIR_LOG.noObservation);
+    for (const each of observations) yield* toCandidates(each, { ...input, source });
+    for (const file of files) {
+      yield* input.embedded(Buffer.from(file.text(), 'base64'), { ...source.placeOf(file), text: '' });
+    }
   } finally {
     dispose();
   }
