@@ -59,6 +59,15 @@ test.describe('/auth/login', () => {
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   });
 
+  test('says that the server does not answer, and frees itself when it does', async ({ page }) => {
+    await page.route('**/api/v1/bff/configuration', (route) => route.abort());
+    await page.goto('/auth/login/connect');
+    await expect(page.getByRole('alert').getByText('Le serveur ne répond pas.')).toBeVisible();
+    await page.unroute('**/api/v1/bff/configuration');
+    await expect(page.getByRole('link', { name: 'Google' })).toBeVisible();
+    await expect(page.getByText('Le serveur ne répond pas.')).toHaveCount(0);
+  });
+
   for (const wanted of [
     '//evil.example',
     '/\\evil.example',

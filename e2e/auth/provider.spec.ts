@@ -67,6 +67,17 @@ test.describe('/auth/login/provider/{providerName}', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
+  test('gives up after 5 minutes', async ({ page }) => {
+    await page.clock.install();
+    await openLogin(page, '/auth/login/connect');
+    await openPopup(page, 'Google');
+    await expect(page.getByText('Une fenêtre de connexion Google est ouverte.')).toBeVisible();
+    await page.clock.fastForward('05:01');
+    const error = page.getByRole('alert').filter({ hasText: 'Echec de la connexion avec Google' });
+    await error.getByText('voir détail').click();
+    await expect(error.getByText("La connexion n'a pas été terminée en 5 minutes.")).toBeVisible();
+  });
+
   test('says that an account is bound to another way to sign in', async ({ page }) => {
     await openLogin(page, '/auth/login/connect');
     // The emulator takes every address of a provider as verified, and so never asks for this by itself.

@@ -12,6 +12,23 @@ test.describe('a session that is over in mid-work', () => {
     await expect.poll(names).toContain('XSRF-TOKEN');
   });
 
+  test('is kept for later where the provider does not answer', async ({ page, context }) => {
+    await signIn(page, ADMINISTRATOR);
+    await page.goto('/space/administration/observations');
+    const filter = page.getByPlaceholder('Filtrer les observations');
+    await expect(filter).toBeVisible();
+    await page.route('**/securetoken.googleapis.com/**', (route) => route.abort());
+    await context.clearCookies();
+    await filter.fill('glyc');
+    const error = page.getByText("Echec lors de la recherche d'observations");
+    await expect(error).toBeVisible();
+    await expect(page.getByText('Vous devez vous reconnecter!')).toHaveCount(0);
+    await page.unroute('**/securetoken.googleapis.com/**');
+    await filter.fill('glycémie');
+    await expect(error).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Déclarer une observation' }).first()).toBeVisible();
+  });
+
   test('is renewed for nobody whom the provider no longer knows', async ({ page, context }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));

@@ -7,7 +7,6 @@ import { MAILBOX_TEXTS as TEXTS } from '../../shared/texts/mailbox.ts';
 import type { Emulator } from '../core/identity/emulator-verifier.ts';
 
 export const MAILBOX_PATH = '/emulator/mailbox';
-const REFRESH_S = 5;
 
 export interface MailboxOptions {
   emulator: Emulator;
@@ -95,7 +94,6 @@ function page(emails: Email[], nonce: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${REFRESH_S}">
 <title>${TEXTS.title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; }
@@ -108,6 +106,7 @@ li { margin: 1rem 0; padding: 0 1rem; border: 1px solid #738b90; border-radius: 
 <main>
 <h1>${TEXTS.title}</h1>
 <p>${TEXTS.explanation}</p>
+<p><a href="${MAILBOX_PATH}">${TEXTS.refresh}</a></p>
 ${items.length === 0 ? `<p>${TEXTS.empty}</p>` : `<ul>${items.join('')}</ul>`}
 </main>
 </body>

@@ -2,7 +2,8 @@
 export const MAILBOX_TEXTS = {
   title: 'Boîte de réception locale',
   explanation:
-    "Démonstration : aucun email ne part de cette machine. Les liens qui auraient été envoyés sont ici, le plus récent d'abord. Cette page se met à jour toute seule, et ne s'ouvre que depuis cette machine.",
+    "Démonstration : aucun email ne part de cette machine. Les liens qui auraient été envoyés sont ici, le plus récent d'abord. Cette page ne s'ouvre que depuis cette machine.",
+  refresh: 'Rafraîchir',
   empty: 'Aucun email en attente.',
   to: 'Pour',
   open: 'Ouvrir le lien de cet email',

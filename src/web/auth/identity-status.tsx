@@ -3,26 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
 import { configurationQuery } from '../core/session.ts';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import { screenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 
 const POLL_MS = 1000;
 
-/** Whether people can sign in now; while the identity provider starts, asked again every second. */
-export function useIdentityReady(): boolean {
+/** The configuration, asked again every second until it came and says that people can sign in. */
+function useReadiness() {
   const { api } = useServices();
-  const { data } = useQuery({
+  return useQuery({
     ...configurationQuery(api),
-    refetchInterval: ({ state }) => (state.data?.identity_ready === false ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.identity_ready === true ? false : POLL_MS),
   });
-  return data?.identity_ready ?? true;
+}
+
+/** Whether people can sign in now. */
+export function useIdentityReady(): boolean {
+  return useReadiness().data?.identity_ready ?? false;
 }
 
 /** Says that the identity provider starts, for as long as it does. */
 export function IdentityStatus() {
-  const ready = useIdentityReady();
+  const { data, error } = useReadiness();
+  if (error && data === undefined) return <ErrorPanel error={screenError(error, { critical: true })} />;
   return (
     <div aria-live="polite">
-      {!ready && (
+      {data?.identity_ready === false && (
         <div className={styles.starting}>
           <p>
             <strong>{AUTH_TEXTS.identityStarting}</strong>
