@@ -12,6 +12,7 @@ const WEB_PACKAGES = [
   '@fontsource-variable/inter',
   '@hookform/resolvers',
   '@mui/material',
+  '@mui/x-charts',
   '@noble/hashes',
   '@tanstack/react-query',
   '@tanstack/react-router',

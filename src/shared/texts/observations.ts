@@ -71,6 +71,10 @@ export const OBSERVATION_SCREEN_TEXTS = {
   creationChannel: 'Canal de création',
   derived: 'Observations dérivées',
   noDerived: 'Aucune observation dérivée',
+  trend: 'Évolution',
+  trendHint: (title: string, max: number) =>
+    `Toutes les observations « ${title} » confondues, limitées aux ${max} dernières déclarées.`,
+  trendValues: (count: number) => `Voir les ${count} valeurs`,
   newVersion: 'Nouvelle version',
   chooseType: "Choisir un type d'observation",
   filterTypes: "Filtrer les types d'observation",

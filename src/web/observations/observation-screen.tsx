@@ -20,6 +20,7 @@ import { ObservationDescription } from './observation-description.tsx';
 import { derivedObservationsQuery, observationQuery } from './queries.ts';
 import { observationRoute } from './routes.tsx';
 import styles from './screen.module.css';
+import { TrendPanel } from './trend-panel.tsx';
 
 /** An observation: its measures, the observations copied from it, and where it comes from. */
 export function ObservationScreen() {
@@ -49,6 +50,7 @@ export function ObservationScreen() {
             {loaded ? <MeasuresTable measures={loaded.measures ?? []} type={type} /> : <Lines count={3} />}
           </Panel>
           <Derived observation_id={observation_id} types={types.data ?? []} />
+          {type && <TrendPanel type={type} />}
         </div>
         <Panel title={TEXTS.description}>
           {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}

@@ -10,10 +10,13 @@ import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts'
 import { useServices } from '../core/services-context.tsx';
 
 const DERIVED_MAX = 1000;
+/** Observations that a trend looks at. */
+export const TREND_MAX = 200;
 
 const LISTS = ['observations', 'list'] as const;
 const COUNTS = ['observations', 'count'] as const;
 const DERIVED = ['observations', 'derived'] as const;
+const SAME_TYPE = ['observations', 'same_type'] as const;
 const detailKey = (id: string) => ['observations', 'detail', id] as const;
 
 /** One page of a search, with measures; the page before stays on screen while it loads. */
@@ -63,6 +66,17 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
     select: ({ items }) => items,
   });
 
+/** The latest observations of a type, for a trend of their measures. */
+export const sameTypeQuery = (api: Api, type_id: string) =>
+  queryOptions({
+    queryKey: [...SAME_TYPE, type_id],
+    queryFn: ({ signal }) => {
+      const query = listQuery({ page_size: TREND_MAX, equals: { type_id }, fetches: ['Measures'] });
+      return api.call(observationsEndpoints.listObservations, { query, signal });
+    },
+    select: ({ items }) => items,
+  });
+
 /** The file that an observation was extracted from. */
 export const sourceFileQuery = (api: Api, file_id: string) =>
   queryOptions({
@@ -79,7 +93,7 @@ export function useCreateObservation() {
     mutationFn: (body: NewObservation) => api.call(observationsEndpoints.createObservation, { body }),
     onSuccess: (created: Observation) => {
       client.setQueryData(detailKey(created.id), created);
-      for (const queryKey of [LISTS, COUNTS, DERIVED]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE]) void client.invalidateQueries({ queryKey });
     },
   });
 }

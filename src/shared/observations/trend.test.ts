@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './contract.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { trendsOf } from './trend.ts';
+
+const measure = (
+  id: string,
+  unit_short: string | null,
+  value_type: MeasureDefinition['value_type'] = 'DECIMAL',
+): MeasureDefinition => ({
+  id,
+  title: id,
+  title_short: id,
+  value_type,
+  unit: unit_short,
+  unit_short,
+  min: null,
+  max: null,
+  ucum: null,
+  loinc: null,
+  loinc_alt: [],
+});
+const TYPE: ObservationType = {
+  id: 't',
+  category: 'c',
+  title: 'T',
+  loinc: null,
+  measures: [
+    measure('pas', 'mmHg'),
+    measure('fc', '/min'),
+    measure('pad', 'mmHg'),
+    measure('note', null, 'TEXTE'),
+  ],
+};
+
+const observation = (
+  id: string,
+  time: string,
+  measures: Record<string, number | string>,
+  rest: Partial<Observation> = {},
+): Observation => ({
+  id,
+  type_id: 't',
+  title: id,
+  creation: { author_type: 'user', author_id: id, author_name: null, channel: 'web_form', time },
+  source: null,
+  effective_time: null,
+  measures: Object.entries(measures).map(([type_id, value]) => ({
+    observation_id: id,
+    type_id,
+    value,
+    value_string: String(value),
+  })),
+  ...rest,
+});
+const shape = (observations: readonly Observation[]) =>
+  trendsOf(TYPE, observations).map(({ definitions, points }) => [
+    definitions.map(({ id }) => id).join(),
+    points.map(({ observation_id }) => observation_id).join(),
+  ]);
+
+describe('a trend', () => {
+  it('holds the measures of one unit, from the oldest to the latest', () => {
+    const observations = [
+      observation('3', '2026-01-03T00:00:00Z', { pas: 130, pad: 80, note: 'vu' }),
+      observation('2', '2026-01-02T00:00:00Z', { pas: 120, fc: 60, note: 'vu' }),
+      observation('1', '2026-01-01T00:00:00Z', { pad: 70, fc: 61 }),
+    ];
+    expect(shape(observations)).toEqual([
+      ['pas,pad', '1,2,3'],
+      ['fc', '1,2'],
+    ]);
+  });
+
+  it('goes by when the measure was made rather than declared', () => {
+    const observations = [
+      observation('1', '2026-01-01T00:00:00Z', { fc: 60 }),
+      observation('2', '2026-01-02T00:00:00Z', { fc: 61 }, { effective_time: '2025-06-01T00:00:00Z' }),
+    ];
+    expect(shape(observations)).toEqual([['fc', '2,1']]);
+  });
+
+  it('needs two values of a measure, of this very type', () => {
+    expect(shape([observation('1', '2026-01-01T00:00:00Z', { pas: 120 })])).toEqual([]);
+    const others = [
+      observation('1', '2026-01-01T00:00:00Z', { pas: 120, pad: 80 }),
+      observation('2', '2026-01-02T00:00:00Z', { pas: 121 }),
+      observation('3', '2026-01-03T00:00:00Z', { pad: 81 }, { type_id: 'autre' }),
+    ];
+    expect(shape(others)).toEqual([['pas', '1,2']]);
+  });
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { formatMeasure } from '../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { type Trend, trendsOf } from '../../shared/observations/trend.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { browserLocale } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { sameTypeQuery, TREND_MAX } from './queries.ts';
+import styles from './trend-panel.module.css';
+
+/** Without the chart, as when its code does not load, the values below still tell all. */
+const TrendChart = lazy(() =>
+  import('./trend-chart.tsx').then(
+    ({ TrendChart: chart }): { default: ComponentType<{ trend: Trend }> } => ({ default: chart }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** How the measures of a type went over its latest observations; nothing where none has two values. */
+export function TrendPanel({ type }: { type: ObservationType }) {
+  const { data } = useQuery(sameTypeQuery(useServices().api, type.id));
+  const trends = data ? trendsOf(type, data) : [];
+  if (trends.length === 0) return null;
+  return (
+    <Panel title={TEXTS.trend}>
+      <p className={styles.hint}>{TEXTS.trendHint(type.title, TREND_MAX)}</p>
+      <div className={styles.charts}>
+        {trends.map((trend) => (
+          <TrendFigure key={trend.definitions.map(({ id }) => id).join()} trend={trend} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function TrendFigure({ trend }: { trend: Trend }) {
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{titleOf(trend)}</figcaption>
+      <div className={styles.place} aria-hidden>
+        <Suspense>
+          <TrendChart trend={trend} />
+        </Suspense>
+      </div>
+      <Values trend={trend} />
+    </figure>
+  );
+}
+
+/** The same as the chart, to read and to follow: the latest first, as in lists. */
+function Values({ trend: { definitions, points } }: { trend: Trend }) {
+  const locale = browserLocale();
+  return (
+    <details className={styles.values}>
+      <summary>{TEXTS.trendValues(points.length)}</summary>
+      <div className={styles.scroll}>
+        <ul>
+          {points.toReversed().map(({ observation_id, time, values }) => (
+            <li key={observation_id}>
+              <Link to="/space/administration/observations/$observation_id" params={{ observation_id }}>
+                <TimeText iso={time} />
+              </Link>
+              <span>
+                {definitions
+                  .flatMap((definition) => {
+                    const measure = values[definition.id];
+                    if (!measure) return [];
+                    const shown = formatMeasure(measure, definition, locale);
+                    return [definitions.length > 1 ? `${definition.title_short} ${shown}` : shown];
+                  })
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function titleOf({ definitions: [first, ...others] }: Trend): string {
+  const unit = first?.unit_short ? ` (${first.unit_short})` : '';
+  return [first, ...others].map((definition) => definition?.title_short).join(', ') + unit;
+}
