@@ -1,17 +1,19 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerenderHome } from './tools/vite/prerender-home.ts';
 
+const root = resolve(import.meta.dirname, 'src/web');
 const api = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  root: 'src/web',
+  root,
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    rolldownOptions: { input: ['src/web/index.html', 'src/web/home.html'] },
+    rolldownOptions: { input: ['index.html', 'home.html'].map((page) => resolve(root, page)) },
     modulePreload: { polyfill: false },
     // No image or font as a data: link, so that the content security policy can do without them.
     assetsInlineLimit: 0,

@@ -106,7 +106,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The router of every page but /home's own document (`home.tsx`), and what its routes are handed. */
+/** The router of every page but /home's own document (`main-home.tsx`), and what its routes are handed. */
 export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,

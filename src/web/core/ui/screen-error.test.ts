@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { isHttpTechnical, isTechnicalBody, screenError, serialise } from './screen-error.ts';
+
+const body = { id: '1', code: 'database_unavailable', message: 'En panne.', advice: 'Réessayez.' };
+const refused = new ApiError(body, { status: 503, statusText: 'Service Unavailable', url: '/api', body });
+
+describe('screenError', () => {
+  it("takes the screen's words before the error's", () => {
+    expect(screenError(refused, { message: 'Echec', critical: true })).toEqual({
+      message: 'Echec',
+      advice: 'Réessayez.',
+      technical: refused,
+      critical: true,
+    });
+  });
+
+  it('lets an error speak for itself', () => {
+    expect(screenError(refused)).toMatchObject({
+      message: 'En panne.',
+      advice: 'Réessayez.',
+      critical: false,
+    });
+  });
+
+  it('has words for what has none', () => {
+    expect(screenError(undefined).message).toBe('An error occurred');
+    expect(screenError('oops').message).toBe('An error occurred');
+  });
+});
+
+describe('technical details', () => {
+  it('know a refused call and the body of one', () => {
+    expect(isHttpTechnical(refused)).toBe(true);
+    expect(isHttpTechnical(new Error('bug'))).toBe(false);
+    expect(isTechnicalBody(body)).toBe(true);
+    expect(isTechnicalBody({ message: 'sans id' })).toBe(false);
+    expect(isTechnicalBody('<html>')).toBe(false);
+  });
+
+  it('write anything as text, never a stack', () => {
+    const loop: { self?: object } = {};
+    loop.self = loop;
+    expect(serialise(new TypeError('bug'))).toBe('TypeError: bug');
+    expect(serialise({ a: 1 })).toBe('{\n  "a": 1\n}');
+    expect(serialise(loop)).toBe('[object Object]');
+    expect(serialise('texte')).toBe('texte');
+  });
+});
