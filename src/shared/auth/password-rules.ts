@@ -11,7 +11,6 @@ export function passwordRules(password: string) {
     digit: /\d/.test(password),
   };
 }
-export type PasswordRule = keyof ReturnType<typeof passwordRules>;
 
 /** Whether a password has an uppercase letter, a lowercase letter and a digit. */
 export function isVaried(password: string): boolean {

@@ -90,8 +90,6 @@ export const PASSWORD_RULE_TEXTS = {
   uppercase: 'Au moins une majuscule',
   lowercase: 'Au moins une minuscule',
   digit: 'Au moins un chiffre',
-  met: 'respecté',
-  unmet: 'à respecter',
   hint: "Une phrase que vous seul connaissez est plus sûre, et plus simple à retenir, qu'un mot compliqué.",
 } as const;
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from './services-context.tsx';
-import { mayHaveSession, sessionLostQuery } from './session.ts';
+import { mayHaveSession, type Session, sessionLostQuery } from './session.ts';
 import styles from './session-lost-notice.module.css';
 
 const LOOK_EVERY_MS = 2000;
+const BACK_MS = 5000;
 
 /**
  * Says that the session is over, over a screen that stays as it is: what was typed there is kept. Signing in again
@@ -14,7 +15,34 @@ const LOOK_EVERY_MS = 2000;
 export function SessionLostNotice() {
   const { session } = useServices();
   const { data: lost } = useQuery(sessionLostQuery);
+  useLookForSession(session, lost);
+  const back = useJustBack(lost);
 
+  return (
+    <>
+      <div role="alert" data-print="hide">
+        {lost && (
+          <div className={styles.notice}>
+            <p>
+              <strong>{AUTH_TEXTS.sessionLost}</strong>
+              <br />
+              {AUTH_TEXTS.sessionLostHint}
+            </p>
+            <a href="/auth/login" target="_blank" rel="noreferrer">
+              {AUTH_TEXTS.sessionLostAction}
+            </a>
+          </div>
+        )}
+      </div>
+      <div role="status" data-print="hide">
+        {back && <p className={styles.back}>{AUTH_TEXTS.sessionBack}</p>}
+      </div>
+    </>
+  );
+}
+
+/** While the session is lost, looks for one that another tab opened. */
+function useLookForSession(session: Session, lost: boolean): void {
   useEffect(() => {
     if (!lost) return;
     const look = () => {
@@ -24,21 +52,19 @@ export function SessionLostNotice() {
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [lost, session]);
+}
 
-  return (
-    <div role="alert" data-print="hide">
-      {lost && (
-        <div className={styles.notice}>
-          <p>
-            <strong>{AUTH_TEXTS.sessionLost}</strong>
-            <br />
-            {AUTH_TEXTS.sessionLostHint}
-          </p>
-          <a href="/auth/login" target="_blank" rel="noreferrer">
-            {AUTH_TEXTS.sessionLostAction}
-          </a>
-        </div>
-      )}
-    </div>
-  );
+/** True for some seconds after a session that was lost is there again. */
+function useJustBack(lost: boolean): boolean {
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    if (!lost) return;
+    return () => setBack(true);
+  }, [lost]);
+  useEffect(() => {
+    if (!back) return;
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [back]);
+  return back;
 }

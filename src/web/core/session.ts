@@ -94,9 +94,8 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     await api.call(authEndpoints.createSession, { body: { token } });
   }
 
-  async function open({ fresh = false } = {}): Promise<UserInfo> {
-    await renew(fresh);
-    const user = await api.call(usersEndpoints.getMe, { renew: false });
+  /** Takes note of who has a session now; what another person read before is dropped. */
+  function welcome(user: UserInfo): UserInfo {
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
     lastUid = user.uid;
     client.setQueryData(USER_KEY, user);
@@ -104,45 +103,49 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     return user;
   }
 
+  async function login(fresh: boolean): Promise<UserInfo> {
+    await renew(fresh);
+    const user = await api.call(usersEndpoints.getMe, { renew: false });
+    return welcome(user);
+  }
+
+  async function logout(): Promise<void> {
+    if (mayHaveSession()) {
+      await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
+        if (!isSessionOver(error)) throw error;
+      });
+    }
+    await (await identity()).signOut();
+    forget(client);
+    lastUid = undefined;
+    client.setQueryData(USER_KEY, null);
+    client.setQueryData(LOST_KEY, false);
+  }
+
   return {
     identity,
     // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
     renew: () => renew(true),
-    open,
+    open: ({ fresh = false } = {}) => logged('login', login(fresh)),
+    close: () => logged('logout', logout()),
     async user() {
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
-      if (known !== null) {
-        lastUid ??= known.uid;
-        client.setQueryData(USER_KEY, known);
-        regain(client);
-        return known;
-      }
+      if (known !== null) return welcome(known);
       const provider = await identity();
       if ((await provider.currentUser()) === null) return null;
-      return open({ fresh: true }).catch(async (error: unknown) => {
+      return login(true).catch(async (error: unknown) => {
         if (!isRefusal(error)) throw error;
         await provider.signOut();
         return null;
       });
-    },
-    async close() {
-      if (mayHaveSession()) {
-        await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
-          if (!isSessionOver(error)) throw error;
-        });
-      }
-      await (await identity()).signOut();
-      forget(client);
-      lastUid = undefined;
-      client.setQueryData(USER_KEY, null);
-      client.setQueryData(LOST_KEY, false);
     },
     async lose(error) {
       if (!isRefusal(error)) return;
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
       const provider = await identity();
-      await provider.signOut();
+      // Those who wait get the error of the renewal, whatever becomes of this.
+      await logged('logout', provider.signOut()).catch(() => undefined);
     },
   };
 }
@@ -166,5 +169,16 @@ function regain(client: QueryClient): void {
 
 /** Drops everything read under a session; what the next person sees is theirs. */
 function forget(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CONFIGURATION_KEY[0] });
+  const kept: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+}
+
+/** Logs what failed, and throws it again: the screen words it. */
+async function logged<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    console.error(name, error);
+    throw error;
+  }
 }

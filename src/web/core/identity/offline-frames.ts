@@ -1,3 +1,5 @@
+import { IdentityError } from './identity.ts';
+
 /**
  * In emulator mode, loads the stand-in of Google's frame library from our own server: with it there, Firebase asks
  * nothing of the internet, and its window works offline.
@@ -11,7 +13,7 @@ export function loadOfflineFrames(): Promise<void> {
     const script = document.createElement('script');
     script.src = '/gapi.js';
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error('auth/network-request-failed'));
+    script.onerror = () => reject(new IdentityError('unreachable', script.src));
     document.head.append(script);
   });
 }
