@@ -1,5 +1,15 @@
-import { expect, test } from '../fixtures.ts';
+import type { Observation } from '../../src/shared/observations/contract.ts';
+import { type Api, expect, test } from '../fixtures.ts';
 import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+/** Declares a score of pain through the API: a type that no other test declares. */
+const declarePain = (api: Api, value: number, effective_time: string): Promise<Observation> =>
+  api.post<Observation>('/observations', {
+    type_id: 'douleur-echelle-numerique',
+    title: 'Douleur',
+    measures: [{ type_id: 'douleur-echelle-numerique.en', value }],
+    effective_time,
+  });
 
 const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
@@ -69,7 +79,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`);
     await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
-    await expect(page.getByText('1 mars 2026, 08:30')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Description' })).toContainText('1 mars 2026, 08:30');
     await page.getByRole('link', { name: `Observation «\u00a0${title}\u00a0»` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await declareWeight(api, `${title} ter`, 71, {
@@ -90,6 +100,25 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.goto(`${OBSERVATIONS}/${id}`);
     await page.getByRole('link', { name: `Extractions du fichier «\u00a0${name}\u00a0»` }).click();
     await expect(page).toHaveURL(new RegExp(`/space/administration/files/${file}/extractions$`));
+  });
+
+  test('shows how the measures of its type went, as a chart and as a list', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const older = await declarePain(api, 5, '2026-03-01T07:30:00Z');
+    const latest = await declarePain(api, 7, '2026-03-02T07:30:00Z');
+    await page.goto(`${OBSERVATIONS}/${latest.id}`);
+    const trend = page.getByRole('region', { name: 'Évolution' });
+    await expect(trend.locator('svg').first()).toBeVisible();
+    await trend.getByText(/^Voir les \d+ valeurs$/).click();
+    await expect(trend.getByRole('listitem').nth(0)).toContainText('2 mars 2026, 08:307\u00a0pts');
+    await expectSound(page, expectAccessible);
+    await trend.getByRole('link', { name: '1 mars 2026, 08:30' }).first().click();
+    await expect(page).toHaveURL(new RegExp(older.id));
   });
 
   test('says that an observation does not exist', async ({ page, login, expectAccessible }) => {
