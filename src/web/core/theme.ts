@@ -89,6 +89,7 @@ export const theme = createTheme({
     MuiDialog: {
       styleOverrides: {
         paper: { borderRadius: 'var(--radius-lg)', boxShadow: shadow(3), border: '1px solid var(--line)' },
+        paperFullScreen: { borderRadius: 0, border: 0 },
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '0.5rem 1.5rem 1.25rem', gap: '0.25rem' } } },
