@@ -104,6 +104,29 @@ export const OBSERVATION_SCREEN_TEXTS = {
   titleMax: 'Le titre est limité à {max} caractères',
 } as const;
 
+/** Headings of an export for spreadsheets. */
+export const EXPORT_TEXTS = {
+  columns: [
+    'Identifiant',
+    'Titre',
+    'Type (identifiant)',
+    'Type',
+    'Catégorie',
+    'Date de création (UTC)',
+    'Date de la mesure (UTC)',
+    'Auteur',
+    'Canal',
+    'Source (nature)',
+    'Source (identifiant)',
+    'Mesure (identifiant)',
+    'Mesure (abrégé)',
+    'Mesure',
+    'Valeur',
+    'Unité',
+    'Code LOINC',
+  ],
+} as const;
+
 /** Errors of the screens of observations (specification, section 8). */
 export const OBSERVATION_ERROR_TEXTS = {
   types: {
