@@ -110,6 +110,27 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
   });
 
+  test('shows on demand how the measures went, where all are of one type', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée 1 ${word}`, 70);
+    await declareWeight(api, `Pesée 2 ${word}`, 71);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await page.getByRole('button', { name: 'Évolution de «\u00a0Poids\u00a0»' }).click();
+    const trend = page.getByRole('region', { name: 'Évolution' });
+    await expect(trend.locator('svg').first()).toBeVisible();
+    await expectSound(page, expectAccessible);
+    await declarePressure(api, `Tension ${word}`, 128, 79);
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: /^Évolution/ })).toHaveCount(0);
+  });
+
   test('says what failed, and how to go on', async ({ page, login }) => {
     await login();
     await page.route(/\/observations\?/, (route) => route.abort());

@@ -52,7 +52,8 @@ export async function openForm(page: Page, type: string, editor: 'unitary' | 'js
 /** Checks a screen at 360 and 1200 px, light and dark: no fault of accessibility, no sideways scroll. */
 export async function expectSound(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    // Without motion, colours are at once what they will be.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [360, 1200]) {
       await page.setViewportSize({ width, height: 850 });
       await expectAccessible();

@@ -72,6 +72,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   derived: 'Observations dérivées',
   noDerived: 'Aucune observation dérivée',
   trend: 'Évolution',
+  trendOf: (title: string) => `Évolution de « ${title} »`,
   trendHint: (title: string, max: number) =>
     `Toutes les observations « ${title} » confondues, limitées aux ${max} dernières déclarées.`,
   trendValues: (count: number) => `Voir les ${count} valeurs`,

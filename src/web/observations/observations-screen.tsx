@@ -18,6 +18,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { failed } from './failed.ts';
+import { commonType, ListTrend } from './list-trend.tsx';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { observationsRoute } from './routes.tsx';
 import styles from './screen.module.css';
@@ -34,6 +35,7 @@ export function ObservationsScreen() {
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request.text));
   const types = useQuery(observationTypesQuery(api));
+  const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
   useScreenError(failed(types.error, ERRORS.types));
@@ -53,6 +55,7 @@ export function ObservationsScreen() {
         rowKey={({ id }) => id}
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
+      {type && <ListTrend key={type.id} type={type} />}
     </>
   );
 }

@@ -13,6 +13,9 @@ const DERIVED_MAX = 1000;
 /** Observations that a trend looks at. */
 export const TREND_MAX = 200;
 
+/** Long enough for a list read while its screen's code came not to be read twice. */
+const JUST_READ_MS = 2_000;
+
 const LISTS = ['observations', 'list'] as const;
 const COUNTS = ['observations', 'count'] as const;
 const DERIVED = ['observations', 'derived'] as const;
@@ -28,6 +31,7 @@ export const observationsQuery = (api: Api, request: Pick<ListRequest, 'page' | 
       return api.call(observationsEndpoints.listObservations, { query, signal });
     },
     placeholderData: keepPreviousData,
+    staleTime: JUST_READ_MS,
   });
 
 export const observationCountQuery = (api: Api, text: string) =>
@@ -36,6 +40,7 @@ export const observationCountQuery = (api: Api, text: string) =>
     queryFn: ({ signal }) =>
       api.call(observationsEndpoints.countObservations, { query: filterQuery({ text }), signal }),
     placeholderData: keepPreviousData,
+    staleTime: JUST_READ_MS,
   });
 
 /** An observation with its measures; never read again, for it never changes. */

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
+import { observationTypesQuery } from '../core/observation-types.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
-import { readListSearch } from '../core/ui/list-search.ts';
-import { observationQuery } from './queries.ts';
+import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 
 const observationsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -16,6 +17,14 @@ export const observationsRoute = createRoute({
   path: '/',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
   validateSearch: readListSearch,
+  loaderDeps: ({ search }) => fullListSearch(search),
+  // While the code of the screen comes; a mere look at a link asks nothing.
+  loader: ({ context: { services }, deps, preload }) => {
+    if (preload) return;
+    void services.client.prefetchQuery(observationsQuery(services.api, deps));
+    void services.client.prefetchQuery(observationCountQuery(services.api, deps.text));
+    void services.client.prefetchQuery(observationTypesQuery(services.api));
+  },
   component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
 });
 
@@ -34,6 +43,11 @@ export const observationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '$observation_id',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.detailsTitle },
+  loader: ({ context: { services }, params, preload }) => {
+    if (preload) return;
+    void services.client.prefetchQuery(observationQuery(services.api, params.observation_id));
+    void services.client.prefetchQuery(observationTypesQuery(services.api));
+  },
   component: lazyRouteComponent(() => import('./observation-screen.tsx'), 'ObservationScreen'),
 });
 
