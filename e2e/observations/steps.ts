@@ -56,6 +56,7 @@ export async function expectSound(page: Page, expectAccessible: () => Promise<vo
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [360, 1200]) {
       await page.setViewportSize({ width, height: 850 });
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       await expectAccessible();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
