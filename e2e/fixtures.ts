@@ -7,6 +7,9 @@ export const ADMINISTRATOR = { email: 'admin@doc2.example', name: 'Administrateu
 export const PRACTITIONER = { email: 'praticien@exemple.fr', name: 'Praticien de démonstration' };
 export const PASSWORD = 'Doc2demo1';
 
+/** Of the page itself, and of the browser's own viewer of PDF files. */
+const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrome:'];
+
 export interface Fixtures {
   /** Signs in through the screen, as a person does. */
   login(person?: { email: string }, password?: string): Promise<void>;
@@ -33,7 +36,7 @@ export const test = base.extend<Fixtures>({
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      const isLocal = url.origin === baseURL || ['data:', 'blob:', 'about:'].includes(url.protocol);
+      const isLocal = url.origin === baseURL || INNER_PROTOCOLS.includes(url.protocol);
       if (!isLocal) faults.push(`request to ${url.origin}`);
     });
     await use(page);

@@ -45,6 +45,8 @@ export async function sendContent(
     'content-type': shown ?? file.mimetype,
     'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
     'content-security-policy': file.mimetype === 'application/pdf' ? PDF_POLICY : CONTENT_POLICY,
+    // For browsers that know no `frame-ancestors`: our own screens show files in frames.
+    'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',

@@ -221,6 +221,7 @@ describe('the content of a file', () => {
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}`));
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 

@@ -157,14 +157,14 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
       return {
         message: one
           ? `Le fichier ${first} est trop volumineux`
-          : `${names.length} fichiers sont trop volumineux : ${quoted(names)}`,
+          : `${names.length} fichiers sont trop volumineux : ${quoted(names)}`,
         advice: SIZE_ADVICE,
       };
     case 'file_empty':
       return {
         message: one
           ? `Le fichier ${first} est vide`
-          : `${names.length} fichiers sont vides : ${quoted(names)}`,
+          : `${names.length} fichiers sont vides : ${quoted(names)}`,
         advice: one
           ? 'Vérifiez son contenu puis envoyez-le à nouveau.'
           : 'Vérifiez leur contenu puis envoyez-les à nouveau.',
@@ -173,7 +173,7 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
       return {
         message: one
           ? `Le fichier ${first} a été choisi deux fois`
-          : `${names.length} fichiers ont été choisis deux fois : ${quoted(names)}`,
+          : `${names.length} fichiers ont été choisis deux fois : ${quoted(names)}`,
         advice: "Chaque fichier n'est envoyé qu'une fois.",
       };
   }

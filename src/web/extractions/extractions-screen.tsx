@@ -23,7 +23,8 @@ export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
   const run = useRunExtraction(file_id);
-  useScreenError(failed(saved.error, ERRORS.load));
+  // Once something was asked for, its outcome is what matters.
+  useScreenError(run.isIdle ? failed(saved.error, ERRORS.load) : undefined);
   useScreenError(failed(run.error, ERRORS.run));
   const preview = run.variables?.save === false ? run.data : undefined;
   const shown = preview ?? saved.data;

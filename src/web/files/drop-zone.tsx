@@ -32,13 +32,18 @@ export function DropZone({ onChoose }: { onChoose: (files: Chosen[]) => void }) 
     setOver(true);
   }
 
+  /** Going over what the zone holds is not leaving it. */
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has no keyboard; the buttons inside do the same
     <div
       className={styles.zone}
       data-over={over}
       onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={onDragLeave}
       onDrop={onDrop}
     >
       <UploadCloud aria-hidden size={40} strokeWidth={1.25} className={styles.icon} />

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { alertOf, FILES, inEveryLook, lineOf, UNKNOWN, uniqueWord } from './steps.ts';
+
+const BROKEN = new URL('../../samples/fhir-abime.json', import.meta.url);
+
+test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
+  test('tells what became of each file', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const name = `abimé ${uniqueWord()}.json`;
+    const id = await api.storeFile(name, await readFile(BROKEN));
+    const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
+    await page.goto(`${FILES}/_/uploads/${batch_id}`);
+    await expect(page.getByText('1/1 fichiers importés')).toBeVisible();
+    await expect(lineOf(page, name)).toContainText('En échec');
+    await expect(lineOf(page, name)).toContainText('Extraction en erreur');
+    await expect(alertOf(page, 'Extraction en erreur')).toBeVisible();
+    await inEveryLook(page, expectAccessible);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${FILES}/${id}`);
+    await page.getByRole('link', { name: "Lot d'envoie" }).click();
+    await expect(page).toHaveURL(`${FILES}/_/uploads/${batch_id}`);
+  });
+
+  test('says that there is no such batch', async ({ page, login, expectAccessible }) => {
+    await login();
+    await page.goto(`${FILES}/_/uploads/${UNKNOWN}`);
+    await expect(page.getByText("Aucun fichier trouvé pour cet identifiant d'upload")).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { alertOf, FILES, inEveryLook, UNKNOWN, uniqueWord } from './steps.ts';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
+
+test.describe('/space/administration/files/{file_id}/extractions', () => {
+  test('shows each value with what stood in the file, and reports run after run', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const content = await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES));
+    const id = await api.storeFile(`${uniqueWord()}.json`, content);
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText('Extraction terminée')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Température corporelle' });
+    const row = table.getByRole('row').nth(1);
+    await expect(row).toContainText('37,2\u00a0°C');
+    await expect(row).toContainText('«\u00a037.2 Cel\u00a0»');
+    await expect(row).toContainText(/ligne \d+/);
+    await page.getByText('1\u00a0exécution').click();
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('mesures retenues');
+    await inEveryLook(page, expectAccessible);
+
+    // Again: nothing is saved twice, and the report grows.
+    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
+    const { count } = await api.get<{ count: number }>(
+      `/observations/_count?q:eq:source_entity_type=File&q:eq:source_entity_id=${id}`,
+    );
+    await expect(page.getByRole('status').filter({ hasText: 'Extraction terminée' })).toContainText(
+      `${count}`,
+    );
+  });
+
+  test('previews what would be extracted, and keeps nothing of it', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const content = await readFile(new URL('libreview-une-journee.csv', SAMPLES));
+    const id = await api.storeFile(`${uniqueWord()}.csv`, content);
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText('1\u00a0exécution')).toBeVisible();
+    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
+    await expect(page.getByText("Aperçu : rien n'est enregistré".replace(' :', '\u00a0:'))).toBeVisible();
+    const list = page.getByRole('list', { name: 'Observations extraites' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    await expect(list.getByRole('link')).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('button', { name: "Fermer l'aperçu" }).click();
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await expect(page.getByText('1\u00a0exécution')).toBeVisible();
+  });
+
+  test('says why an extraction failed', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const content = await readFile(new URL('fhir-abime.json', SAMPLES));
+    const id = await api.storeFile(`${uniqueWord()}.json`, content);
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText('Extraction en erreur')).toBeVisible();
+    await page.getByText('1\u00a0exécution').first().click();
+    await expect(page.getByText(/JSON invalide/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says that none was made yet', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const id = await api.storeFile(`${uniqueWord()}.bin`, Buffer.from([0, 1]));
+    await page.route(`**/api/v1/files/${id}/extractions**`, (route) =>
+      route.fulfill({ status: 404, json: { id: 'e', code: 'extraction_not_found', message: 'x' } }),
+    );
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText("Aucune extraction réalisée jusqu'à présent")).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says that there is no such file, or that it cannot be extracted', async ({ page, login }) => {
+    await login();
+    await page.goto(`${FILES}/${UNKNOWN}/extractions`);
+    await expect(alertOf(page, "Impossible de récupérer l'extraction")).toBeVisible();
+    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    await expect(alertOf(page, "Impossible d'extraire les données du fichier")).toBeVisible();
+  });
+});

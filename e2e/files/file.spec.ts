@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { alertOf, FILES, inEveryLook, note, UNKNOWN, uniqueWord } from './steps.ts';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+`);
+const RUN = 'document.title="pris";parent.document.title="pris";fetch("/api/v1/users/me")';
+
+test.describe('/space/administration/files/{file_id}', () => {
+  const open = async (page: Page, id: string) => {
+    await page.goto(`${FILES}/${id}`);
+    await expect(page.getByRole('region', { name: 'Description' })).toContainText('Envoi de fichiers');
+  };
+  const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu', exact: true });
+  const consult = (page: Page) => page.getByRole('button', { name: 'Consulter le fichier' }).click();
+
+  test('says what a file is and what was extracted from it, and shows nothing of it unasked', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const name = `bilan ${uniqueWord()}.json`;
+    const content = await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, await api.storeFile(name, content));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const description = page.getByRole('region', { name: 'Description' });
+    await expect(description).toContainText('application/json');
+    await expect(description).toContainText('16,2\u00a0KB');
+    await expect(description.getByRole('link')).toHaveAttribute(
+      'href',
+      /\/administration\/users\/[0-9a-f-]{36}$/,
+    );
+    await expect(page.getByText('aperçus ne sont pas affichés par défaut')).toBeVisible();
+    expect(asked.filter((url) => url.includes('_download'))).toEqual([]);
+    const observations = page.getByRole('list', { name: 'Observations extraites' });
+    await expect(observations.getByRole('link', { name: 'Pression artérielle' })).toBeVisible();
+    for (const button of ['Ouvrir', 'Télécharger', "Lot d'envoie", 'Extraction']) {
+      await expect(page.getByRole('link', { name: button })).toBeVisible();
+    }
+    await inEveryLook(page, expectAccessible);
+    await consult(page);
+    await expect(preview(page)).toContainText('"resourceType": "Bundle"');
+    await inEveryLook(page, expectAccessible);
+    await page.getByRole('button', { name: "Masquer l'aperçu" }).click();
+    await expect(preview(page)).not.toContainText('Bundle');
+  });
+
+  test('opens in the browser and is downloaded under its name', async ({ page, login, api }) => {
+    await login();
+    const { name, content } = note('relevé');
+    await open(page, await api.storeFile(name, Buffer.from(content)));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe(name);
+    expect(await readFile(await saved.path(), 'utf8')).toBe(content);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Ouvrir' }).click();
+    await expect((await opened).locator('body')).toHaveText(content);
+  });
+
+  test('shows a table as a table, with the numbers of its lines', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const content = await readFile(new URL('libreview-une-journee.csv', SAMPLES));
+    await open(page, await api.storeFile(`${uniqueWord()}.csv`, content));
+    await consult(page);
+    const row = preview(page).getByRole('row').nth(1);
+    await expect(row.getByRole('rowheader')).toHaveText('2');
+    await expect(row.getByRole('cell').first()).not.toBeEmpty();
+    await expectAccessible();
+  });
+
+  test('shows an image, and a PDF in a frame that runs nothing', async ({ page, login, api }) => {
+    await login();
+    const id = await api.storeFile(`${uniqueWord()}.png`, PNG);
+    await open(page, id);
+    await consult(page);
+    await expect(preview(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1);
+    await open(page, await api.storeFile(`${uniqueWord()}.pdf`, PDF));
+    const asked = page.waitForResponse((response) => response.url().includes('_download'));
+    page.on('dialog', () => expect('a dialog').toBe('none'));
+    await consult(page);
+    const answer = await asked;
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
+    await expect(preview(page).locator('iframe')).toBeVisible();
+  });
+
+  for (const [kind, content] of [
+    ['html', `<!doctype html><script>${RUN}</script><img src=x onerror='${RUN}'>`],
+    ['svg', `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><script>${RUN}</script></svg>`],
+    ['xml', `<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script>${RUN}</script></x>`],
+  ] as const) {
+    test(`a hostile ${kind} is shown as text and runs nothing, here or opened`, async ({
+      page,
+      login,
+      api,
+    }) => {
+      await login();
+      const word = uniqueWord();
+      const id = await api.storeFile(`${word}.${kind}`, Buffer.from(content));
+      await open(page, id);
+      await consult(page);
+      await expect(preview(page)).toContainText('document.title="pris"');
+      await expect(page).toHaveTitle(new RegExp(word));
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Ouvrir' }).click();
+      const tab = await opened;
+      await expect(tab.locator('body')).toContainText('document.title="pris"');
+      expect(await tab.title()).not.toBe('pris');
+    });
+  }
+
+  test('says that a file of an unknown kind has no preview', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    await open(page, await api.storeFile(`${uniqueWord()}.bin`, Buffer.from([0, 1, 2, 3])));
+    await expect(page.getByText("Pas d'apercu disponible pour ce type de fichier.")).toBeVisible();
+    await expect(page.getByText('Aucune observation extraite')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Consulter le fichier' })).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  test('gives up a preview after two minutes, and says so', async ({ page, login, api }) => {
+    await login();
+    const id = await api.storeFile(`${uniqueWord()}.png`, PNG);
+    await open(page, id);
+    await page.route('**/_download**', () => undefined);
+    await page.clock.install();
+    await consult(page);
+    await page.clock.fastForward(121_000);
+    const alert = alertOf(page, 'Le chargement du fichier a pris trop de temps et a été abandonné');
+    await expect(alert).toBeVisible();
+    await alert.getByText('voir détail').click();
+    await expect(alert).toContainText('téléchargez-le');
+  });
+
+  test('says that there is no such file', async ({ page, login, expectAccessible }) => {
+    await login();
+    await page.goto(`${FILES}/${UNKNOWN}`);
+    await expect(alertOf(page, 'Impossible de récupérer le fichier')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures.ts';
+import { FILES, inEveryLook, note, uniqueWord } from './steps.ts';
+
+test.describe('/space/administration/files', () => {
+  test('lists stored files newest first, and finds them by words in any order, accents or not', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    for (const name of ['glycémie matin', 'glycémie soir', 'tension']) {
+      await api.storeFile(`${name} ${word}.txt`, Buffer.from(note().content));
+    }
+    await page.goto(FILES);
+    await page.getByPlaceholder('Filtrer les fichiers').fill(`${word} GLYCEMIE`);
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('table', { name: 'Fichiers' }).getByRole('link');
+    await expect(rows).toHaveText([`glycémie soir ${word}.txt`, `glycémie matin ${word}.txt`]);
+    await expect(page.getByText('1 – 2 sur 2')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('text')).toBe(`${word} GLYCEMIE`);
+    await inEveryLook(page, expectAccessible);
+
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await rows.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`glycémie soir ${word}.txt`);
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+  });
+
+  test('says that nothing was found, and clears the filter', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    await api.storeFile('un fichier.txt', Buffer.from(note().content));
+    await page.goto(`${FILES}?text=${uniqueWord()}`);
+    await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Effacer le filtre' }).last().click();
+    await expect(page.getByRole('table', { name: 'Fichiers' })).toBeVisible();
+  });
+
+  test('leads to the sending of files', async ({ page, login }) => {
+    await login();
+    await page.goto(FILES);
+    await page.getByRole('link', { name: 'Envoyer des fichiers' }).first().click();
+    await expect(page).toHaveURL(/\/files\/_upload$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Envoyer des fichiers');
+  });
+});

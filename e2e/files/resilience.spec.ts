@@ -1,0 +1,99 @@
+import { expect, test } from '../fixtures.ts';
+import {
+  breakUploads,
+  type Chosen,
+  choose,
+  expectFinished,
+  lineOf,
+  note,
+  storedFiles,
+  UPLOAD,
+  uniqueWord,
+} from './steps.ts';
+
+/** Keeps each content on its way for a while, so that something can happen meanwhile. */
+const SLOWLY_MS = 150;
+const START = '**/api/v1/files/_upload_start**';
+
+test.describe('a sending that meets trouble', () => {
+  test.beforeEach(async ({ page, login }) => {
+    await login();
+    await page.goto(UPLOAD);
+    await expect(page.getByText('Déposez vos fichiers ou vos dossiers ici')).toBeVisible();
+  });
+
+  const batchOf = (word: string, count: number) =>
+    Array.from({ length: count }, (_, i): Chosen => ({ name: `${i} ${word}.txt`, content: `${word} ${i}` }));
+
+  test('pauses without network, and resumes by itself', async ({ page, context, api, expectAccessible }) => {
+    const word = uniqueWord();
+    await page.route(START, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS));
+      await route.continue();
+    });
+    await choose(page, ...batchOf(word, 20));
+    await expect(page.getByText('Terminé').first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('Connexion perdue')).toBeVisible();
+    await expect(page.getByText("L'envoi est en pause")).toBeVisible();
+    await expectAccessible();
+    await context.setOffline(false);
+    await expectFinished(page);
+    await expect(page.getByText('20/20 fichiers importés')).toBeVisible();
+    expect(await storedFiles(api, word)).toHaveLength(20);
+  });
+
+  test('goes on after the session ended, with a new one', async ({ page, context, api }) => {
+    const word = uniqueWord();
+    await page.route(START, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS));
+      await route.continue();
+    });
+    await choose(page, ...batchOf(word, 20));
+    await expect(page.getByText('Terminé').first()).toBeVisible();
+    await context.clearCookies();
+    await expectFinished(page);
+    expect(await storedFiles(api, word)).toHaveLength(20);
+  });
+
+  test('names what failed, and sends it again alone with one button', async ({ page, api }) => {
+    const word = uniqueWord();
+    const [first, ...others] = batchOf(word, 3);
+    await choose(page, first ?? note());
+    await expectFinished(page);
+    const mend = await breakUploads(page);
+    await choose(page, ...others);
+    await expect(page.getByText('2\u00a0fichiers en échec')).toBeVisible();
+    await expect(lineOf(page, `1 ${word}.txt`)).toContainText(
+      `Erreur lors de l'upload du fichier 1 ${word}.txt`,
+    );
+    await mend();
+    await page.getByRole('button', { name: 'Réessayer les fichiers en échec' }).click();
+    await expect(page.getByText('3/3 fichiers importés')).toBeVisible();
+    await expect(page.getByText(/en échec/)).toHaveCount(0);
+    expect(await storedFiles(api, word)).toHaveLength(3);
+  });
+
+  test('after a reload, the batch tells by name what arrived and what did not', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const word = uniqueWord();
+    let sent = 0;
+    await page.route('**/api/v1/storage/uploads/**', async (route) => {
+      sent += 1;
+      if (sent <= 2) await route.continue();
+    });
+    await choose(page, ...batchOf(word, 4));
+    await expect(page.getByText('Terminé')).toHaveCount(2);
+    const batch = await page.getByRole('link', { name: "Voir le lot d'envoi" }).getAttribute('href');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(batch ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lot d'envoie");
+    await expect(page.getByText('2/4 fichiers importés')).toBeVisible();
+    await expect(page.getByText('Terminé')).toHaveCount(2);
+    await expect(page.getByText('Non reçu')).toHaveCount(2);
+    for (let i = 0; i < 4; i += 1) await expect(lineOf(page, `${i} ${word}.txt`)).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StoredFile } from '../../src/shared/files/contract.ts';
+import { type Api, expect } from '../fixtures.ts';
+
+export const FILES = '/space/administration/files';
+export const UPLOAD = `${FILES}/_upload`;
+export const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+let last = 0;
+
+/** A word that no other file has, so that tests do not see each other's. */
+export const uniqueWord = (): string => `mot${process.pid}x${Date.now()}x${++last}`;
+
+export interface Chosen {
+  name: string;
+  content: string | Buffer;
+}
+
+export interface Note extends Chosen {
+  content: string;
+}
+
+/** A text file that no other test sends: neither its name nor its content. */
+export const note = (name = 'note'): Note => {
+  const word = uniqueWord();
+  return { name: `${name}-${word}.txt`, content: `Rien à signaler (${word}).` };
+};
+
+/** Chooses files with the button of the sending screen. */
+export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Sélectionner des fichiers' }).click();
+  await (await chooser).setFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })),
+  );
+}
+
+/** The line of a file in the list of a sending. */
+export const lineOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Fichiers envoyés' }).getByRole('listitem').filter({ hasText: name });
+
+export async function expectFinished(page: Page, timeout = 60_000): Promise<void> {
+  await expect(page.getByText('Envoi terminé')).toBeVisible({ timeout });
+}
+
+/** Stored files of that name. */
+export async function storedFiles(api: Api, word: string): Promise<StoredFile[]> {
+  const query = `q:eq:stored=true&q:page_size=200&q:text=${encodeURIComponent(word)}`;
+  return (await api.get<{ items: StoredFile[] }>(`/files?${query}`)).items;
+}
+
+/** Has the page fail its direct uploads from now on, or no more. */
+export async function breakUploads(page: Page): Promise<() => Promise<void>> {
+  const links = '**/api/v1/storage/uploads/**';
+  await page.route(links, (route) => route.abort('connectionreset'));
+  return () => page.unroute(links);
+}
+
+/** Looks at a screen narrow and light, then wide and dark. */
+export async function inEveryLook(page: Page, look: () => Promise<void>): Promise<void> {
+  const looks = [
+    { width: 360, colorScheme: 'light' },
+    { width: 1200, colorScheme: 'dark' },
+  ] as const;
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 850 });
+    // Colours that are still on their way from one scheme to the other have no contrast to speak of.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await look();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  }
+}
+
+/** The error panel that says something. */
+export const alertOf = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** Drops files and folders of this machine on the drop zone. */
+export async function drop(page: Page, ...paths: string[]): Promise<void> {
+  const zone = await page.getByText('Déposez vos fichiers ou vos dossiers ici').boundingBox();
+  const at = { x: (zone?.x ?? 0) - 60, y: (zone?.y ?? 0) + 5 };
+  const devTools = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
+    await devTools.send('Input.dispatchDragEvent', { type, data, ...at });
+  }
+}
+
+/** Pastes a file of text somewhere on the page, once or more at the same time. */
+export const paste = (page: Page, { name, content }: Note, times = 1): Promise<void> =>
+  page.evaluate(`
+    const clipboardData = new DataTransfer();
+    const file = new File([${JSON.stringify(content)}], ${JSON.stringify(name)}, { lastModified: 1 });
+    for (let i = 0; i < ${times}; i += 1) clipboardData.items.add(file);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  `);

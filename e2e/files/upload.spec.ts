@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures.ts';
+import {
+  alertOf,
+  type Chosen,
+  choose,
+  drop,
+  expectFinished,
+  FILES,
+  inEveryLook,
+  lineOf,
+  note,
+  paste,
+  storedFiles,
+  UPLOAD,
+  uniqueWord,
+} from './steps.ts';
+
+test.describe('/space/administration/files/_upload', () => {
+  test.beforeEach(async ({ page, login }) => {
+    await login();
+    await page.goto(UPLOAD);
+    await expect(page.getByText('Déposez vos fichiers ou vos dossiers ici')).toBeVisible();
+  });
+
+  test('states its three limits before anything is chosen', async ({ page, expectAccessible }) => {
+    await expect(page.getByText('3h pour envoyer tous les fichiers')).toBeVisible();
+    await expect(page.getByText('100 fichiers par envoi')).toBeVisible();
+    await expect(page.getByText('30 MB par fichier')).toBeVisible();
+    await inEveryLook(page, expectAccessible);
+  });
+
+  test('sends 30 MB exactly', async ({ page, api }) => {
+    const name = `grand-${uniqueWord()}.bin`;
+    await choose(page, { name, content: Buffer.alloc(30 * 1024 * 1024, name) });
+    await expectFinished(page);
+    expect(await storedFiles(api, name)).toMatchObject([{ size: 30 * 1024 * 1024 }]);
+  });
+
+  test('sends a hundred files and loses none, those that cannot be sent named', async ({
+    page,
+    api,
+    expectAccessible,
+  }) => {
+    const word = uniqueWord();
+    const folder = await mkdtemp(path.join(tmpdir(), 'doc2-hundred-'));
+    const written = async (name: string, content: string | Buffer) => {
+      await writeFile(path.join(folder, name), content);
+      return path.join(folder, name);
+    };
+    const good = Array.from({ length: 100 }, (_, i) => `${i} ${word}.txt`);
+    const paths = await Promise.all([
+      ...good.map((name) => written(name, `${word} ${name}`)),
+      ...['a', 'b'].map((name) => written(`trop grand ${name}.bin`, Buffer.alloc(30 * 1024 * 1024 + 1))),
+      written('vide.txt', ''),
+    ]);
+    await page.getByLabel('Sélectionner des fichiers').and(page.locator('input')).setInputFiles(paths);
+    await expect(alertOf(page, '2\u00a0fichiers sont trop volumineux')).toContainText('trop grand b.bin');
+    await expectFinished(page, 120_000);
+    await expect(page.getByText('100/100 fichiers importés')).toBeVisible();
+    await expect(
+      page.getByText('103\u00a0fichiers choisis, 100\u00a0fichiers enregistrés, 3\u00a0fichiers en échec'),
+    ).toBeVisible();
+    await expect(lineOf(page, 'vide.txt')).toContainText('Le fichier vide.txt est vide');
+    const stored = await storedFiles(api, word);
+    expect(stored.map(({ name }) => name).sort()).toEqual(good.toSorted());
+    await expectAccessible();
+  });
+
+  test('refuses 101 files as a whole, and says how to go on', async ({ page }) => {
+    const word = uniqueWord();
+    await choose(
+      page,
+      ...Array.from({ length: 101 }, (_, i): Chosen => ({ name: `${i}.txt`, content: `${word} ${i}` })),
+    );
+    const alert = alertOf(page, 'Trop de fichiers sélectionnés');
+    await expect(alert).toBeVisible();
+    await alert.getByText('voir détail').click();
+    await expect(alert).toContainText('au maximum 100 fichiers par envoi');
+    await expect(page.getByText('Aucun envoi en cours')).toBeVisible();
+  });
+
+  test('sends a file chosen twice once', async ({ page, api }) => {
+    const twice = note('deux-fois');
+    await paste(page, twice, 2);
+    await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
+    await expectFinished(page);
+    await expect(page.getByText('1/1 fichiers importés')).toBeVisible();
+    await paste(page, twice);
+    await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
+    expect(await storedFiles(api, twice.name)).toHaveLength(1);
+  });
+
+  test('takes the files of a folder, and of the folders in it', async ({ page, api }) => {
+    const word = uniqueWord();
+    const folder = await mkdtemp(path.join(tmpdir(), 'doc2-folder-'));
+    await mkdir(path.join(folder, 'bilans', '2026'), { recursive: true });
+    await writeFile(path.join(folder, 'bilans', `a ${word}.txt`), `${word} a`);
+    await writeFile(path.join(folder, 'bilans', '2026', `a ${word}.txt`), `${word} b`);
+    await writeFile(path.join(folder, 'bilans', '.DS_Store'), word);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Envoyer un dossier' }).click();
+    await (await chooser).setFiles(path.join(folder, 'bilans'));
+    await expectFinished(page);
+    await expect(page.getByRole('link', { name: `bilans/2026/a ${word}.txt` })).toBeVisible();
+    expect(await storedFiles(api, word)).toHaveLength(2);
+  });
+
+  test('takes what is dropped, folders in folders included', async ({ page, api }) => {
+    const word = uniqueWord();
+    const folder = await mkdtemp(path.join(tmpdir(), 'doc2-drop-'));
+    const deep = path.join(folder, 'dossier', 'a', 'b');
+    await mkdir(deep, { recursive: true });
+    for (let i = 0; i < 12; i += 1) await writeFile(path.join(deep, `${i} ${word}.txt`), `${word} ${i}`);
+    await writeFile(path.join(folder, `seul ${word}.txt`), `${word} seul`);
+    await drop(page, path.join(folder, 'dossier'), path.join(folder, `seul ${word}.txt`));
+    await expectFinished(page);
+    await expect(page.getByRole('link', { name: `dossier/a/b/7 ${word}.txt` })).toBeVisible();
+    expect(await storedFiles(api, word)).toHaveLength(13);
+  });
+
+  test('takes what is pasted', async ({ page }) => {
+    const word = uniqueWord();
+    await paste(page, { name: 'collé.txt', content: word });
+    await expectFinished(page);
+    await expect(lineOf(page, 'collé.txt')).toContainText('Terminé');
+  });
+
+  test('recognises a file that is stored already, and sends it anyway on request', async ({
+    page,
+    api,
+    expectAccessible,
+  }) => {
+    const { name, content } = note('original');
+    const id = await api.storeFile(name, Buffer.from(content));
+    const copy = `copie de ${name}`;
+    await choose(page, { name: copy, content });
+    const line = lineOf(page, copy);
+    await expect(line).toContainText('Déjà importé');
+    await expect(line).toContainText(name);
+    await expect(line.getByRole('link', { name: copy })).toHaveAttribute('href', `${FILES}/${id}`);
+    await inEveryLook(page, expectAccessible);
+    await line.getByRole('button', { name: `Envoyer quand même ${copy}` }).click();
+    await expect(line).toContainText('Terminé');
+    expect(await storedFiles(api, copy.replace('.txt', ''))).toHaveLength(1);
+  });
+
+  test('asks before it is left while files are on their way', async ({ page }) => {
+    await page.route('**/api/v1/storage/uploads/**', () => undefined);
+    await choose(page, note());
+    await expect(page.getByText("En cours d'envoi")).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
+    const dialog = page.getByRole('dialog', { name: "Interrompre l'envoi" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page).toHaveURL(/_upload$/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
+    await dialog.getByRole('button', { name: /Quitter/ }).click();
+    await expect(page).toHaveURL(/\/observations$/);
+  });
+});
