@@ -28,7 +28,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const ask = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.config.port}${url}`, init);
+interface Answer {
+  code?: string;
+  firebase?: object;
+}
+
+const ask = async (url: string, init?: RequestInit) => {
+  const answer = await fetch(`http://127.0.0.1:${server.config.port}${url}`, init);
+  return { status: answer.status, body: (await answer.json()) as Answer };
+};
 
 describe('a server in production', () => {
   it.each([
@@ -42,15 +50,14 @@ describe('a server in production', () => {
     '/securetoken.googleapis.com/v1/token',
   ])('knows nothing of %s', async (url) => {
     for (const method of ['GET', 'POST']) {
-      const answer = await ask(url, { method });
-      expect([answer.status, (await answer.json()).code]).toEqual([404, 'route_not_found']);
+      expect(await ask(url, { method })).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
     }
   });
 
   it('starts no emulator and tells the web of none', async () => {
     expect(server.emulator).toBeNull();
-    const answer = await ask('/api/v1/bff/configuration');
-    expect((await answer.json()).firebase).toMatchObject({ emulator_enabled: false, emulator_port: null });
+    const { body } = await ask('/api/v1/bff/configuration');
+    expect(body.firebase).toMatchObject({ emulator_enabled: false, emulator_port: null });
     expect(printed).toEqual([]);
   });
 
@@ -73,6 +80,6 @@ describe('a server in production', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    expect([answer.status, (await answer.json()).code]).toEqual([401, 'token_invalid']);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   });
 });

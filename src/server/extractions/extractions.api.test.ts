@@ -112,6 +112,8 @@ describe('a stored file', () => {
     const extraction = await extracted(file);
     expect(extraction.has_error).toBe(true);
     expect(extraction.report.extractors[0]?.runs[0]?.error).toMatch(/JSON/);
+    const inError = await claire.call({ url: '/api/v1/files?q:eq:extraction_has_error=true' });
+    expect((inError.body as { items: StoredFile[] }).items.map(({ id }) => id)).toEqual([file.id]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -52,6 +53,12 @@ describe('pages', () => {
   it('start at /home, painted ahead of time', async () => {
     expect(await test.call({ url: '/' })).toMatchObject({ status: 302, headers: { location: '/home' } });
     expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
+  });
+
+  it('are compressed for who takes it', async () => {
+    const { raw, headers } = await test.call({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(raw).toString()).toContain('Les meilleurs soins');
   });
 
   it('come with assets that are compressed ahead of time and kept for a year', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 
@@ -64,27 +65,29 @@ export async function webApp(
     maxAge: YEAR_MS,
     index: false,
   });
-  const send = (reply: FastifyReply, page: string): FastifyReply => {
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(nonce, sources),
-        'cache-control': 'no-cache',
-      })
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy(nonce, sources),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home'));
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain').send(ROBOTS),
   );
-  app.get('/home', { schema: { hide: true } }, (_request, reply) => send(reply, pages.home));
+  app.get('/home', { schema: { hide: true } }, (request, reply) => send(request, reply, pages.home));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith('/assets/')) {
       throw new AppError('route_not_found');
     }
-    return send(reply, pages.index);
+    return send(request, reply, pages.index);
   });
 }
 

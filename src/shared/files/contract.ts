@@ -35,6 +35,8 @@ export const fileListSpec = {
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',
+    /** Whether the last extraction went wrong; files that were never extracted match neither. */
+    extraction_has_error: 'boolean',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
   fetches: [],

@@ -65,7 +65,7 @@ export const SHELL_TEXTS = {
   noObservationYet: "Pas d'observation",
   noObservationHint: 'Déclarez une observation, ou envoyez un fichier dont elle sera extraite.',
   declareObservation: 'Déclarer une observation',
-  noFailedExtraction: 'Aucune extraction en erreur parmi les derniers fichiers.',
+  noFailedExtraction: 'Aucune extraction en erreur.',
   failedExtraction: 'En erreur',
   latestFailed: 'Impossible de récupérer les derniers éléments arrivés.',
   palette: 'Aller à un écran ou chercher',

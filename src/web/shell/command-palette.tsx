@@ -54,7 +54,6 @@ export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps
       <div className={styles.box}>
         <Search aria-hidden size={20} />
         <input
-          // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for starts in its only field
           autoFocus
           role="combobox"
           aria-label={SHELL_TEXTS.palette}

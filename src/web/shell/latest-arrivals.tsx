@@ -10,12 +10,7 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
-import {
-  failedExtractionsQuery,
-  firstOf,
-  latestFilesQuery,
-  latestObservationsQuery,
-} from './dashboard-queries.ts';
+import { failedExtractionsQuery, latestFilesQuery, latestObservationsQuery } from './dashboard-queries.ts';
 import styles from './dashboard-screen.module.css';
 
 const ROOT = '/space/administration';
@@ -25,11 +20,7 @@ export function LatestArrivals() {
   const { api } = useServices();
   const files = useQuery(latestFilesQuery(api));
   const observations = useQuery(latestObservationsQuery(api));
-  const examined = files.data?.items;
-  const failed = useQuery({
-    ...failedExtractionsQuery(api, examined ?? []),
-    enabled: examined !== undefined,
-  });
+  const failed = useQuery(failedExtractionsQuery(api));
   const error = files.error ?? observations.error ?? failed.error;
   useScreenError(error ? screenError(error, { message: SHELL_TEXTS.latestFailed }) : undefined);
 
@@ -60,16 +51,13 @@ export function LatestArrivals() {
       >
         <LatestList
           failed={files.isError}
-          items={
-            examined &&
-            firstOf(examined).map(({ id, name, size, creation }) => ({
-              key: id,
-              href: `${ROOT}/files/${id}`,
-              title: name,
-              detail: formatSize(size),
-              time: creation.time,
-            }))
-          }
+          items={files.data?.items.map(({ id, name, size, creation }) => ({
+            key: id,
+            href: `${ROOT}/files/${id}`,
+            title: name,
+            detail: formatSize(size),
+            time: creation.time,
+          }))}
           empty={
             <Empty message={SHELL_TEXTS.noFileYet} hint={SHELL_TEXTS.noFileHint}>
               <PathLink href={`${ROOT}/files/_upload`}>{SHELL_TEXTS.sendFiles}</PathLink>
@@ -79,9 +67,9 @@ export function LatestArrivals() {
       </Panel>
       <Panel title={SHELL_TEXTS.failedExtractions}>
         <LatestList
-          failed={failed.isError || files.isError}
+          failed={failed.isError}
           expected={2}
-          items={failed.data?.map(({ id, name, creation }) => ({
+          items={failed.data?.items.map(({ id, name, creation }) => ({
             key: id,
             href: `${ROOT}/files/${id}/extractions`,
             title: name,

@@ -26,6 +26,10 @@ export function matching<T extends Table, O>(
 }
 
 function conditionSql(table: Table, { attribute, operator, values }: Condition) {
+  if (attribute === 'extraction_has_error') {
+    const states = sql.join(values.map((value) => sql`${value}`));
+    return sql<boolean>`files.id in (select file_id from extractions where has_error in (${states}))`;
+  }
   const column = sql.ref(`${table}.${attribute}`);
   switch (operator) {
     case 'eq':
