@@ -41,7 +41,9 @@ test('a file that is too large and an empty one are named before anything is sen
   );
   await expect(page.getByText('Le fichier trop-grand.pdf est trop volumineux').first()).toBeVisible();
   await expect(page.getByText('Le fichier vide.csv est vide').first()).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Envoi terminé');
+  await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
+    'Envoi terminé',
+  );
   await expect(page.getByRole('link', { name: 'notes.txt' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });

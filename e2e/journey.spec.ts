@@ -34,7 +34,9 @@ test('from a real file to observations on screen', async ({ page, login, expectA
   await expect(bundle).toContainText("En cours d'extraction");
   await extracting.release();
   await expect(bundle).toContainText('Terminé');
-  await expect(page.getByRole('status')).toHaveText('Envoi terminé');
+  await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
+    'Envoi terminé',
+  );
   await expect(page.getByText('2 fichiers enregistrés, 112 observations extraites')).toBeVisible();
   await expectAccessible();
 
