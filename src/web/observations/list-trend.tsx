@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChartLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import styles from './screen.module.css';
@@ -26,18 +25,5 @@ export function ListTrend({ type }: { type: ObservationType }) {
       </div>
       <div id={id}>{open && <TrendPanel type={type} />}</div>
     </div>
-  );
-}
-
-/** The type that all observations of a list have; undefined where there are several, or fewer than two of them. */
-export function commonType(
-  items: readonly Observation[],
-  types: readonly ObservationType[],
-): ObservationType | undefined {
-  const [first] = items;
-  if (first === undefined || items.length < 2) return undefined;
-  if (items.some(({ type_id }) => type_id !== first.type_id)) return undefined;
-  return types.find(
-    ({ id, measures }) => id === first.type_id && measures.some((one) => one.value_type !== 'TEXTE'),
   );
 }
