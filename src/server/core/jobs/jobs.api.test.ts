@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { type JobContext, type Jobs, pgBossJobs } from './jobs.ts';
 
 const greeting = { name: 'greet', data: z.object({ who: z.string() }), expireInSeconds: 30, retryLimit: 2 };
-const WAIT = { timeout: 25_000, interval: 100 };
+/** A dead worker is noticed by a supervisor that looks every 5 s, and the job then waits for its turn. */
+const WAIT = { timeout: 80_000, interval: 100 };
 
 let test: TestDatabase;
 let database: Database;
@@ -25,7 +26,7 @@ afterEach(async () => {
 const send = (who: string) =>
   database.queries.transaction().execute((trx) => jobs.send(trx, greeting, { who }));
 
-describe('jobs', () => {
+describe('jobs', { timeout: 90_000 }, () => {
   it('run once their transaction is committed, from the very first one', async () => {
     const greeted: string[] = [];
     await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
