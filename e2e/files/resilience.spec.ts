@@ -4,6 +4,7 @@ import {
   type Chosen,
   choose,
   expectFinished,
+  expectUnderWay,
   lineOf,
   note,
   storedFiles,
@@ -12,7 +13,7 @@ import {
 } from './steps.ts';
 
 /** Keeps each content on its way for a while, so that something can happen meanwhile. */
-const SLOWLY_MS = 150;
+const SLOWLY_MS = 400;
 const START = '**/api/v1/files/_upload_start**';
 
 test.describe('a sending that meets trouble', () => {
@@ -32,7 +33,7 @@ test.describe('a sending that meets trouble', () => {
       await route.continue();
     });
     await choose(page, ...batchOf(word, 20));
-    await expect(page.getByText('Terminé').first()).toBeVisible();
+    await expectUnderWay(page);
     await context.setOffline(true);
     await expect(page.getByText('Connexion perdue')).toBeVisible();
     await expect(page.getByText("L'envoi est en pause")).toBeVisible();
@@ -50,7 +51,7 @@ test.describe('a sending that meets trouble', () => {
       await route.continue();
     });
     await choose(page, ...batchOf(word, 20));
-    await expect(page.getByText('Terminé').first()).toBeVisible();
+    await expectUnderWay(page);
     await context.clearCookies();
     await expectFinished(page);
     expect(await storedFiles(api, word)).toHaveLength(20);

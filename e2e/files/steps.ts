@@ -43,6 +43,11 @@ export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
 export const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Fichiers envoyés' }).getByRole('listitem').filter({ hasText: name });
 
+/** Some files are there, others are not. */
+export async function expectUnderWay(page: Page): Promise<void> {
+  await expect(page.getByText(/^[1-9]\d*\/\d+ fichiers importés$/)).toBeVisible();
+}
+
 export async function expectFinished(page: Page, timeout = 60_000): Promise<void> {
   await expect(page.getByText('Envoi terminé')).toBeVisible({ timeout });
 }

@@ -6,8 +6,14 @@ import { filesOfInput, filesOfTransfer } from './chosen-files.ts';
 import styles from './drop-zone.module.css';
 import type { Chosen } from './upload-queue.ts';
 
+interface DropZoneProps {
+  onChoose: (files: Chosen[]) => void;
+  /** Leaves the room to what is being sent. */
+  compact: boolean;
+}
+
 /** Takes files by a button, by a drop (folders too) or from the clipboard. */
-export function DropZone({ onChoose }: { onChoose: (files: Chosen[]) => void }) {
+export function DropZone({ onChoose, compact }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -42,6 +48,7 @@ export function DropZone({ onChoose }: { onChoose: (files: Chosen[]) => void }) 
     <div
       className={styles.zone}
       data-over={over}
+      data-compact={compact}
       onDragOver={onDragOver}
       onDragLeave={onDragLeave}
       onDrop={onDrop}

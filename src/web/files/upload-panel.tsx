@@ -42,6 +42,7 @@ export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProp
   return (
     <Panel title={TEXTS.status} actions={retryAll}>
       <Progress snapshot={snapshot} />
+      {batches.length > 0 && <BatchLinks batches={batches} />}
       <ul className={styles.list} aria-label={TEXTS.list}>
         {sorted.map((item) => (
           <UploadRow
@@ -54,16 +55,19 @@ export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProp
           />
         ))}
       </ul>
-      {batches.length > 0 && (
-        <p className={styles.batches}>
-          {batches.map((batch_id) => (
-            <Link key={batch_id} to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id }}>
-              {TEXTS.seeBatch}
-            </Link>
-          ))}
-        </p>
-      )}
     </Panel>
+  );
+}
+
+function BatchLinks({ batches }: { batches: readonly string[] }) {
+  return (
+    <p className={styles.batches}>
+      {batches.map((batch_id, index) => (
+        <Link key={batch_id} to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id }}>
+          {batches.length > 1 ? TEXTS.seeBatchNumber(index + 1) : TEXTS.seeBatch}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -53,7 +53,7 @@ export class UploadQueue {
   readonly #work = new Map<string, Work>();
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
-  readonly #checks = createLine(1);
+  readonly #checks = createLine(PARALLEL_UPLOADS);
   readonly #uploads = createLine(PARALLEL_UPLOADS);
   readonly #extractions = createLine(PARALLEL_UPLOADS);
   #history: readonly PastUpload[] = [];

@@ -37,7 +37,7 @@ export function UploadScreen() {
   return (
     <div className={styles.screen}>
       <Panel>
-        <DropZone onChoose={choose} />
+        <DropZone onChoose={choose} compact={snapshot.items.length > 0} />
         <UploadLimits />
       </Panel>
       <UploadPanel
