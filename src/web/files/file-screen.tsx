@@ -22,11 +22,9 @@ export function FileScreen() {
   return (
     <div className={styles.screen}>
       {file && <FileActions file={file} />}
+      {file ? <FilePreview key={file.id} file={file} /> : <Skeleton variant="rounded" height="8rem" />}
       <div className={styles.columns}>
-        <div className={styles.column}>
-          {file ? <FilePreview key={file.id} file={file} /> : <Skeleton variant="rounded" height="8rem" />}
-          <ExtractedObservations file_id={file_id} />
-        </div>
+        <ExtractedObservations file_id={file_id} />
         <Panel title={TEXTS.description}>
           {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
         </Panel>

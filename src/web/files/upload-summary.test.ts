@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
+import { shareSent, summarise } from './upload-summary.ts';
+
+const SPEED = 1;
+const item = (given: Partial<UploadItem>): UploadItem => ({
+  ...newItem(new File(['x'.repeat(1000)], 'a.txt'), 'a.txt', 0),
+  ...given,
+});
+const summary = (...items: UploadItem[]) =>
+  summarise({ items, batches: [], isWaiting: false, speed: SPEED }, 500);
+
+describe('the summary of a sending', () => {
+  it('counts every file that was chosen as stored or lost, once nothing runs any more', () => {
+    const { chosen, sent, stored, lost, remaining } = summary(
+      item({ status: 'DONE', stored: true }),
+      item({ status: 'FAILED', stored: true }),
+      item({ status: 'FAILED' }),
+      refusedItem(new File([], 'vide.txt'), 'vide.txt', 0, { message: 'vide' }),
+    );
+    expect({ chosen, sent, stored, lost, remaining }).toEqual({
+      chosen: 4,
+      sent: 3,
+      stored: 2,
+      lost: 2,
+      remaining: 0,
+    });
+  });
+
+  it('estimates what is sent and how long the rest takes', () => {
+    const { share, timeLeft, remaining } = summary(
+      item({ status: 'EXTRACTING', stored: true }),
+      item({ status: 'UPLOADING', started: 0 }),
+      item({ status: 'PENDING' }),
+    );
+    expect(share).toBe(0.5);
+    expect(timeLeft).toBe(750);
+    expect(remaining).toBe(3);
+  });
+
+  it('has no time left where nothing is left to send', () => {
+    expect(summary(item({ status: 'EXTRACTING', stored: true })).timeLeft).toBeUndefined();
+    expect(summary(item({ status: 'FAILED' })).share).toBe(0);
+  });
+
+  it('adds up the observations', () => {
+    const done = { status: 'DONE', stored: true } as const;
+    expect(summary(item({ ...done, observations: 2 }), item({ ...done, observations: 3 })).observations).toBe(
+      5,
+    );
+  });
+});
+
+describe('the share of a file', () => {
+  it('is none before it starts, all once it is stored', () => {
+    expect(shareSent(item({ status: 'PENDING' }), 500, SPEED)).toBe(0);
+    expect(shareSent(item({ status: 'FAILED' }), 500, SPEED)).toBe(0);
+    expect(shareSent(item({ status: 'EXTRACTING', stored: true }), 0, SPEED)).toBe(1);
+  });
+});
