@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inEveryLook, lineOf, UNKNOWN, uniqueWord } from './steps.ts';
-
-const BROKEN = new URL('../../samples/fhir-abime.json', import.meta.url);
+import { alertOf, FILES, inEveryLook, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
   test('tells what became of each file', async ({ page, login, api, expectAccessible }) => {
     await login();
     const name = `abimé ${uniqueWord()}.json`;
-    const id = await api.storeFile(name, await readFile(BROKEN));
+    const id = await api.storeFile(name, await sample('fhir-abime.json'));
     const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
     await page.goto(`${FILES}/_/uploads/${batch_id}`);
     await expect(page.getByText('1/1 fichiers importés')).toBeVisible();

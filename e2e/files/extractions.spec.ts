@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inEveryLook, UNKNOWN, uniqueWord } from './steps.ts';
-
-const SAMPLES = new URL('../../samples/', import.meta.url);
+import { alertOf, FILES, inEveryLook, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/{file_id}/extractions', () => {
   test('shows each value with what stood in the file, and reports run after run', async ({
@@ -12,7 +9,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     expectAccessible,
   }) => {
     await login();
-    const content = await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES));
+    const content = await sample('consultation-et-biologie.fhir.json');
     const id = await api.storeFile(`${uniqueWord()}.json`, content);
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText('Extraction terminée')).toBeVisible();
@@ -43,7 +40,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     expectAccessible,
   }) => {
     await login();
-    const content = await readFile(new URL('libreview-une-journee.csv', SAMPLES));
+    const content = await sample('libreview-une-journee.csv');
     const id = await api.storeFile(`${uniqueWord()}.csv`, content);
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText('1\u00a0exécution')).toBeVisible();
@@ -60,7 +57,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
 
   test('says why an extraction failed', async ({ page, login, api, expectAccessible }) => {
     await login();
-    const content = await readFile(new URL('fhir-abime.json', SAMPLES));
+    const content = await sample('fhir-abime.json');
     const id = await api.storeFile(`${uniqueWord()}.json`, content);
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText('Extraction en erreur')).toBeVisible();

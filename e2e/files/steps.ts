@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
 import { type Api, expect } from '../fixtures.ts';
@@ -5,6 +6,8 @@ import { type Api, expect } from '../fixtures.ts';
 export const FILES = '/space/administration/files';
 export const UPLOAD = `${FILES}/_upload`;
 export const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
 
 let last = 0;
 
@@ -25,6 +28,13 @@ export const note = (name = 'note'): Note => {
   const word = uniqueWord();
   return { name: `${name}-${word}.txt`, content: `Rien à signaler (${word}).` };
 };
+
+/** A file of `samples/`, with white space at its end that no other has: it is never taken for one stored already. */
+export async function sample(name: string): Promise<Buffer> {
+  const bits = BigInt(`0x${Buffer.from(uniqueWord()).toString('hex')}`).toString(2);
+  const mark = bits.replace(/0/g, ' ').replace(/1/g, '\n');
+  return Buffer.concat([await readFile(new URL(name, SAMPLES)), Buffer.from(mark)]);
+}
 
 /** Chooses files with the button of the sending screen. */
 export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
