@@ -10,11 +10,11 @@ import {
 import { observationTypesQuery } from '../core/observation-types.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
+import { failed } from '../core/ui/failed.ts';
 import { ObservationList } from '../core/ui/observation-list.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { failed } from './failed.ts';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
 import { derivedObservationsQuery, observationQuery } from './queries.ts';

@@ -86,6 +86,8 @@ const STATEMENTS = [
      check (stored = (sha256 is not null)))`,
   'create index files_newest on files (creation_time desc, id desc) where stored',
   'create index files_batch on files (batch_id)',
+  // Each file about to be sent is looked up by its content.
+  'create index files_content on files (sha256) where stored',
   'create index files_author on files (creation_author_id, creation_time desc, id desc)',
   'create index files_unstored on files (creation_time) where not stored',
   'create index files_search on files using gin (search gin_trgm_ops)',
