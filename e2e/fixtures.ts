@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -11,8 +17,10 @@ export const PASSWORD = 'Doc2demo1';
 const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrome:'];
 
 export interface Fixtures {
-  /** Signs in through the screen, as a person does. */
+  /** Signs in as a person does; leaves the browser in the space. */
   login(person?: { email: string }, password?: string): Promise<void>;
+  /** Fills in the login screen, which the page shows, and waits for the space. */
+  fillLogin(person: { email: string }): Promise<void>;
   /** Fails on any accessibility violation of what is shown now. */
   expectAccessible(): Promise<void>;
   /** Calls the API as the person signed in on the page. */
@@ -48,6 +56,11 @@ export const test = base.extend<Fixtures>({
     await use((person = ADMINISTRATOR, password = PASSWORD) => login(page, person.email, password));
   },
 
+  fillLogin: async ({ page, request }, use) => {
+    await waitForIdentity(request);
+    await use(({ email }) => fillLogin(page, email, PASSWORD));
+  },
+
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -76,6 +89,10 @@ async function waitForIdentity(request: APIRequestContext): Promise<void> {
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth/login/connect');
+  await fillLogin(page, email, password);
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Adresse email' }).fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();

@@ -6,12 +6,12 @@ const SAMPLES = new URL('../samples/', import.meta.url);
 const BUNDLE = 'consultation-et-biologie.fhir.json';
 const GLUCOSE = 'libreview-une-journee.csv';
 
-test('from a real file to observations on screen', async ({ page, login, expectAccessible }) => {
+test('from a real file to observations on screen', async ({ page, fillLogin, expectAccessible }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/\/auth\/login\/connect/);
-  await login();
+  await fillLogin(ADMINISTRATOR);
   await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
 
   // Two files are sent, and watched until they are extracted.
