@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 import {
   breakUploads,
   type Chosen,
@@ -17,8 +17,9 @@ const SLOWLY_MS = 400;
 const START = '**/api/v1/files/_upload_start**';
 
 test.describe('a sending that meets trouble', () => {
-  test.beforeEach(async ({ page, login }) => {
-    await login();
+  test.beforeEach(async ({ page, fillLogin }) => {
+    await page.goto('/auth/login/connect');
+    await fillLogin(ADMINISTRATOR);
     await page.goto(UPLOAD);
     await expect(page.getByText('Déposez vos fichiers ou vos dossiers ici')).toBeVisible();
   });

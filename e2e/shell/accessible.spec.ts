@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { type Api, expect, test } from '../fixtures.ts';
 
 const PUBLIC = ['/home', '/accessibility', '/nulle-part'];
 const SPACE = [
@@ -8,10 +8,40 @@ const SPACE = [
   '/space/nulle-part',
 ];
 
+const NEW = '/space/administration/observations/_new';
+
+/** The addresses of all administration screens, each with something to show. */
+async function administration(api: Api, table: string): Promise<string[]> {
+  const file = await api.storeFile('glycemies.csv', Buffer.from(table));
+  const { batch_id } = await api.get<{ batch_id: string }>(`/files/${file}`);
+  const measures = [{ type_id: 'poids.poids', value: '72.50' }];
+  const body = { type_id: 'poids', title: 'Poids accessible', measures };
+  const { id, creation } = await api.post<{ id: string; creation: { author_id: string } }>(
+    '/observations',
+    body,
+  );
+  const root = '/space/administration';
+  return [
+    `${root}/users/${creation.author_id}`,
+    `${root}/observations`,
+    `${root}/observations/${id}`,
+    NEW,
+    `${NEW}?type=poids`,
+    `${NEW}?type=poids&editor=unitary`,
+    `${NEW}?derived_from=${id}&editor=json`,
+    `${root}/files`,
+    `${root}/files/_upload`,
+    `${root}/files/_/uploads/${batch_id}`,
+    `${root}/files/${file}`,
+    `${root}/files/${file}/extractions`,
+  ];
+}
+
 test.describe('no accessibility violation', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1200]) {
-      test(`${colorScheme}, ${width} pixels`, async ({ page, login, expectAccessible }) => {
+      test(`${colorScheme}, ${width} pixels`, async ({ page, login, api, expectAccessible }) => {
+        test.setTimeout(180_000);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
         const check = async (path: string) => {
@@ -23,8 +53,8 @@ test.describe('no accessibility violation', () => {
         for (const path of PUBLIC) await check(path);
         await login();
         for (const path of SPACE) await check(path);
-        const { uid } = await page.request.get('/api/v1/users/me').then((answer) => answer.json());
-        await check(`/space/administration/users/${uid}`);
+        const table = `Date;Glycémie à jeun (g/L)\n12/03/2026;0,${colorScheme.length}${width}\n`;
+        for (const path of await administration(api, table)) await check(path);
       });
     }
   }
