@@ -19,9 +19,11 @@ export class GuardError extends Error {
 
 /**
  * Lets a signed-in user pass; sends anybody else to the login screen, and from there back to `href`.
- * Comfort, not security: the server checks each call.
+ * Comfort, not security: the server checks each call. A filter typed while the session is lost is a navigation too:
+ * it must not take away the screen that the notice promises to keep.
  */
 export async function requireSession({ session }: Services, href: string): Promise<void> {
+  if (session.isLost()) return;
   const user = await session.user().catch((cause: unknown) => {
     throw new GuardError(AUTH_ERROR_TEXTS.userInfo, cause);
   });
@@ -32,6 +34,7 @@ export async function requireSession({ session }: Services, href: string): Promi
 
 /** Lets an administrator pass; others get the refusal's words in the place of the screen. */
 export async function requireAdministrator({ session }: Services): Promise<void> {
+  if (session.isLost()) return;
   const user: UserInfo | null = await session.user().catch((cause: unknown) => {
     throw new GuardError(AUTH_ERROR_TEXTS.administrator, cause);
   });

@@ -62,6 +62,8 @@ export interface Session {
   close(): Promise<void>;
   /** Takes note of a renewal that failed. */
   lose(error: unknown): Promise<void>;
+  /** Whether a renewal failed and nobody signed in since: what is on screen stays, under a notice. */
+  isLost(): boolean;
 }
 
 export interface SessionDeps {
@@ -147,6 +149,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
       // Those who wait get the error of the renewal, whatever becomes of this.
       await logged('logout', provider.signOut()).catch(() => undefined);
     },
+    isLost: () => client.getQueryData(LOST_KEY) === true,
   };
 }
 
