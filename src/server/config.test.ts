@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, VARIABLE_NAMES, withPort } from './config.ts';
+import { ConfigError, loadConfig, withPort } from './config.ts';
+import { VARIABLE_NAMES } from './config-variables.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

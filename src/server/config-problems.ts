@@ -1,0 +1,102 @@
+import { parseExternalProvider } from '../shared/shell/external-providers.ts';
+import type { Environment } from './config-variables.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** A variable that is wrong, and why, in French. */
+export interface Problem {
+  name: string;
+  reason: string;
+}
+
+/** What is wrong with variables that are each well formed: those that contradict one another, or that production refuses. */
+export function environmentProblems(env: Environment): Problem[] {
+  return [...emulatorProblems(env), ...firebaseProblems(env), ...webProblems(env)];
+}
+
+/** Whether the identity provider is the embedded emulator. */
+export function usesEmulator(env: Environment): boolean {
+  return env.FIREBASE_EMULATOR === undefined
+    ? env.NODE_ENV !== 'production'
+    : env.FIREBASE_EMULATOR === 'true';
+}
+
+/** Tokens of the emulator are unsigned: whoever reaches it may sign in as anybody. */
+function emulatorProblems(env: Environment): Problem[] {
+  if (!usesEmulator(env)) return [];
+  const problems: Problem[] = [];
+  if (env.NODE_ENV === 'production') {
+    problems.push({
+      name: 'FIREBASE_EMULATOR',
+      reason: "l'émulateur accepte des jetons non signés, il est refusé avec NODE_ENV=production",
+    });
+  }
+  if (!LOOPBACK.has(env.FIREBASE_EMULATOR_HOST)) {
+    problems.push({
+      name: 'FIREBASE_EMULATOR_HOST',
+      reason: "l'émulateur n'est accepté que sur cette machine (127.0.0.1, ::1 ou localhost)",
+    });
+  }
+  if (!env.FIREBASE_PROJECT_ID.startsWith('demo-')) {
+    problems.push({
+      name: 'FIREBASE_PROJECT_ID',
+      reason: "l'émulateur n'est accepté qu'avec un projet dont l'identifiant commence par « demo- »",
+    });
+  }
+  return problems;
+}
+
+function firebaseProblems(env: Environment): Problem[] {
+  const problems = providerProblems(env);
+  if (usesEmulator(env)) return problems;
+  if (env.FIREBASE_PROJECT_ID.startsWith('demo-')) {
+    problems.push({
+      name: 'FIREBASE_PROJECT_ID',
+      reason: "sans émulateur, l'identifiant d'un vrai projet Firebase est attendu",
+    });
+  }
+  if (env.FIREBASE_API_KEY === undefined) {
+    problems.push({
+      name: 'FIREBASE_API_KEY',
+      reason: 'sans émulateur, la clé du projet Firebase est attendue',
+    });
+  }
+  return problems;
+}
+
+function providerProblems(env: Environment): Problem[] {
+  return env.AUTHENTICATION_EXTERNAL_PROVIDERS.filter(
+    (text) => parseExternalProvider(text) === undefined,
+  ).map((text) => ({
+    name: 'AUTHENTICATION_EXTERNAL_PROVIDERS',
+    reason: `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
+  }));
+}
+
+function webProblems(env: Environment): Problem[] {
+  const production = env.NODE_ENV === 'production';
+  const problems: Problem[] = [];
+  if (production && env.SECRET_KEY === undefined) {
+    problems.push({ name: 'SECRET_KEY', reason: 'elle est obligatoire avec NODE_ENV=production' });
+  }
+  if (production && env.PUBLIC_URL !== undefined && !isSafeOrigin(new URL(env.PUBLIC_URL).origin, true)) {
+    problems.push({
+      name: 'PUBLIC_URL',
+      reason: 'une adresse https:// est attendue avec NODE_ENV=production',
+    });
+  }
+  for (const origin of env.REDIRECT_ORIGINS.filter((text) => !isSafeOrigin(text, !production))) {
+    problems.push({
+      name: 'REDIRECT_ORIGINS',
+      reason: `« ${origin} » n'est pas une origine https:// (par exemple https://exemple.fr, sans chemin)`,
+    });
+  }
+  return problems;
+}
+
+/** An origin over https, or a loopback one over http where `loopback` allows it. */
+function isSafeOrigin(text: string, loopback: boolean): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return url.protocol === 'https:' || (loopback && url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+}
