@@ -5,6 +5,10 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 
+/** A rectangle on a page or image: fractions, 0 to 1, of its width and height as shown, from the top left corner. */
+export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Box = z.infer<typeof boxSchema>;
+
 /** Where in the file a value was read: path (JSON pointer, XPath, segment), line and column from 1, page from 1. */
 export const evidenceSchema = z.object({
   measure_type_id: z.string(),
@@ -12,6 +16,10 @@ export const evidenceSchema = z.object({
   line: z.int().optional(),
   column: z.int().optional(),
   page: z.int().optional(),
+  /** On the page, or on the image where there is no page. */
+  box: boxSchema.optional(),
+  /** 0 to 1, of a value that was recognised on an image: it is to be checked. */
+  confidence: z.number().min(0).max(1).optional(),
   /** What stood there, as written. */
   text: z.string(),
 });
