@@ -8,7 +8,7 @@ import { EXTRACTORS } from './extractors.ts';
 const files = await Promise.all(
   (await readdir(new URL('./extractors', import.meta.url))).map(async (folder) => {
     const names = await readdir(new URL(`./extractors/${folder}/samples`, import.meta.url));
-    return names.map((name) => ({ folder, name }));
+    return names.filter((name) => name !== 'expectations.json').map((name) => ({ folder, name }));
   }),
 );
 

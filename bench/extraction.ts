@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { loadCatalogue } from '../src/server/core/catalogue/load-catalogue.ts';
+import {
+  type Comparison,
+  type Corpus,
+  compareValues,
+  corporaOf,
+  ownCorpora,
+} from '../src/server/extractions/corpus-fixture.ts';
+import { runExtractors } from '../src/server/extractions/run-extractors.ts';
+
+/**
+ * `npm run bench:extraction -- [DIR] [--expectations FILE] [--logs]`: every file as the product extracts it, against
+ * what it is expected to hold; per format, precision and recall of values and time per file. Each value missed or too
+ * many is named. Without DIR: the corpus of every extractor.
+ */
+const { values, positionals } = parseArgs({
+  options: { expectations: { type: 'string' }, logs: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const catalogue = await loadCatalogue(process.env.CATALOGUE_DIR || undefined);
+const [folder] = positionals;
+const corpora = folder === undefined ? await ownCorpora() : await corporaOf(folder, values.expectations);
+const rows = [];
+for (const corpus of corpora.toSorted((a, b) => (a.format < b.format ? -1 : 1)))
+  rows.push(await benchmark(corpus));
+console.table(rows);
+
+async function benchmark({ format, files }: Corpus) {
+  const total = { right: 0, missed: 0, extra: 0 };
+  const times: number[] = [];
+  for (const { name, path, expected } of files) {
+    const start = performance.now();
+    const { extractors, observations } = await runExtractors({ path, name });
+    times.push(Math.round(performance.now() - start));
+    const compared = compareValues(expected, observations, catalogue);
+    total.right += compared.right;
+    total.missed += compared.missed.length;
+    total.extra += compared.extra.length;
+    const errors = extractors.flatMap(({ error }) => (error === null ? [] : [error]));
+    print(`${format}/${name.split('/').at(-1)}`, compared, errors);
+    if (values.logs) for (const line of extractors.flatMap(({ logs }) => logs)) console.log(`    ${line}`);
+  }
+  return {
+    format,
+    files: files.length,
+    values: total.right + total.missed,
+    found: total.right + total.extra,
+    precision: share(total.right, total.right + total.extra),
+    recall: share(total.right, total.right + total.missed),
+    'ms per file': Math.round(times.reduce((sum, time) => sum + time, 0) / Math.max(times.length, 1)),
+    'ms max': Math.max(0, ...times),
+  };
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '-' : (part / whole).toFixed(3);
+}
+
+function print(name: string, { missed, extra }: Comparison, errors: readonly string[]): void {
+  if (values.logs || missed.length + extra.length + errors.length > 0) console.log(name);
+  for (const error of errors) console.log(`  error: ${error}`);
+  for (const value of missed) console.log(`  missed: ${value}`);
+  for (const value of extra) console.log(`  extra: ${value}`);
+}

@@ -1,0 +1,116 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { timeSchema } from '../../shared/core/ids.ts';
+import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import type { ExtractedObservation } from './run-result.ts';
+
+/** A value that a file holds, in the catalogue's own unit. What is left out is not compared. */
+const expectedValueSchema = z.strictObject({
+  type_id: z.string(),
+  measure: z.string(),
+  value: z.string(),
+  unit: z.string().optional(),
+  effective_time: timeSchema.nullable().optional(),
+});
+type ExpectedValue = z.infer<typeof expectedValueSchema>;
+
+const expectationsSchema = z.record(z.string(), z.array(expectedValueSchema));
+
+/** Files of one format, with what each of them holds. */
+export interface Corpus {
+  format: string;
+  files: { name: string; path: string; expected: readonly ExpectedValue[] }[];
+}
+
+/** What was found of what was expected: `missed` and `extra` are values as sentences. */
+export interface Comparison {
+  right: number;
+  missed: string[];
+  extra: string[];
+}
+
+const EXPECTATIONS = 'expectations.json';
+
+/** The corpus of each extractor: `extractors/<name>/samples/`. */
+export async function ownCorpora(): Promise<Corpus[]> {
+  const extractors = join(import.meta.dirname, 'extractors');
+  const folders = (await readdir(extractors)).sort().map((name) => join(extractors, name, 'samples'));
+  const present = await Promise.all(folders.map((folder) => isFile(join(folder, EXPECTATIONS))));
+  const corpora = await Promise.all(
+    folders.filter((_, index) => present[index]).map((each) => corporaOf(each)),
+  );
+  return corpora.flat();
+}
+
+/**
+ * Reads what a folder's files are expected to hold: `expectations.json` of the folder, or another file. Names are
+ * paths from the folder; a file in a subfolder is of the format that the subfolder is called by.
+ *
+ * @throws where the expectations are not of their form
+ */
+export async function corporaOf(
+  folder: string,
+  expectations = join(folder, EXPECTATIONS),
+): Promise<Corpus[]> {
+  const given = expectationsSchema.parse(JSON.parse(await readFile(expectations, 'utf8')));
+  const own = basename(folder) === 'samples' ? basename(dirname(folder)) : basename(folder);
+  const corpora = new Map<string, Corpus>();
+  for (const [name, expected] of Object.entries(given)) {
+    const format = name.includes('/') ? (name.split('/')[0] ?? own) : own;
+    const corpus = corpora.get(format) ?? { format, files: [] };
+    corpus.files.push({ name, path: join(folder, name), expected });
+    corpora.set(format, corpus);
+  }
+  return [...corpora.values()];
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}
+
+/** Compares values one by one, each counted once: those expected with a date find theirs first. */
+export function compareValues(
+  expected: readonly ExpectedValue[],
+  observations: readonly Pick<ExtractedObservation, 'type_id' | 'effective_time' | 'measures'>[],
+  catalogue: Catalogue,
+): Comparison {
+  const found = observations.flatMap(({ type_id, effective_time, measures }) =>
+    measures.map((measure): ExpectedValue => {
+      const unit = catalogue.measure(measure.type_id)?.measure.ucum ?? undefined;
+      return {
+        type_id,
+        measure: measure.type_id,
+        value: measure.value,
+        effective_time,
+        ...(unit && { unit }),
+      };
+    }),
+  );
+  const missed: ExpectedValue[] = [];
+  const dated = (value: ExpectedValue) => Number(value.effective_time === undefined);
+  for (const value of [...expected].sort((a, b) => dated(a) - dated(b))) {
+    const index = found.findIndex((other) => agrees(value, other));
+    if (index < 0) missed.push(value);
+    else found.splice(index, 1);
+  }
+  return { right: expected.length - missed.length, missed: missed.map(sentence), extra: found.map(sentence) };
+}
+
+function agrees(expected: ExpectedValue, found: ExpectedValue): boolean {
+  return (
+    expected.type_id === found.type_id &&
+    expected.measure === found.measure &&
+    expected.value === found.value &&
+    (expected.unit === undefined || expected.unit === found.unit) &&
+    (expected.effective_time === undefined || sameTime(expected.effective_time, found.effective_time ?? null))
+  );
+}
+
+function sameTime(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+}
+
+function sentence({ measure, value, unit, effective_time }: ExpectedValue): string {
+  return `${measure} = ${value}${unit === undefined ? '' : ` ${unit}`} (${effective_time ?? 'no date'})`;
+}

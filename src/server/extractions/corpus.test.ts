@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { compareValues, ownCorpora } from './corpus-fixture.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { headOf } from './file-head.ts';
+import { runExtractor } from './run-extractor.ts';
+
+/** Pages that are read by sight have their own figures: `npm run bench:extraction`. */
+const BY_SIGHT = new Set(['pdf', 'ocr']);
+
+const catalogue = await loadCatalogue();
+const corpora = (await ownCorpora()).filter(({ format }) => !BY_SIGHT.has(format));
+const files = corpora.flatMap(({ format, files: own }) => own.map((file) => ({ format, ...file })));
+
+test.each(files)('$format/$name gives every value it holds, and no other', async ({ path, expected }) => {
+  const bytes = await readFile(path);
+  const head = headOf(bytes);
+  const extractor = EXTRACTORS.find((each) => each.accepts(head));
+  const result =
+    extractor && (await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS));
+  const { missed, extra } = compareValues(expected, result?.observations ?? [], catalogue);
+  expect({ missed, extra }).toEqual({ missed: [], extra: [] });
+});
