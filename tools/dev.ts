@@ -17,7 +17,7 @@ const children = [
     '--watch-path=src/shared',
     '--watch-preserve-output',
     'src/server/main.ts',
-    '--api-only',
+    '--no-web',
   ),
   run('node_modules/vite/bin/vite.js', '--strictPort'),
 ];

@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { DestinationStream } from 'pino';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -17,7 +16,8 @@ import { handleError } from './core/errors.ts';
 import type { IdentityVerifier } from './core/identity/identity.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { readJsonBodies } from './core/json-body.ts';
-import { loggerOptions, logRequests } from './core/logging.ts';
+import { createLogger, logRequests } from './core/logging.ts';
+import type { Metrics } from './core/metrics.ts';
 import { openApi } from './core/open-api.ts';
 import { Server } from './core/serve.ts';
 import type { LocalStorage } from './core/storage/local-storage.ts';
@@ -51,9 +51,11 @@ export interface Deps {
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   /** Folder of the built web application; undefined where only the API is served. */
   webFolder: string | undefined;
+  metrics: Metrics;
   /** More routes, of adapters that need some: the identity provider's emulator. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
-  logs?: DestinationStream;
+  /** Default: lines on the standard output. */
+  logger?: FastifyBaseLogger;
 }
 
 const JSON_BODY_LIMIT = 1024 * 1024;
@@ -69,7 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    logger: loggerOptions(config.logLevel, deps.logs),
+    loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', undefined);
   logRequests(app);
+  deps.metrics.observeRequests(app);
   readJsonBodies(app);
 
   const secureCookies = config.publicUrl.startsWith('https:');

@@ -2,20 +2,16 @@ import { z } from 'zod';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'un nombre entier entre 0 et 65535 est attendu')
-    .transform(Number)
-    .refine((value) => value <= 65_535, 'un nombre entier entre 0 et 65535 est attendu')
-    .default(fallback);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'un nombre entier entre 0 et 65535 est attendu')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'un nombre entier entre 0 et 65535 est attendu');
 
-const positiveInteger = (fallback: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'un nombre entier supérieur à 0 est attendu')
-    .transform(Number)
-    .default(fallback);
+const positiveInteger = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'un nombre entier supérieur à 0 est attendu')
+  .transform(Number);
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue' });
 
@@ -32,14 +28,14 @@ export const environmentSchema = z.object({
     .enum(['development', 'production', 'test'], { error: 'development, production ou test est attendu' })
     .default('development'),
   HOST: z.string().default('localhost'),
-  PORT: port(3000),
+  PORT: port.default(3000),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue')
     .optional(),
-  DATABASE_POOL_MAX: positiveInteger(10),
+  DATABASE_POOL_MAX: positiveInteger.default(10),
   OPERATOR_EMAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'un nom de domaine est attendu, sans @')
@@ -48,8 +44,11 @@ export const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email({ error: 'une adresse email est attendue' }).default('support@doc2.example'),
   MARKETPLACE_URL: webUrl.default('https://marketplace.doc2.example'),
   REDIRECT_ORIGINS: list.default([]),
-  SESSION_TTL_SECONDS: positiveInteger(3600),
+  SESSION_TTL_SECONDS: positiveInteger.default(3600),
   SECRET_KEY: z.string().min(32, '32 caractères au moins sont attendus').optional(),
+  OPERATIONS_HOST: z.string().default('127.0.0.1'),
+  OPERATIONS_PORT: port.optional(),
+  STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `l'un de ${LOG_LEVELS.join(', ')} est attendu` }).optional(),
   CATALOGUE_DIR: z.string().optional(),
   FIREBASE_PROJECT_ID: z
@@ -62,7 +61,7 @@ export const environmentSchema = z.object({
   FIREBASE_TENANT_ID: z.string().optional(),
   FIREBASE_EMULATOR: z.enum(['true', 'false'], { error: 'true ou false est attendu' }).optional(),
   FIREBASE_EMULATOR_HOST: z.string().default('127.0.0.1'),
-  FIREBASE_EMULATOR_PORT: port(9099),
+  FIREBASE_EMULATOR_PORT: port.default(9099),
   AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),
 });
 export type Environment = z.infer<typeof environmentSchema>;

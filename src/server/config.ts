@@ -15,6 +15,10 @@ export interface Config {
   sessionTtlSeconds: number;
   /** Signs direct links. Undefined: a key kept in the data folder. */
   secretKey: string | undefined;
+  /** How long requests and jobs that run may take to end when the process is asked to. */
+  stopLimitMs: number;
+  /** Address of health checks and figures, apart from the public one. Null: none. */
+  operations: { host: string; port: number } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   catalogueDir: string | undefined;
   firebase: {
@@ -82,6 +86,9 @@ function toConfig(env: Environment): Config {
     redirectOrigins: env.REDIRECT_ORIGINS,
     sessionTtlSeconds: env.SESSION_TTL_SECONDS,
     secretKey: env.SECRET_KEY,
+    stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),
+    operations:
+      env.OPERATIONS_PORT === undefined ? null : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     catalogueDir: env.CATALOGUE_DIR,
     firebase: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { MAILBOX_PATH } from './auth/emulator-mailbox.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
 import { CatalogueError } from './core/catalogue/load-catalogue.ts';
 import { DataLockedError, lockDataFolder } from './core/data-lock.ts';
 import {
@@ -11,20 +11,21 @@ import {
   DEMONSTRATION_PASSWORD,
 } from './core/identity/emulator/demonstration-accounts.ts';
 import { watchNpm } from './core/parent-watch.ts';
-import { type RunningServer, StartError, startServer } from './start-server.ts';
+import { type Role, type RunningServer, StartError, startServer } from './start-server.ts';
 
-const STOP_LIMIT_MS = 2_700;
+/** Beside the time that requests and jobs have: closing the database and the emulator. */
+const STOP_MARGIN_MS = 1_700;
 const print = (line: string) => console.log(line);
 
 let server: RunningServer | undefined;
 let stopping = false;
 
-/** Ends within 3 s; a second call (Ctrl-C again) ends at once. The lock goes with the process. */
+/** Ends within the time configured; a second call (Ctrl-C again) ends at once. The lock goes with the process. */
 function stop(status: number): void {
   if (stopping) process.exit(status);
   stopping = true;
   print(START_TEXTS.stopping);
-  setTimeout(() => process.exit(status), STOP_LIMIT_MS);
+  setTimeout(() => process.exit(status), (server?.config.stopLimitMs ?? 0) + STOP_MARGIN_MS);
   void (server?.stop() ?? Promise.resolve()).finally(() => process.exit(status));
 }
 
@@ -37,14 +38,29 @@ try {
   // What is set already wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
-  process.on('exit', lockDataFolder(config.dataDir));
-  const apiOnly = process.argv.includes('--api-only');
-  const webFolder = apiOnly ? undefined : path.resolve(import.meta.dirname, '../../dist/web');
-  server = await startServer(config, webFolder, print);
-  announce(server);
+  const role = roleOf(process.argv.slice(2));
+  if (usesDataFolderAlone(config)) process.on('exit', lockDataFolder(config.dataDir));
+  const webFolder = process.argv.includes('--no-web')
+    ? undefined
+    : path.resolve(import.meta.dirname, '../../dist/web');
+  server = await startServer(config, { role, webFolder, print });
+  if (role === 'worker') print(START_TEXTS.workerReady);
+  else announce(server);
 } catch (error) {
   console.error(sentence(error));
   process.exit(1);
+}
+
+/** `api` or `worker`: one of the two roles; nothing: both. */
+function roleOf([word]: string[]): Role {
+  if (word === undefined || word.startsWith('--')) return 'all';
+  if (word !== 'api' && word !== 'worker') throw new ConfigError(fill(START_TEXTS.unknownRole, { word }));
+  return word;
+}
+
+/** The embedded database and the emulator bear one process; on PostgreSQL, several share a folder of files. */
+function usesDataFolderAlone({ database, firebase }: Config): boolean {
+  return database.url === undefined || firebase.emulator !== null;
 }
 
 function announce({ config, emulator }: RunningServer): void {

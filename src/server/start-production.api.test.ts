@@ -21,7 +21,11 @@ beforeAll(async () => {
     FIREBASE_PROJECT_ID: 'clinique-des-lilas',
     FIREBASE_API_KEY: 'public-key',
   });
-  server = await startServer(config, undefined, (line) => printed.push(line));
+  server = await startServer(config, {
+    role: 'all',
+    webFolder: undefined,
+    print: (line) => printed.push(line),
+  });
 });
 afterAll(async () => {
   await server.stop();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
@@ -15,14 +15,28 @@ import { type RunningEmulator, startEmulator } from './core/identity/emulator/em
 import { emulatorVerifier } from './core/identity/emulator-verifier.ts';
 import { firebaseVerifier, googleKeys } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
+import { createLogger } from './core/logging.ts';
+import { createMetrics } from './core/metrics.ts';
 import { keptSecretKey } from './core/secret-key.ts';
 import { localStorage } from './core/storage/local-storage.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
+import { extractionQueue } from './extractions/service.ts';
+import { operationsApp } from './shell/operations-app.ts';
 import { startWorkers } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+}
+
+/** What a process does: answers the API, works on jobs, or both. */
+export type Role = 'all' | 'api' | 'worker';
+
+export interface StartOptions {
+  role: Role;
+  /** The built web application; undefined: the API alone. */
+  webFolder: string | undefined;
+  print: (line: string) => void;
 }
 
 export interface RunningServer {
@@ -34,30 +48,26 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const CLOSE_LIMIT_MS = 1_000;
+const DATABASE_CLOSE_LIMIT_MS = 1_000;
 
 /**
- * Starts everything that `config` asks for, and listens. The caller holds the lock of the data folder.
- * @param webFolder the built web application; undefined: the API alone.
+ * Starts everything that `config` asks for, and listens. Where the data folder is needed, the caller holds its lock.
  * @throws {StartError} when a part cannot start; what had started is stopped.
  */
-export async function startServer(
-  wanted: Config,
-  webFolder: string | undefined,
-  print: (line: string) => void,
-): Promise<RunningServer> {
+export async function startServer(wanted: Config, options: StartOptions): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     // Last started, first stopped; a part that fails to stop does not keep the others.
     for (const end of stops.splice(0).reverse()) await end().catch(() => undefined);
   };
   try {
-    const config = await choosePorts(wanted, print);
-    const emulator = startIdentity(config, print);
+    const answers = options.role !== 'worker';
+    const config = answers ? await choosePorts(wanted, options.print) : wanted;
+    const emulator = answers ? startIdentity(config, options.print) : null;
     if (emulator) stops.push(() => emulator.stop());
     const database = await openDatabase(config, stops);
-    const app = await startApp(config, database, emulator, webFolder, stops);
-    await app.listen({ host: config.host, port: config.port });
+    const deps = await assemble(config, database, emulator, options.webFolder);
+    await startRoles(deps, options.role, stops);
     return { config, emulator, stop };
   } catch (error) {
     await stop();
@@ -107,7 +117,7 @@ async function openDatabase(config: Config, stops: (() => Promise<unknown>)[]): 
     connection = embedded.connection;
   }
   const database = connectDatabase({ ...connection, max: config.database.poolMax });
-  stops.push(() => withinLimit(database.close()));
+  stops.push(() => withinLimit(database.close(), DATABASE_CLOSE_LIMIT_MS));
   try {
     await migrate(database.queries);
   } catch (error) {
@@ -117,19 +127,24 @@ async function openDatabase(config: Config, stops: (() => Promise<unknown>)[]): 
   return database;
 }
 
-async function startApp(
+async function assemble(
   config: Config,
   database: Database,
   emulator: RunningEmulator | null,
   webFolder: string | undefined,
-  stops: (() => Promise<unknown>)[],
-): Promise<FastifyInstance> {
+): Promise<StartedDeps> {
   const { projectId, tenantId } = config.firebase;
   const clock = () => new Date();
   const expected = { projectId, tenantId, clock };
   const secret = config.secretKey ?? keptSecretKey(config.dataDir);
-  const jobs = pgBossJobs(database, (error) => app.log.error(error, 'jobs'));
-  const deps: Deps = {
+  const logger = createLogger(config.logLevel);
+  const metrics = createMetrics({ ofProcess: true });
+  const jobs = pgBossJobs(database, {
+    onError: (error) => logger.error(error, 'jobs'),
+    onTry: metrics.observeJob,
+  });
+  metrics.watch(database, jobs);
+  return {
     config,
     database,
     identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
@@ -140,6 +155,8 @@ async function startApp(
     secret,
     extract: (input) => runExtractors({ ...input, catalogueDir: config.catalogueDir }),
     webFolder,
+    metrics,
+    logger,
     plugins: emulator
       ? [
           emulatorProxy(emulator),
@@ -147,17 +164,32 @@ async function startApp(
         ]
       : [],
   };
-  const app = await buildApp(deps);
-  stops.push(() => withinLimit(jobs.stop(CLOSE_LIMIT_MS)));
-  await startWorkers(deps);
-  stops.push(() => withinLimit(app.close()));
-  return app;
 }
 
-/** Waits for `work`, but not longer than a person who pressed Ctrl-C would. */
-async function withinLimit(work: Promise<unknown>): Promise<void> {
+type StartedDeps = Deps & { logger: FastifyBaseLogger };
+
+/** Starts what the role asks for. All are stopped together: requests and jobs that run have the same time to end. */
+async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<unknown>)[]): Promise<void> {
+  const { config, jobs } = deps;
+  const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
+  stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
+  await jobs.start([extractionQueue]);
+  if (role !== 'api') await startWorkers(deps);
+  if (config.operations !== null) {
+    const operations = operationsApp(deps);
+    ends.push(() => operations.close());
+    await operations.listen(config.operations);
+  }
+  if (role === 'worker') return;
+  const app = await buildApp(deps);
+  ends.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+}
+
+/** Waits for `work`, but not longer than who asked for the stop would. */
+async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, CLOSE_LIMIT_MS);
+  const timer = setTimeout(resolve, limitMs);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 

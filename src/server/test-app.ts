@@ -9,6 +9,7 @@ import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
+import { createMetrics } from './core/metrics.ts';
 import { localStorage } from './core/storage/local-storage.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
@@ -64,7 +65,7 @@ export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'RS256' };
   const expected = { projectId: PROJECT, tenantId: null, clock };
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const jobs = pgBossJobs(database, () => {});
+  const jobs = pgBossJobs(database, { onError: () => {} });
   const deps: Deps = {
     config,
     database,
@@ -76,9 +77,11 @@ export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp
     catalogue: await loadCatalogue(),
     extract: (input) => runExtractors(input),
     webFolder: undefined,
+    metrics: createMetrics(),
     ...options,
   };
   const app = await buildApp(deps);
+  await jobs.start();
   await startWorkers(deps);
 
   const call: TestApp['call'] = async (request) => {

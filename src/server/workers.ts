@@ -9,10 +9,9 @@ const EXTRACTIONS_AT_ONCE = 2;
 
 type WorkersDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract' | 'jobs'>;
 
-/** Starts the job library and everything this process does behind the scenes. */
+/** Starts everything this process does behind the scenes. The job library has been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const { jobs, database, clock, config } = deps;
-  await jobs.start();
   const extractions = extractionsDeps(deps);
   await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }, context) =>
     extractInJob(extractions, file_id, context),

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DestinationStream, LevelWithSilent } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { type DestinationStream, type LevelWithSilent, pino } from 'pino';
 
 /** A request in the log: method and route. Not the address (it may hold a search), nor headers, nor body. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });
 
 /** One JSON line an event, on `stream` or the standard output. */
-export function loggerOptions(level: LevelWithSilent, stream: DestinationStream | undefined) {
-  return { level, base: null, serializers: { req }, ...(stream && { stream }) };
+export function createLogger(level: LevelWithSilent, stream?: DestinationStream): FastifyBaseLogger {
+  const options = { level, base: null, serializers: { req, err: pino.stdSerializers.err } };
+  return stream ? pino(options, stream) : pino(options);
 }
 
 /** One line a request, once it is answered. */

@@ -1,6 +1,8 @@
 /** Sentences of the console, when the server starts and stops. */
 export const START_TEXTS = {
   ready: 'doc2 est prêt :',
+  workerReady: 'doc2 travaille : les extractions demandées sont prises en charge.',
+  unknownRole: 'Le rôle « {word} » est inconnu : « api » ou « worker » est attendu, ou rien pour les deux.',
   portTaken: 'Le port {taken} est déjà utilisé : doc2 utilise le port {port}.',
   portRefused:
     'Le port {taken} est déjà utilisé. Libérez-le, ou choisissez-en un autre avec la variable PORT.',

@@ -14,7 +14,7 @@ let jobs: Jobs;
 beforeEach(async () => {
   test = await createTestDatabase();
   database = connectDatabase(test.connection);
-  jobs = pgBossJobs(database, () => {});
+  jobs = pgBossJobs(database, { onError: () => {} });
   await jobs.start();
 });
 afterEach(async () => {
@@ -67,7 +67,7 @@ describe('jobs', { timeout: 90_000 }, () => {
   it('whose worker dies without a word are taken up by another', async () => {
     await jobs.work(greeting, 1, async () => {});
     await jobs.stop(1_000);
-    jobs = pgBossJobs(database, () => {});
+    jobs = pgBossJobs(database, { onError: () => {} });
     await jobs.start();
     await send('Eve');
     // As a process that was killed leaves it: active, with a heartbeat that stopped.

@@ -17,8 +17,24 @@ export interface JobContext {
   isLastTry: boolean;
 }
 
+/** Jobs of a queue, as last counted (every few seconds). */
+export interface QueueSize {
+  queue: string;
+  queued: number;
+  active: number;
+}
+
+export interface JobsOptions {
+  /** Failures of the library itself, such as a database that is away. */
+  onError(error: Error): void;
+  /** Called after each try. */
+  onTry?: (queue: string, outcome: 'done' | 'failed', seconds: number) => void;
+}
+
 export interface Jobs {
-  start(): Promise<void>;
+  /** Lets jobs be sent to these queues, by a process that need not work on them. */
+  start(queues?: readonly Queue<z.ZodType>[]): Promise<void>;
+  sizes(): Promise<QueueSize[]>;
   /** Waits for running jobs up to `timeoutMs`; the others are tried again by whoever starts next. */
   stop(timeoutMs: number): Promise<void>;
   /** Adds a job within a transaction: it exists if and only if the transaction is committed. */
@@ -42,7 +58,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
 /** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
-export function pgBossJobs(database: Database, onError: (error: Error) => void): Jobs {
+export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'pgboss',
@@ -81,14 +97,34 @@ export function pgBossJobs(database: Database, onError: (error: Error) => void):
       async ([job]: (Job<unknown> & { retryCount: number; retryLimit: number })[]) => {
         if (job === undefined) return;
         const context = { retry: job.retryCount, isLastTry: job.retryCount >= job.retryLimit };
-        await handler(queue.data.parse(job.data), context);
+        const from = performance.now();
+        const tell = (outcome: 'done' | 'failed') =>
+          onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
+        try {
+          await handler(queue.data.parse(job.data), context);
+          tell('done');
+        } catch (error) {
+          tell('failed');
+          throw error;
+        }
       },
     );
     workers.set(queue.name, worker);
   };
 
   return {
-    start: async () => void (await boss.start()),
+    async start(queues = []) {
+      await boss.start();
+      for (const queue of queues) await ensureQueue(queue);
+    },
+    async sizes() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, queuedCount, activeCount }) => ({
+        queue: name,
+        queued: queuedCount,
+        active: activeCount,
+      }));
+    },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
     async send(trx, queue, data) {
       await boss.send(queue.name, data as object, { db: fromKysely(trx) });

@@ -39,7 +39,7 @@ async function prepareOnServer(url: string): Promise<() => Promise<void>> {
 async function fill(connection: pg.PoolConfig): Promise<void> {
   const database = connectDatabase(connection);
   await migrate(database.queries);
-  const jobs = pgBossJobs(database, (error) => console.error(error));
+  const jobs = pgBossJobs(database, { onError: (error) => console.error(error) });
   await jobs.start();
   await jobs.stop(1_000);
   await database.close();

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
+const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
+
+/** How a try of a job ended. */
+export type JobOutcome = 'done' | 'failed';
+
+/** Figures of one process, in Prometheus' text format. Labels are routes and queues, never ids or anything personal. */
+export interface Metrics {
+  registry: Registry;
+  observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
+  /** Measures every request that `app` answers, by route pattern. */
+  observeRequests(app: FastifyInstance): void;
+  /** Reads the pool and the queues each time the figures are asked for. */
+  watch(database: Database, jobs: Jobs): void;
+}
+
+/** @param ofProcess with CPU, memory and event loop of the process (one per process at most) */
+export function createMetrics({ ofProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'doc2_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: 'doc2_job_seconds',
+    help: 'Time that a try of a job took',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'doc2_metrics_failures_total',
+    help: 'Readings of the queues that failed',
+    registers,
+  });
+
+  return {
+    registry,
+    observeJob: (queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds),
+    observeRequests(app) {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    watch({ pool }, jobs) {
+      new Gauge({
+        name: 'doc2_database_connections',
+        help: 'Connections of the pool; waiting: requests for one',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+          this.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      });
+      new Gauge({
+        name: 'doc2_jobs',
+        help: 'Jobs by queue and state',
+        labelNames: ['queue', 'state'],
+        registers,
+        async collect() {
+          // With the database away, the other figures are wanted all the more.
+          const sizes = await jobs.sizes().catch(() => failures.inc());
+          for (const { queue, queued, active } of sizes ?? []) {
+            this.set({ queue, state: 'queued' }, queued);
+            this.set({ queue, state: 'active' }, active);
+          }
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Metrics } from '../core/metrics.ts';
+import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
+
+export interface OperationsDeps extends Pick<ReadinessDeps, 'database' | 'storage'> {
+  metrics: Metrics;
+  logger: FastifyBaseLogger;
+}
+
+/** What who runs the service asks of a process, on an address of its own that the public never reaches. */
+export function operationsApp({ metrics, logger, ...checked }: OperationsDeps): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  readinessRoutes(app, checked);
+  app.get('/metrics', async (_, reply) => {
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+  return app;
+}

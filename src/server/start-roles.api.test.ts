@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from './config.ts';
+import { connectDatabase, type Database } from './core/database/database.ts';
+import { findFreePort } from './core/free-port.ts';
+import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
+import { pgBossJobs } from './core/jobs/jobs.ts';
+import { extractionQueue } from './extractions/service.ts';
+import { type Role, type RunningServer, startServer } from './start-server.ts';
+
+const printed: string[] = [];
+let dataDir: string;
+let test: TestDatabase;
+let database: Database;
+let servers: Record<'api' | 'worker', { server: RunningServer; operations: string }>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-roles-'));
+  test = await createTestDatabase();
+  database = connectDatabase(test.connection);
+  servers = { api: await start('api', 19_464), worker: await start('worker', 19_564) };
+});
+afterAll(async () => {
+  for (const { server } of Object.values(servers)) await server.stop();
+  await database.close();
+  await test.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(role: Role, wanted: number) {
+  const port = await findFreePort(['127.0.0.1'], wanted);
+  const config = loadConfig({
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(test.connection),
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a secret of the tests, 32 characters long',
+    FIREBASE_PROJECT_ID: 'clinique-des-lilas',
+    FIREBASE_API_KEY: 'public-key',
+    OPERATIONS_PORT: String(port),
+  });
+  const server = await startServer(config, {
+    role,
+    webFolder: undefined,
+    print: (line) => printed.push(line),
+  });
+  return { server, operations: `http://127.0.0.1:${port}` };
+}
+
+/** The embedded engine is reached by a Unix socket, which a PostgreSQL address names in its query. */
+function urlOf({ connectionString, host, port, user, database: name }: pg.PoolConfig): string {
+  return connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+const figures = async (role: 'api' | 'worker') => (await fetch(`${servers[role].operations}/metrics`)).text();
+
+describe('roles of the program', () => {
+  it('share the work: the API takes requests, a worker the jobs', async () => {
+    const jobs = pgBossJobs(database, { onError: () => {} });
+    await jobs.start([extractionQueue]);
+    await database.queries.transaction().execute((trx) => jobs.send(trx, extractionQueue, { file_id: uuidv7() }));
+    await jobs.stop(1_000);
+    const done = 'doc2_job_seconds_count{queue="extract-file",outcome="done"} 1';
+    await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 15_000 });
+    expect(await figures('api')).not.toContain('doc2_job_seconds_count');
+    const { port } = servers.api.server.config;
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
+  });
+
+  it('each tell whether they are alive and ready, on an address of their own', async () => {
+    for (const { operations } of Object.values(servers)) {
+      expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
+      expect(await (await fetch(`${operations}/readyz`)).json()).toEqual({
+        status: 'ok',
+        database: true,
+        storage: true,
+      });
+    }
+  });
+
+  it('count requests by route, never by address, and give no figure to the public', async () => {
+    const { port } = servers.api.server.config;
+    const secret = uuidv7();
+    await fetch(`http://127.0.0.1:${port}/api/v1/files/${secret}?q:text=Dupont`);
+    const text = await figures('api');
+    expect(text).toMatch(/doc2_http_request_seconds_count\{method="GET",route="\/api\/v1\/files\/:id",status="401"\} 1/);
+    expect(text).toContain('doc2_database_connections{state="idle"}');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('Dupont');
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+  });
+});
