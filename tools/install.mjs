@@ -1,7 +1,7 @@
 // Runs before everything else, on whatever Node the machine has (20 or later), with nothing installed:
 // brings node_modules in line with package-lock.json. Plain JavaScript, no dependency.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -87,7 +87,10 @@ if (major < 20) {
   );
 }
 
-if (!isInstalled()) {
+// A link is somebody else's installation (several checkouts, one set of packages): theirs to bring in line.
+const isLink = lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+if (!isLink && !isInstalled()) {
   // On the error output: `npm run extract` prints data on the other one.
   console.error('Installation des dépendances (une à deux minutes la première fois)…');
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
