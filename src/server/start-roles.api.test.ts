@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
-import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { type Role, type RunningServer, startServer } from './start-server.ts';
 
@@ -55,7 +55,9 @@ async function start(role: Role, wanted: number) {
 
 /** The embedded engine is reached by a Unix socket, which a PostgreSQL address names in its query. */
 function urlOf({ connectionString, host, port, user, database: name }: pg.PoolConfig): string {
-  return connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
+  return (
+    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+  );
 }
 
 const figures = async (role: 'api' | 'worker') => (await fetch(`${servers[role].operations}/metrics`)).text();
@@ -64,7 +66,9 @@ describe('roles of the program', () => {
   it('share the work: the API takes requests, a worker the jobs', async () => {
     const jobs = pgBossJobs(database, { onError: () => {} });
     await jobs.start([extractionQueue]);
-    await database.queries.transaction().execute((trx) => jobs.send(trx, extractionQueue, { file_id: uuidv7() }));
+    await database.queries
+      .transaction()
+      .execute((trx) => jobs.send(trx, extractionQueue, { file_id: uuidv7() }));
     await jobs.stop(1_000);
     const done = 'doc2_job_seconds_count{queue="extract-file",outcome="done"} 1';
     await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 15_000 });
@@ -89,7 +93,9 @@ describe('roles of the program', () => {
     const secret = uuidv7();
     await fetch(`http://127.0.0.1:${port}/api/v1/files/${secret}?q:text=Dupont`);
     const text = await figures('api');
-    expect(text).toMatch(/doc2_http_request_seconds_count\{method="GET",route="\/api\/v1\/files\/:id",status="401"\} 1/);
+    expect(text).toMatch(
+      /doc2_http_request_seconds_count\{method="GET",route="\/api\/v1\/files\/:file_id",status="401"\} 1/,
+    );
     expect(text).toContain('doc2_database_connections{state="idle"}');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain(secret);
