@@ -255,6 +255,27 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
   });
 
+  test('declares once where the answer was lost and the form is sent again', async ({ page, login, api }) => {
+    await login();
+    await openForm(page, 'poids', 'unitary');
+    const title = `Pesée ${uniqueWord()}`;
+    await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    const keys: (string | undefined)[] = [];
+    await page.route(/\/api\/v1\/observations$/, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const answer = await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+    expect(await api.get(`/observations/_count?q:eq:title=${title}`)).toEqual({ count: 1, exact: true });
+  });
+
   test('starts from a copy given in the address, without its id nor its source', async ({
     page,
     login,

@@ -8,6 +8,7 @@ interface Operation {
   summary: string;
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   requestBody?: object;
+  parameters?: { name: string }[];
 }
 
 let test: TestApp;
@@ -30,6 +31,15 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/Error',
     });
     expect(operation?.requestBody !== undefined).toBe(body !== undefined);
+  });
+
+  it('tells which calls may carry an Idempotency-Key', () => {
+    const keyed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(keyed).toEqual([`post ${API_PREFIX}/observations`]);
   });
 
   it('shows nothing that is not of the API', () => {

@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from './auth/repository.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue } from './extractions/service.ts';
 import { sweepUnfinished } from './files/service.ts';
+import { sweepIdempotencyKeys } from './observations/service.ts';
 
 /** Children at once: each takes a core while it runs. */
 const EXTRACTIONS_AT_ONCE = 2;
@@ -19,6 +20,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('sweep-unfinished-files', '*/10 * * * *', async () => {
     await sweepUnfinished(filesDeps(deps));
   });
+  await jobs.every('sweep-idempotency-keys', '15 * * * *', () => sweepIdempotencyKeys(deps));
   await jobs.every('delete-expired-sessions', '5 * * * *', () =>
     deleteExpiredSessions(database.queries, clock()),
   );

@@ -3,7 +3,13 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { AppError, errorBodySchema } from '../../shared/core/app-error.ts';
-import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
+import {
+  type Access,
+  API_PREFIX,
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  idempotencyKeySchema,
+} from '../../shared/core/endpoint.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
@@ -13,6 +19,8 @@ export interface Call<Params, Query, Body, A extends Access> {
   query: Query;
   body: Body;
   caller: CallerOf<A>;
+  /** Where the endpoint is idempotent and the caller gave one. */
+  idempotency_key: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -47,7 +55,8 @@ export class Server {
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, caller } = request;
         // The three were parsed by the endpoint's schemas, and `allow` let only a caller with the right pass.
-        const call = { params, query, body, caller, request, reply } as Call<
+        const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;
+        const call = { params, query, body, caller, idempotency_key, request, reply } as Call<
           z.output<P>,
           z.output<Q>,
           z.output<B>,
@@ -70,6 +79,15 @@ export class Server {
   }
 }
 
+/** All other headers pass as they are. */
+const idempotencyHeaders = z.looseObject({
+  [IDEMPOTENCY_HEADER]: idempotencyKeySchema
+    .optional()
+    .describe(
+      "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois et reçoit la même réponse ; un autre contenu est refusé (`idempotency_key_reused`).",
+    ),
+});
+
 function schemaOf(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
@@ -78,6 +96,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.idempotent && { headers: idempotencyHeaders }),
     response: { 200: endpoint.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
   };
 }

@@ -105,7 +105,7 @@ describe('declaring an observation', () => {
       weight('x', 0.1),
       'validation_failed',
       'measures.0.value',
-      'La valeur minimale est 0.2',
+      'La valeur minimale est 0,2',
     ],
     [
       'words for a number',

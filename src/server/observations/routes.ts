@@ -51,8 +51,8 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     return found;
   });
 
-  server.serve(observationsEndpoints.createObservation, async ({ body, caller, request }) =>
-    createObservation(deps, body, caller, request.ip),
+  server.serve(observationsEndpoints.createObservation, async ({ body, caller, idempotency_key, request }) =>
+    createObservation(deps, body, { caller, idempotency_key, ip: request.ip }),
   );
 }
 

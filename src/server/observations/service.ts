@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
+import { claimKey, deleteKeys } from './idempotency/repository.ts';
 import { findObservation, insertObservations, type ObservationRow, sourceExists } from './repository.ts';
 
 export interface ObservationsDeps {
@@ -32,20 +34,27 @@ export interface ObservationDraft {
 
 /** Writes observations in a transaction of the caller's, and answers their ids in the same order. */
 export async function saveObservations(trx: Trx, drafts: readonly ObservationDraft[]): Promise<string[]> {
-  const rows = drafts.map(toRow);
+  const rows = drafts.map((draft) => toRow(uuidv7(), draft));
   await insertObservations(trx, rows);
   return rows.map(({ id }) => id);
 }
 
+/** Who declares, from where, and the key that makes a repeated declaration one. */
+export interface Declarer {
+  caller: Caller;
+  ip: string;
+  idempotency_key: string | undefined;
+}
+
 /**
- * Declares an observation by hand.
- * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`
+ * Declares an observation by hand; once per idempotency key, whoever comes second gets the first one's answer.
+ * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
+ * `idempotency_key_reused`
  */
 export async function createObservation(
   { database, catalogue, clock }: ObservationsDeps,
   given: NewObservation,
-  caller: Caller,
-  ip: string,
+  { caller, ip, idempotency_key }: Declarer,
 ): Promise<Observation> {
   const type = catalogue.type(given.type_id);
   if (type === undefined) {
@@ -56,8 +65,14 @@ export async function createObservation(
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   const now = clock();
   const id = await database.queries.transaction().execute(async (trx) => {
+    const id = uuidv7();
+    if (idempotency_key !== undefined) {
+      const claim = { user_id: caller.user_id, key: idempotency_key, request_hash: hashOf(given) };
+      const earlier = await claimKey(trx, { ...claim, observation_id: id, creation_time: now });
+      if (earlier !== undefined) return earlier;
+    }
     if (given.source && !(await sourceExists(trx, given.source))) throw new AppError('source_not_found');
-    const draft: ObservationDraft = {
+    const row = toRow(id, {
       type,
       title: given.title,
       author_id: caller.user_id,
@@ -66,24 +81,38 @@ export async function createObservation(
       source: given.source ?? null,
       effective_time: given.effective_time ? new Date(given.effective_time) : null,
       measures: checked.measures,
-    };
-    const [created = ''] = await saveObservations(trx, [draft]);
+    });
+    await insertObservations(trx, [row]);
     await audit(trx, {
       time: now,
       user_id: caller.user_id,
       action: 'observation.create',
       entity_type: 'Observation',
-      entity_id: created,
+      entity_id: id,
       ip,
     });
-    return created;
+    return id;
   });
   const created = await findObservation(database.queries, id, true);
   if (created === undefined) throw new AppError('internal');
   return created;
 }
 
-function toRow(draft: ObservationDraft): ObservationRow {
+/** Of what was understood: spaces between the keys of a JSON text do not count, nor does their order. */
+const hashOf = (given: NewObservation): Buffer => createHash('sha256').update(JSON.stringify(given)).digest();
+
+/** How long a key is remembered. */
+const KEY_LIFE_MS = 24 * 3600_000;
+
+/** Forgets keys that nobody will send again. */
+export async function sweepIdempotencyKeys({
+  database,
+  clock,
+}: Pick<ObservationsDeps, 'database' | 'clock'>): Promise<void> {
+  await deleteKeys(database.queries, new Date(clock().getTime() - KEY_LIFE_MS));
+}
+
+function toRow(id: string, draft: ObservationDraft): ObservationRow {
   const { type, measures } = draft;
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
   const words = measures.flatMap(({ type_id, value }) => {
@@ -91,7 +120,7 @@ function toRow(draft: ObservationDraft): ObservationRow {
     return [definition?.title ?? '', definition?.title_short ?? '', value];
   });
   return {
-    id: uuidv7(),
+    id,
     type_id: type.id,
     title: draft.title,
     author_id: draft.author_id,

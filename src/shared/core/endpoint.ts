@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may call an endpoint: anyone, whoever is signed in, or administrators only. */
 export type Access = 'public' | 'user' | 'administrator';
@@ -23,11 +23,18 @@ export interface Endpoint<
   summary: string;
   /** Calls a minute that one address may make; more are answered 429. Absent: no limit. */
   per_minute?: number;
+  /** Whether a call may carry an `Idempotency-Key`: sent again with the same key, it is done once. */
+  idempotent?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
 }
+
+/** Header of a call that may be sent again without being done twice (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 export const API_PREFIX = '/api/v1';
 

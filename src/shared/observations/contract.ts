@@ -125,6 +125,7 @@ export const observationsEndpoints = {
     path: '/observations',
     access: 'administrator',
     summary: 'Déclare une observation',
+    idempotent: true,
     body: newObservationSchema,
     answer: observationSchema,
   }),

@@ -55,9 +55,13 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
 }
 
 /** The sentence of the rule that a field of the form breaks; null where it breaks none, or is empty. */
-export function measureError(definition: MeasureDefinition, typed: string): string | null {
+export function measureError(
+  definition: MeasureDefinition,
+  typed: string,
+  separator?: string,
+): string | null {
   if (typed.trim() === '') return null;
-  const parsed = parseMeasureValue(definition, typed);
+  const parsed = parseMeasureValue(definition, typed, separator);
   return 'message' in parsed ? parsed.message : null;
 }
 

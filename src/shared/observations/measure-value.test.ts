@@ -89,7 +89,7 @@ describe('bounds', () => {
 
   test('refuse what is below, however little', () => {
     expect(parseMeasureValue(bounded, '0.29999999999999999999')).toEqual({
-      message: 'La valeur minimale est 0.3',
+      message: 'La valeur minimale est 0,3',
     });
   });
 
@@ -97,6 +97,11 @@ describe('bounds', () => {
     expect(parseMeasureValue(bounded, '8.00000000000000000001')).toEqual({
       message: 'La valeur maximale est 8',
     });
+  });
+
+  test('are told with the decimal separator asked for', () => {
+    expect(parseMeasureValue(bounded, 0.1, '.')).toEqual({ message: 'La valeur minimale est 0.3' });
+    expect(parseMeasureValue(bounded, 0.1, ',')).toEqual({ message: 'La valeur minimale est 0,3' });
   });
 });
 

@@ -8,13 +8,20 @@ export type MeasureValue = { value: string } | { message: string };
 
 /** Digits that a JSON number is sure to have kept: beyond, what was written may already be lost. */
 const NUMBER_DIGITS_MAX = 15;
+/** The sentences are in French; a form gives the separator of the locale that its numbers are shown in. */
+const FRENCH_SEPARATOR = ',';
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /**
  * Reads a measure's value, typed in a form (comma or point) or sent to the API (number or numeric string),
  * against its definition. `message` is the French sentence of the first rule that it breaks.
+ * @param separator what stands before the decimals of a bound in that sentence
  */
-export function parseMeasureValue(definition: MeasureDefinition, input: string | number): MeasureValue {
+export function parseMeasureValue(
+  definition: MeasureDefinition,
+  input: string | number,
+  separator = FRENCH_SEPARATOR,
+): MeasureValue {
   if (definition.value_type === 'TEXTE') return parseText(input);
   if (typeof input === 'string' && input.trim() === '') return { message: MEASURE_TEXTS.required };
   const integer = definition.value_type === 'ENTIER';
@@ -24,16 +31,17 @@ export function parseMeasureValue(definition: MeasureDefinition, input: string |
   if (digitCount(value) > (typeof input === 'number' ? NUMBER_DIGITS_MAX : DIGITS_MAX)) {
     return { message: MEASURE_TEXTS.too_long };
   }
-  const message = outOfBounds(definition, value);
+  const message = outOfBounds(definition, value, separator);
   return message === null ? { value } : { message };
 }
 
 /** The sentence on the bound that a canonical decimal breaks, or null where it breaks none. */
-export function outOfBounds(definition: MeasureDefinition, value: string): string | null {
+function outOfBounds(definition: MeasureDefinition, value: string, separator: string): string | null {
   const min = definition.min === null ? null : decimalOfNumber(definition.min);
   const max = definition.max === null ? null : decimalOfNumber(definition.max);
-  if (min !== null && compareDecimals(value, min) < 0) return MEASURE_TEXTS.min.replace('{min}', min);
-  if (max !== null && compareDecimals(value, max) > 0) return MEASURE_TEXTS.max.replace('{max}', max);
+  const shown = (bound: string) => bound.replace('.', separator);
+  if (min !== null && compareDecimals(value, min) < 0) return MEASURE_TEXTS.min.replace('{min}', shown(min));
+  if (max !== null && compareDecimals(value, max) > 0) return MEASURE_TEXTS.max.replace('{max}', shown(max));
   return null;
 }
 

@@ -31,8 +31,16 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
   return JSON.stringify({ type_id, title, ...(effective_time && { effective_time }), measures }, null, 2);
 }
 
-/** Reads the text of the JSON editor back into a draft, with every rule that it breaks. */
-export function draftFromJson(type: ObservationType, before: ObservationDraft, text: string): ReadDraft {
+/**
+ * Reads the text of the JSON editor back into a draft, with every rule that it breaks.
+ * @param separator of the decimals of bounds in the sentences of these rules
+ */
+export function draftFromJson(
+  type: ObservationType,
+  before: ObservationDraft,
+  text: string,
+  separator?: string,
+): ReadDraft {
   if (text.trim() === '') return unreadable({ line: 1, column: 1, message: MEASURE_TEXTS.required });
   const read = readJson(text);
   if ('error' in read) return unreadable({ ...read.error, message: TEXTS.invalid });
@@ -50,7 +58,7 @@ export function draftFromJson(type: ObservationType, before: ObservationDraft, t
     ...typeProblems(read.node, members.get('type_id'), type),
     ...titleProblems(read.node, members.get('title')),
     ...wrongTime,
-    ...(measures?.items ?? []).flatMap((item) => readMeasure(type, item, values)),
+    ...(measures?.items ?? []).flatMap((item) => readMeasure(type, item, values, separator)),
   ];
   const draft = {
     ...before,
@@ -92,7 +100,12 @@ function timeProblems(given: JsonNode | undefined): JsonProblem[] {
 }
 
 /** Puts a measure among the values and says what is wrong with it. */
-function readMeasure(type: ObservationType, node: JsonNode, values: Record<string, string>): JsonProblem[] {
+function readMeasure(
+  type: ObservationType,
+  node: JsonNode,
+  values: Record<string, string>,
+  separator: string | undefined,
+): JsonProblem[] {
   const id = node.kind === 'object' ? node.members.get('type_id') : undefined;
   if (node.kind !== 'object' || id?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
   const unknown = unknownKeys(node.members, MEASURE_KEYS);
@@ -109,7 +122,7 @@ function readMeasure(type: ObservationType, node: JsonNode, values: Record<strin
   if (value === '') return [...unknown, problem(given ?? node, fill(TEXTS.value_required, { title }))];
   if (value === null) return [...unknown, problem(given ?? node, formatMessage(definition))];
   values[id.value] = value;
-  const parsed = parseMeasureValue(definition, value);
+  const parsed = parseMeasureValue(definition, value, separator);
   return 'message' in parsed
     ? [...unknown, problem(given ?? node, valueMessage(definition, parsed.message))]
     : unknown;

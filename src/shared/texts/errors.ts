@@ -102,6 +102,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: 'Une observation doit contenir au moins une mesure',
     advice: "Ajoutez une mesure avant de sauvegarder l'observation.",
   },
+  idempotency_key_reused: {
+    message: 'Cette demande a déjà été envoyée avec un autre contenu.',
+    advice: "Vérifiez ce qui a été enregistré, puis envoyez l'autre contenu avec une nouvelle clé.",
+  },
   file_empty: {
     message: 'Le fichier {name} est vide',
     advice: 'Vérifiez son contenu puis envoyez-le à nouveau.',

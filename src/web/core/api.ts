@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Access, API_PREFIX, type Endpoint } from '../../shared/core/endpoint.ts';
+import { type Access, API_PREFIX, type Endpoint, IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { RawQuery } from '../../shared/core/query.ts';
 import { localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
@@ -22,6 +22,8 @@ export interface CallOptions {
   timeout?: number;
   /** False: a 401 is thrown as it is, without a renewal of the session. */
   renew?: boolean;
+  /** The same for a call and its repetitions after a lost answer: it is then done once. */
+  idempotencyKey?: string;
 }
 
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
@@ -60,7 +62,15 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
 
   return {
     async call(endpoint, ...[input]) {
-      const { params, query, body, signal, timeout = CALL_TIMEOUT_MS, renew = true } = input ?? {};
+      const {
+        params,
+        query,
+        body,
+        signal,
+        timeout = CALL_TIMEOUT_MS,
+        renew = true,
+        idempotencyKey,
+      } = input ?? {};
       const request = () =>
         send(
           {
@@ -69,6 +79,7 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
             headers: {
               accept: 'application/json',
               ...(body !== undefined && { 'content-type': 'application/json' }),
+              ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
             },
             body: body === undefined ? null : JSON.stringify(body),
             timeout,

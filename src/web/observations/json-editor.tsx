@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { draftFromJson } from '../../shared/observations/observation-json.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { decimalSeparator } from '../core/locale.ts';
 import type { EditorProps } from './editors.ts';
 import styles from './json-editor.module.css';
 import { jsonOf, withJson } from './work.ts';
@@ -13,7 +14,7 @@ const PROBLEMS_MAX = 5;
 export function JsonEditor({ type, work, onChange }: EditorProps) {
   const id = useId();
   const text = jsonOf(type, work);
-  const { problems } = draftFromJson(type, work.draft, text);
+  const { problems } = draftFromJson(type, work.draft, text, decimalSeparator());
   return (
     <div>
       <label htmlFor={id} className={styles.label}>

@@ -7,6 +7,7 @@ import { MEASURE_TEXT_MAX } from '../../shared/observations/contract.ts';
 import { measureError } from '../../shared/observations/draft.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { decimalSeparator } from '../core/locale.ts';
 import styles from './measure-field.module.css';
 
 interface MeasureFieldProps {
@@ -21,7 +22,7 @@ interface MeasureFieldProps {
 /** The field of one measure, its unit beside it, and what is wrong with it as it is typed. */
 export function MeasureField({ id, definition, value, onChange, onHide }: MeasureFieldProps) {
   const { title, title_short, unit, unit_short } = definition;
-  const error = measureError(definition, value);
+  const error = measureError(definition, value, decimalSeparator());
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

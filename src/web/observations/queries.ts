@@ -8,6 +8,7 @@ import {
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
+import { useSubmissionKey } from './submission-key.ts';
 
 const DERIVED_MAX = 1000;
 /** Observations that a trend looks at. */
@@ -90,12 +91,17 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Declares an observation; lists that it may join are read again. */
+/**
+ * Declares an observation; lists that it may join are read again. The same content sent again, as after an answer
+ * that was lost, is one declaration.
+ */
 export function useCreateObservation() {
   const { api } = useServices();
   const client = useQueryClient();
+  const keyOf = useSubmissionKey();
   return useMutation({
-    mutationFn: (body: NewObservation) => api.call(observationsEndpoints.createObservation, { body }),
+    mutationFn: (body: NewObservation) =>
+      api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (created: Observation) => {
       client.setQueryData(detailKey(created.id), created);
       for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE]) void client.invalidateQueries({ queryKey });

@@ -52,6 +52,15 @@ export interface MeasuresTable {
   value_text: string | null;
 }
 
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  /** SHA-256 of what was sent with the key. */
+  request_hash: Buffer;
+  observation_id: string;
+  creation_time: Time;
+}
+
 export interface UploadBatchesTable {
   id: string;
   author_id: string;
@@ -113,6 +122,7 @@ export interface Schema {
   sessions: SessionsTable;
   observations: ObservationsTable;
   measures: MeasuresTable;
+  idempotency_keys: IdempotencyKeysTable;
   upload_batches: UploadBatchesTable;
   files: FilesTable;
   extractions: ExtractionsTable;

@@ -66,6 +66,16 @@ const STATEMENTS = [
      unique (observation_id, type_id),
      check (num_nonnulls(value_number, value_text) = 1))`,
 
+  // The key is claimed before the observation is written: its reference is checked when both are committed.
+  `create table idempotency_keys (
+     user_id uuid not null references users,
+     key text not null,
+     request_hash bytea not null,
+     observation_id uuid not null references observations deferrable initially deferred,
+     creation_time timestamptz not null,
+     primary key (user_id, key))`,
+  'create index idempotency_keys_age on idempotency_keys (creation_time)',
+
   `create table upload_batches (
      id uuid primary key,
      author_id uuid not null references users,

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { sweepIdempotencyKeys } from '../service.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const weight = (title: string, value: number) => ({
+  type_id: 'poids',
+  title,
+  measures: [{ type_id: 'poids.poids', value }],
+});
+const declare = (key: string, payload: object, who = claire) =>
+  who.call({
+    method: 'POST',
+    url: '/api/v1/observations',
+    headers: { 'idempotency-key': key },
+    payload,
+  });
+const countOf = async (title: string): Promise<number> => {
+  const { body } = await claire.call({ url: `/api/v1/observations/_count?q:eq:title=${title}` });
+  return (body as { count: number }).count;
+};
+const auditOf = async (id: string): Promise<number> => {
+  const { rows } = await test.database.pool.query('select from audit where entity_id = $1', [id]);
+  return rows.length;
+};
+
+describe('a declaration with an Idempotency-Key', () => {
+  it('sent twenty times at once makes one observation, and all get the same answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => declare('at-once', weight('at-once', 70))),
+    );
+    const body = answers[0]?.body as Observation;
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body });
+    expect(await countOf('at-once')).toBe(1);
+    expect(await auditOf(body.id)).toBe(1);
+  });
+
+  it('sent again later gets the first answer, however its JSON is written', async () => {
+    const { body } = await declare('again', weight('again', 70));
+    const { measures, title, type_id } = weight('again', 70);
+    expect(await declare('again', { measures, title, type_id })).toMatchObject({ status: 200, body });
+    expect(await countOf('again')).toBe(1);
+  });
+
+  it('is refused where the key came with another content, which is not written', async () => {
+    await declare('reused', weight('reused', 70));
+    expect(await declare('reused', weight('reused', 71))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'idempotency_key_reused',
+        message: 'Cette demande a déjà été envoyée avec un autre contenu.',
+      },
+    });
+    expect(await countOf('reused')).toBe(1);
+  });
+
+  it("does not see another person's keys", async () => {
+    const paul = await test.signIn({ email: 'paul@doc2.example', name: 'Paul Martin' });
+    const mine = await declare('shared', weight('shared', 70));
+    const his = await declare('shared', weight('shared', 70), paul);
+    expect(his.status).toBe(200);
+    expect((his.body as Observation).id).not.toBe((mine.body as Observation).id);
+  });
+
+  it('leaves its key free where it was refused', async () => {
+    const source = { entity_type: 'File', entity_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b' };
+    expect((await declare('freed', { ...weight('freed', 70), source })).status).toBe(404);
+    expect((await declare('freed', weight('freed', 70))).status).toBe(200);
+  });
+
+  it.each(['x'.repeat(256), 'é', 'a b'])('is refused for a key that is none: %s', async (key) => {
+    expect(await declare(key, weight('no-key', 70))).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', fields: [{ path: 'idempotency-key' }] },
+    });
+  });
+
+  it('is known by its key for a day', async () => {
+    const { body } = await declare('day', weight('day', 70));
+    const sweep = () => sweepIdempotencyKeys({ database: test.database, clock: test.now });
+    test.advance(DAY_MS - 60_000);
+    claire = await test.signIn(ADMINISTRATOR);
+    await sweep();
+    expect((await declare('day', weight('day', 70))).body).toEqual(body);
+    test.advance(120_000);
+    await sweep();
+    expect(((await declare('day', weight('day', 70))).body as Observation).id).not.toBe(
+      (body as Observation).id,
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { Queries, Trx } from '../../core/database/database.ts';
+
+export interface KeyClaim {
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  /** What will be created if the key is free. */
+  observation_id: string;
+  creation_time: Date;
+}
+
+/**
+ * Claims a key for the transaction, or answers the observation that was created with it. Whoever claims at the same
+ * time waits for the other transaction to end, and then finds what it wrote, or nothing if it failed.
+ * @throws AppError `idempotency_key_reused` where it came with another content
+ */
+export async function claimKey(trx: Trx, claim: KeyClaim): Promise<string | undefined> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'observation_id'])
+    .where('user_id', '=', claim.user_id)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+  if (!earlier.request_hash.equals(claim.request_hash)) throw new AppError('idempotency_key_reused');
+  return earlier.observation_id;
+}
+
+export async function deleteKeys(queries: Queries, before: Date): Promise<void> {
+  await queries.deleteFrom('idempotency_keys').where('creation_time', '<', before).execute();
+}
