@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { type ChildRequest, type ChildResult, childResultSchema } from './run-result.ts';
+import { type ChildRequest, type ChildResult, childResultSchema, emptyResult } from './run-result.ts';
 
 export interface RunLimits {
   timeMs: number;
@@ -94,15 +94,15 @@ function collect(forked: ChildProcess, max: number, tooLarge: () => void): () =>
 }
 
 function failed(error: string | null): ChildResult | null {
-  return error === null ? null : { error, logs: [], observations: [] };
+  return error === null ? null : emptyResult(error);
 }
 
 function readResult(output: Buffer): ChildResult {
-  if (output.length === 0) return { error: RUN_FAILURES.crashed, logs: [], observations: [] };
+  if (output.length === 0) return emptyResult(RUN_FAILURES.crashed);
   try {
     return childResultSchema.parse(JSON.parse(output.toString('utf8')));
   } catch {
-    return { error: RUN_FAILURES.resultInvalid, logs: [], observations: [] };
+    return emptyResult(RUN_FAILURES.resultInvalid);
   }
 }
 

@@ -5,7 +5,7 @@ import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { runExtractor } from './run-extractor.ts';
-import { type ChildRequest, type ChildResult, childRequestSchema } from './run-result.ts';
+import { type ChildRequest, type ChildResult, childRequestSchema, emptyResult } from './run-result.ts';
 
 /** Where the result goes: apart from standard output, where a library may print anything. */
 const RESULT_FD = 4;
@@ -22,7 +22,7 @@ process.once('message', async (message) => {
 async function run(request: ChildRequest): Promise<ChildResult> {
   const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
   const bytes = await readFile(request.path).catch(() => null);
-  if (!extractor || !bytes) return { error: RUN_FAILURES.unreadableFile, logs: [], observations: [] };
+  if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
   const catalogue = await loadCatalogue(request.catalogueDir);
   return runExtractor(extractor, { bytes, catalogue, timeZone: request.timeZone }, EXTRACTORS);
 }

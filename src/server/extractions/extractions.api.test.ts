@@ -93,6 +93,9 @@ describe('a stored file', () => {
     const saved = await extracted(file);
     const preview = await run(file, false);
     expect(preview).toMatchObject({ id: null, has_error: false });
+    const marks = ({ extracted_items }: Extraction) =>
+      extracted_items?.map(({ fingerprint, observation_id }) => [fingerprint, observation_id]);
+    expect(marks(preview)).toEqual(marks(saved));
     const values = ({ extracted_items }: Extraction) =>
       extracted_items?.map(({ observation }) =>
         observation?.measures?.map(({ value_string }) => value_string),
@@ -100,6 +103,15 @@ describe('a stored file', () => {
     expect(values(preview)).toEqual(values(saved));
     expect((await read(file)).body).toEqual(saved);
     expect(await observationsOf(file)).toBe(saved.extracted_items?.length);
+  });
+
+  it('says what was seen and not taken, where it stands and how much of it there is', async () => {
+    const file = await store('refus.hl7', await readFile(new URL('resultats.hl7', SAMPLES)));
+    const { report } = await extracted(file);
+    const run = report.extractors[0]?.runs[0];
+    expect(run?.counts.taken).toBeGreaterThan(0);
+    expect(run?.refusals.length).toBe((run?.counts.refused ?? 0) + 1);
+    expect(run?.refusals[0]).toMatchObject({ times: 1, place: { line: expect.any(Number) } });
   });
 
   it('in which nothing is recognised is done, without observations', async () => {
@@ -115,6 +127,63 @@ describe('a stored file', () => {
     const inError = await claire.call({ url: '/api/v1/files?q:eq:extraction_has_error=true' });
     expect((inError.body as { items: StoredFile[] }).items.map(({ id }) => id)).toEqual([file.id]);
   });
+});
+
+describe('observations that are not wanted', () => {
+  const put = (file: StoredFile, payload?: object) =>
+    claire.call({ method: 'PUT', url: `${urlOf(file)}?save=true`, ...(payload && { payload }) });
+  /** A file whose observations are all forgotten by its extraction, as if nothing had been saved. */
+  const unsaved = async (name: string): Promise<{ file: StoredFile; marks: string[] }> => {
+    const file = await store(name, await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)));
+    const { id } = await extracted(file);
+    await test.database.queries
+      .deleteFrom('extracted_items')
+      .where('extraction_id', '=', id ?? '')
+      .execute();
+    const { extracted_items = [] } = await run(file, false);
+    return { file, marks: extracted_items.map(({ fingerprint }) => fingerprint) };
+  };
+  const kept = async (file: StoredFile): Promise<string[]> => {
+    const { body } = await read(file);
+    return ((body as Extraction).extracted_items ?? []).map(({ fingerprint }) => fingerprint);
+  };
+
+  it('are left out, as often as it is asked, until they are wanted', async () => {
+    const { file, marks } = await unsaved('choix.json');
+    const [first = '', ...others] = marks;
+    const before = await observationsOf(file);
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await put(file, { excluded: [first] })).status).toBe(200);
+      expect(await kept(file)).toEqual(others);
+    }
+    expect(await observationsOf(file)).toBe(before + others.length);
+    expect((await put(file)).status).toBe(200);
+    expect((await kept(file)).toSorted()).toEqual(marks.toSorted());
+  });
+
+  it('that were saved before stay: what is saved is never taken back', async () => {
+    const file = await store('garde.json', await readFile(new URL('compte-rendu-biologie.cda.xml', SAMPLES)));
+    const { extracted_items = [] } = await extracted(file);
+    const marks = extracted_items.map(({ fingerprint }) => fingerprint);
+    expect((await put(file, { excluded: marks })).status).toBe(200);
+    expect(await kept(file)).toEqual(marks);
+  });
+
+  it('and that the run did not find are an error, which keeps nothing', async () => {
+    const { file, marks } = await unsaved('inconnue.json');
+    const answer = await put(file, { excluded: [marks[0], 'A'.repeat(43)] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'extraction_exclusion_unknown' } });
+    expect(await kept(file)).toEqual([]);
+  });
+
+  it.each([{ excluded: ['pas une empreinte'] }, { excluded: 'A'.repeat(43) }, { included: [] }, []])(
+    'are asked for in one way only: not with %j',
+    async (payload) => {
+      const { file } = await unsaved('forme.json');
+      expect((await put(file, payload)).status).toBeGreaterThanOrEqual(400);
+      expect((await put(file, payload)).status).toBeLessThan(500);
+    },
+  );
 });
 
 describe('reading an extraction', () => {

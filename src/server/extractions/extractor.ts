@@ -1,4 +1,4 @@
-import type { Evidence } from '../../shared/extractions/contract.ts';
+import type { Place } from '../../shared/extractions/contract.ts';
 import type { Catalogue, Side } from '../core/catalogue/catalogue.ts';
 import type { RunLog } from './run-log.ts';
 
@@ -9,8 +9,7 @@ export interface FileHead {
   text: string;
 }
 
-/** Where a value was read, before its measure is known. */
-export type Place = Omit<Evidence, 'measure_type_id'>;
+export type { Place } from '../../shared/extractions/contract.ts';
 
 /** What a source calls the analysis. Only LOINC codes lead to the catalogue. */
 export interface Code {

@@ -33,11 +33,13 @@ export async function saveExtraction(
 
 export async function insertRuns(trx: Trx, extraction_id: string, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
-  const rows = runs.map(({ logs, time, ...run }) => ({
+  const rows = runs.map(({ logs, counts, refusals, time, ...run }) => ({
     ...run,
     extraction_id,
     time: new Date(time),
     logs: JSON.stringify(logs),
+    counts: JSON.stringify(counts),
+    refusals: JSON.stringify(refusals),
   }));
   await trx.insertInto('extraction_runs').values(rows).execute();
 }
@@ -80,13 +82,15 @@ export async function findExtraction(queries: Queries, file_id: string): Promise
   if (found === undefined) return undefined;
   const rows = await queries
     .selectFrom('extraction_runs')
-    .select(['extractor_name', 'version', 'time', 'duration_ms', 'error', 'logs'])
+    .select(['extractor_name', 'version', 'time', 'duration_ms', 'error', 'logs', 'counts', 'refusals'])
     .where('extraction_id', '=', found.id)
     .orderBy('id')
     .execute();
   const runs = rows.map((row): NewRun => ({ ...row, time: row.time.toISOString() }));
   return { ...found, report: reportOf(runs) };
 }
+
+export const hasError = (runs: readonly NewRun[]): boolean => runs.some(({ error }) => error !== null);
 
 /** Runs grouped by extractor, in the order they came in. */
 export function reportOf(runs: readonly NewRun[]): Extraction['report'] {
@@ -100,7 +104,7 @@ export function reportOf(runs: readonly NewRun[]): Extraction['report'] {
 export function findItems(queries: Queries, extraction_id: string) {
   return queries
     .selectFrom('extracted_items')
-    .select(['id', 'extractor', 'extraction_id', 'observation_id', 'evidence'])
+    .select(['id', 'extractor', 'extraction_id', 'observation_id', 'fingerprint', 'evidence'])
     .where('extraction_id', '=', extraction_id)
     .orderBy('id')
     .execute();

@@ -1,7 +1,8 @@
 import { parseListQuery } from '../../shared/core/query.ts';
 import { EXTRACTION_FETCHES, extractionsEndpoints } from '../../shared/extractions/contract.ts';
 import type { Server } from '../core/serve.ts';
-import { type ExtractionsDeps, extractAndSave, previewExtraction, readExtraction } from './service.ts';
+import { previewExtraction } from './preview.ts';
+import { type ExtractionsDeps, extractAndSave, readExtraction } from './service.ts';
 
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
@@ -11,10 +12,10 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
     return readExtraction(deps, params.file_id, fetches);
   });
 
-  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, caller, request }) => {
+  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, caller, request }) => {
     const actor = { user_id: caller.user_id, ip: request.ip };
     return query.save === 'true'
-      ? extractAndSave(deps, params.file_id, () => actor)
+      ? extractAndSave(deps, params.file_id, () => actor, body?.excluded)
       : previewExtraction(deps, params.file_id, actor);
   });
 }

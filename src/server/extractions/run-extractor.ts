@@ -42,7 +42,7 @@ export async function runExtractor(
     error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(origin(cause));
   }
   const observations = groups.observations();
-  return { error, logs: log.lines(), observations };
+  return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), observations };
 }
 
 /** Reads files inside files with whichever extractor accepts them, within limits. */
@@ -63,10 +63,18 @@ function opener(
       input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
       const inner = { ...input, bytes, embedded: opener(extractors, input, depth + 1, budget) };
       for await (const candidate of reader.extract(inner)) {
-        yield { ...candidate, place: { ...place, text: candidate.place.text } };
+        yield { ...candidate, place: within(place, candidate.place) };
       }
     }
   };
+}
+
+/** The place of a value inside an embedded file: what shows in the outer one, and the path that goes on. */
+function within(outer: Place, inner: Place): Place {
+  const steps = [outer.path, inner.path ?? where(inner).replace(/^ \(|\)$/g, '')];
+  const path = steps.filter((step) => step).join(' › ');
+  const { text, confidence } = inner;
+  return { ...outer, path, text, ...(confidence !== undefined && { confidence }) };
 }
 
 /** Class of an error and the first line of ours in its stack: never its message, which may echo the file. */

@@ -3,7 +3,13 @@ import { DEFAULT_LIMITS, type RunLimits, runChild } from './child-process.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { readHead } from './file-head.ts';
 import { DEFAULT_TIME_ZONE } from './mapping/local-time.ts';
-import type { ExtractedObservation, ExtractionResult, ExtractorRun } from './run-result.ts';
+import {
+  type ChildResult,
+  type ExtractedObservation,
+  type ExtractionResult,
+  type ExtractorRun,
+  emptyResult,
+} from './run-result.ts';
 
 export { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
 export type { ExtractedObservation, ExtractionResult, ExtractorRun } from './run-result.ts';
@@ -34,13 +40,13 @@ export async function runExtractors(
 ): Promise<ExtractionResult> {
   const started = Date.now();
   const head = await readHead(request.path).catch(() => null);
-  if (head === null) return alone(started, { error: RUN_FAILURES.unreadableFile, logs: [] });
+  if (head === null) return alone(started, emptyResult(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
-  if (accepting.length === 0) return alone(started, { error: null, logs: [EXTRACTION_LOG.noFormat] });
+  if (accepting.length === 0) return alone(started, emptyResult(null, [EXTRACTION_LOG.noFormat]));
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();
-    const { error, logs, observations } = await runChild(
+    const { observations, ...outcome } = await runChild(
       {
         extractor_name: extractor.name,
         path: request.path,
@@ -52,21 +58,24 @@ export async function runExtractors(
       signal,
     );
     const found = observations.map((observation) => ({ ...observation, extractor_name: extractor.name }));
-    const { kept, lines } = withoutRepeats(result.observations, found);
+    const { kept, lines, repeated } = withoutRepeats(result.observations, found);
     result.observations.push(...kept);
-    result.extractors.push(report(extractor, start, { error, logs: [...logs, ...lines] }));
+    const counts = { ...outcome.counts, taken: outcome.counts.taken - repeated };
+    result.extractors.push(
+      report(extractor, start, { ...outcome, counts, logs: [...outcome.logs, ...lines] }),
+    );
   }
   return result;
 }
 
-function alone(started: number, outcome: { error: string | null; logs: string[] }): ExtractionResult {
+function alone(started: number, { observations, ...outcome }: ChildResult): ExtractionResult {
   return { extractors: [report(SNIFFER, started, outcome)], observations: [] };
 }
 
 function report(
   { name, version }: { name: string; version: string },
   started: number,
-  outcome: { error: string | null; logs: string[] },
+  outcome: Omit<ChildResult, 'observations'>,
 ): ExtractorRun {
   const time = new Date(started).toISOString();
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };
@@ -76,16 +85,19 @@ function report(
 function withoutRepeats(
   earlier: readonly ExtractedObservation[],
   found: readonly ExtractedObservation[],
-): { kept: ExtractedObservation[]; lines: string[] } {
+): { kept: ExtractedObservation[]; lines: string[]; repeated: number } {
   const owners = new Map(earlier.map((observation) => [identity(observation), observation.extractor_name]));
   const repeats = new Map<string, number>();
+  let repeated = 0;
   const kept = found.filter((observation) => {
     const owner = owners.get(identity(observation));
-    if (owner !== undefined) repeats.set(owner, (repeats.get(owner) ?? 0) + 1);
-    return owner === undefined;
+    if (owner === undefined) return true;
+    repeats.set(owner, (repeats.get(owner) ?? 0) + 1);
+    repeated += observation.measures.length;
+    return false;
   });
   const lines = [...repeats].map(([owner, times]) => EXTRACTION_LOG.otherExtractor(times, owner));
-  return { kept, lines };
+  return { kept, lines, repeated };
 }
 
 function identity({ type_id, effective_time, measures }: ExtractedObservation): string {

@@ -4,12 +4,25 @@ import { RunLog } from './run-log.ts';
 test('a report never grows without end, and says what it leaves out', () => {
   const log = new RunLog();
   for (let line = 1; line <= 600; line += 1) log.refuse(`X = ${line}`, { line, text: '' }, 'parce que');
-  for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`, `nom ${code}`);
+  for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`, `nom ${code}`, { text: '' });
   const lines = log.lines();
   expect(lines[0]).toBe('0 mesure retenue, 600 refusées, 300 codes inconnus.');
   expect(lines[1]).toBe('Refusé : X = 1 (ligne 1) : parce que.');
   expect(lines.at(-1)).toBe('… et 200 autres lignes de même nature.');
   expect(lines.length).toBe(1 + 500 + 200 + 1);
+});
+
+test('what was not taken is known with its place, unknown codes once with how often they came', () => {
+  const log = new RunLog();
+  log.taken = 2;
+  log.refuse('K = 99 mmol/L', { line: 4, text: '99 mmol/L' }, 'trop haut');
+  log.unknownCode('x', 'Inconnu [x]', { line: 5, text: '1' });
+  log.unknownCode('x', 'Autre nom [x]', { line: 9, text: '2' });
+  expect(log.counts()).toEqual({ taken: 2, refused: 1, unknown: 2 });
+  expect(log.refusals()).toEqual([
+    { seen: 'K = 99 mmol/L', reason: 'trop haut', times: 1, place: { line: 4, text: '99 mmol/L' } },
+    { seen: 'Inconnu [x]', reason: null, times: 2, place: { line: 5, text: '1' } },
+  ]);
 });
 
 test('a line is short and printable whatever the file holds', () => {

@@ -1,3 +1,4 @@
+import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG } from '../../shared/texts/extraction-log.ts';
 import type { Place } from './extractor.ts';
 
@@ -9,7 +10,8 @@ const LINE_LENGTH_MAX = 400;
 export class RunLog {
   taken = 0;
   readonly #lines: string[] = [];
-  readonly #codes = new Map<string, { name: string; times: number }>();
+  readonly #refusals: Refusal[] = [];
+  readonly #codes = new Map<string, Refusal>();
   readonly #counts = new Map<string, { times: number; line: (times: number) => string }>();
   #refused = 0;
   #unknown = 0;
@@ -29,21 +31,34 @@ export class RunLog {
 
   refuse(seen: string, place: Place | null, reason: string): void {
     this.#refused += 1;
+    if (this.#refusals.length < LINES_MAX) {
+      this.#refusals.push({ seen: clean(seen), reason: clean(reason), times: 1, place });
+    }
     this.info(EXTRACTION_LOG.refused(seen, place === null ? '' : where(place), reason));
   }
 
   /** Counts a code that the catalogue does not know; the first name it comes with is shown. */
-  unknownCode(code: string, name: string): void {
+  unknownCode(code: string, name: string, place: Place): void {
     this.#unknown += 1;
     const known = this.#codes.get(code);
     if (known !== undefined) known.times += 1;
-    else if (this.#codes.size < CODES_MAX) this.#codes.set(code, { name, times: 1 });
+    else if (this.#codes.size < CODES_MAX)
+      this.#codes.set(code, { seen: clean(name), reason: null, times: 1, place });
     else this.#left += 1;
   }
 
+  counts(): RunCounts {
+    return { taken: this.taken, refused: this.#refused, unknown: this.#unknown };
+  }
+
+  /** What was not taken and where it stands: refusals, then unknown codes. */
+  refusals(): Refusal[] {
+    return [...this.#refusals, ...this.#codes.values()];
+  }
+
   lines(): string[] {
-    const codes = [...this.#codes.values()].map(({ name, times }) =>
-      clean(EXTRACTION_LOG.unknownCode(name, times)),
+    const codes = [...this.#codes.values()].map(({ seen, times }) =>
+      clean(EXTRACTION_LOG.unknownCode(seen, times)),
     );
     const counts = [...this.#counts.values()].map(({ times, line }) => clean(line(times)));
     const more = this.#left > 0 ? [EXTRACTION_LOG.moreLines(this.#left)] : [];
@@ -55,6 +70,7 @@ export class RunLog {
 /** " (ligne 12)" or the path, for a sentence. */
 export function where(place: Place): string {
   if (place.page !== undefined) return ` (page ${place.page}${place.line ? `, ligne ${place.line}` : ''})`;
+  if (place.cell !== undefined) return ` (${[place.sheet, place.cell].filter(Boolean).join(', ')})`;
   if (place.line !== undefined) return ` (ligne ${place.line})`;
   return place.path === undefined ? '' : ` (${place.path})`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '../../shared/core/ids.ts';
-import { evidenceSchema } from '../../shared/extractions/contract.ts';
+import { evidenceSchema, refusalSchema, runCountsSchema } from '../../shared/extractions/contract.ts';
 
 const observationSchema = z.object({
   type_id: z.string().max(200),
@@ -14,9 +14,16 @@ const observationSchema = z.object({
 export const childResultSchema = z.object({
   error: z.string().nullable(),
   logs: z.array(z.string()),
+  counts: runCountsSchema,
+  refusals: z.array(refusalSchema),
   observations: z.array(observationSchema),
 });
 export type ChildResult = z.infer<typeof childResultSchema>;
+
+/** The result of a run that found nothing. */
+export function emptyResult(error: string | null, logs: string[] = []): ChildResult {
+  return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [], observations: [] };
+}
 
 /** What the parent asks of a child, over IPC. */
 export const childRequestSchema = z.object({
@@ -33,14 +40,12 @@ export interface ExtractedObservation extends z.infer<typeof observationSchema> 
   extractor_name: string;
 }
 
-export interface ExtractorRun {
+export interface ExtractorRun extends Omit<ChildResult, 'observations'> {
   extractor_name: string;
   version: string;
   /** ISO 8601, UTC. */
   time: string;
   duration_ms: number;
-  error: string | null;
-  logs: string[];
 }
 
 export interface ExtractionResult {

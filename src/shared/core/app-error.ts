@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   validation_failed: 422,
   observation_without_measure: 422,
   idempotency_key_reused: 422,
+  extraction_exclusion_unknown: 422,
   file_empty: 422,
   file_size_mismatch: 422,
   too_many_requests: 429,

@@ -9,21 +9,45 @@ import { observationSchema } from '../observations/contract.ts';
 export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof boxSchema>;
 
-/** Where in the file a value was read: path (JSON pointer, XPath, segment), line and column from 1, page from 1. */
-export const evidenceSchema = z.object({
-  measure_type_id: z.string(),
+/**
+ * Where something stands in a file: path (JSON pointer, XPath, segment), line and column from 1, page from 1, or sheet and
+ * cell (A1) of a workbook. Inside an embedded file, the outer file's place, and a path that ends with the inner one.
+ */
+export const placeSchema = z.object({
   path: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),
   page: z.int().optional(),
   /** On the page, or on the image where there is no page. */
   box: boxSchema.optional(),
+  sheet: z.string().optional(),
+  cell: z.string().optional(),
   /** 0 to 1, of a value that was recognised on an image: it is to be checked. */
   confidence: z.number().min(0).max(1).optional(),
   /** What stood there, as written. */
   text: z.string(),
 });
+export type Place = z.infer<typeof placeSchema>;
+
+/** Where the value of a measure was read. */
+export const evidenceSchema = placeSchema.extend({ measure_type_id: z.string() });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** Values of a run: taken, refused with a reason, and of codes that the catalogue does not know. */
+export const runCountsSchema = z.object({ taken: z.int(), refused: z.int(), unknown: z.int() });
+export type RunCounts = z.infer<typeof runCountsSchema>;
+
+/** What was seen and not taken. */
+export const refusalSchema = z.object({
+  /** Label, value and unit as written; the name of a code where it is unknown. */
+  seen: z.string(),
+  /** In French; null: the catalogue does not know the code. */
+  reason: z.string().nullable(),
+  times: z.int().min(1),
+  /** The first one's. */
+  place: placeSchema.nullable(),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
 
 export const extractionRunSchema = z.object({
   time: timeSchema,
@@ -31,6 +55,9 @@ export const extractionRunSchema = z.object({
   duration_ms: z.int(),
   error: z.string().nullable(),
   logs: z.array(z.string()),
+  counts: runCountsSchema,
+  /** The first ones: a file may hold thousands. `counts` knows them all. */
+  refusals: z.array(refusalSchema),
 });
 export type ExtractionRun = z.infer<typeof extractionRunSchema>;
 
@@ -38,18 +65,30 @@ export const extractionReportSchema = z.object({
   extractors: z.array(z.object({ extractor_name: z.string(), runs: z.array(extractionRunSchema) })),
 });
 
+export type ExtractionReport = z.infer<typeof extractionReportSchema>;
+
+export const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
+
+/** Most observations that one file gives. */
+export const OBSERVATIONS_MAX = 20_000;
+
 export const extractedItemSchema = z.object({
   id: idSchema.nullable(),
   extractor: z.string(),
   extraction_id: idSchema.nullable(),
   observation_id: idSchema.nullable(),
+  /** Of type, effective time and measures: the same from one run to the next. */
+  fingerprint: fingerprintSchema,
   evidence: z.array(evidenceSchema),
   /** Present when asked for with `fetches=ExtractedItems.Observation`. */
   observation: observationSchema.optional(),
 });
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
 
-/** All that was ever extracted from a file. Ids are null in a preview (`save=false`), which leaves nothing behind. */
+/**
+ * All that was ever extracted from a file; or a preview (`save=false`), which leaves nothing behind: its ids are null,
+ * but those of an item that an earlier run saved already.
+ */
 export const extractionSchema = z.object({
   id: idSchema.nullable(),
   file_id: idSchema,
@@ -62,6 +101,11 @@ export const extractionSchema = z.object({
 export type Extraction = z.infer<typeof extractionSchema>;
 
 export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation'] as const;
+
+/** Observations of a preview that are not wanted, by fingerprint. Nothing: all are saved. */
+const runOptionsSchema = z
+  .strictObject({ excluded: z.array(fingerprintSchema).max(OBSERVATIONS_MAX).optional() })
+  .nullish();
 
 const fileParams = z.object({ file_id: idSchema });
 
@@ -82,6 +126,7 @@ export const extractionsEndpoints = {
     summary: "Lance l'extraction d'un fichier, et la garde ou non",
     params: fileParams,
     query: z.strictObject({ save: z.enum(['true', 'false']).default('true') }),
+    body: runOptionsSchema,
     answer: extractionSchema,
   }),
 };

@@ -1,6 +1,16 @@
-import type { ExtractionRun } from './contract.ts';
+import type { ExtractionReport, ExtractionRun, Refusal, RunCounts } from './contract.ts';
 
 /** Runs in reverse order of time; those of the same moment in reverse order of the report. */
 export function latestFirst(runs: readonly ExtractionRun[]): ExtractionRun[] {
   return runs.toReversed().sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
+}
+
+/** What the latest run of each extractor saw in a file: values taken, refused and unknown, and what was not taken. */
+export function outcomeOf({ extractors }: ExtractionReport): { counts: RunCounts; refusals: Refusal[] } {
+  const latest = extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));
+  const sum = (of: keyof RunCounts) => latest.reduce((total, { counts }) => total + counts[of], 0);
+  return {
+    counts: { taken: sum('taken'), refused: sum('refused'), unknown: sum('unknown') },
+    refusals: latest.flatMap(({ refusals }) => refusals),
+  };
 }

@@ -61,6 +61,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   upload_batch_not_found: { message: "Aucun fichier trouvé pour cet identifiant d'upload" },
   extraction_not_found: { message: "Aucune extraction réalisée jusqu'à présent" },
+  extraction_exclusion_unknown: {
+    message: "Une observation décochée ne fait plus partie de ce que l'extraction trouve.",
+    advice: "Rien n'a été enregistré. Relancez l'aperçu d'extraction et décochez à nouveau.",
+  },
   user_not_found: { message: "Cet utilisateur n'existe pas." },
   upload_already_finished: {
     message: 'Ce fichier est déjà enregistré.',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Evidence } from '../../../shared/extractions/contract.ts';
+import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -95,6 +95,8 @@ export interface ExtractionRunsTable {
   duration_ms: number;
   error: string | null;
   logs: JSONColumnType<string[]>;
+  counts: JSONColumnType<RunCounts>;
+  refusals: JSONColumnType<Refusal[]>;
 }
 
 export interface ExtractedItemsTable {

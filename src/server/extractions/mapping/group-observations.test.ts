@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import { RunLog } from '../run-log.ts';
 import { candidate } from './candidate-fixture.ts';
-import { OBSERVATIONS_MAX, ObservationGroups } from './group-observations.ts';
+import { ObservationGroups } from './group-observations.ts';
 import { mapCandidate } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();

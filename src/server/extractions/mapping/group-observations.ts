@@ -1,11 +1,9 @@
+import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
 import { compareDecimals } from '../../../shared/observations/decimal.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import type { RunLog } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
 import { type MappedValue, seen } from './map-candidate.ts';
-
-/** Most observations that one file gives. */
-export const OBSERVATIONS_MAX = 20_000;
 
 /** Two values of one analysis in two units agree when they differ by less than this share. */
 const SAME_ANALYSIS = 0.03;

@@ -24,7 +24,7 @@ export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: Ru
   const entries = entriesOf(catalogue, candidate);
   if (entries.length === 0) {
     if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
-    else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate));
+    else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), candidate.place);
     return null;
   }
   const taken = takeValue(entries, candidate);

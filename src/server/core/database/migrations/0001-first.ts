@@ -117,7 +117,9 @@ const STATEMENTS = [
      time timestamptz not null,
      duration_ms integer not null,
      error text,
-     logs jsonb not null)`,
+     logs jsonb not null,
+     counts jsonb not null,
+     refusals jsonb not null)`,
   'create index extraction_runs_extraction on extraction_runs (extraction_id, id)',
 
   `create table extracted_items (

@@ -67,7 +67,10 @@ describe('groups', () => {
       content: [{ attachment: { contentType: 'text/csv', data } }],
     });
     expect(found).toEqual(['poids 2026-01-11T23:00: poids=71']);
-    expect(observations[0]?.evidence[0]).toMatchObject({ path: '/content/0/attachment/data', text: '71 kg' });
+    expect(observations[0]?.evidence[0]).toMatchObject({
+      path: '/content/0/attachment/data › ligne 2',
+      text: '71 kg',
+    });
   });
 
   test('one resource a line (NDJSON) is read', async () => {

@@ -22,7 +22,11 @@ describe('a message of results', () => {
       'perimetre-cranien 2026-01-11T23:00: pc=35',
       'taux-de-prothrombine-et-inr 2026-01-12T13:30: inr=2.1',
     ]);
-    expect(oru.observations.at(-1)?.evidence[0]).toMatchObject({ path: 'OBX[14]-5', line: 18, text: '2.1' });
+    expect(oru.observations.at(-1)?.evidence[0]).toMatchObject({
+      path: 'OBX[14]-5 › /ClinicalDocument/component[1]/structuredBody[1]/component[1]/section[1]/entry[3]/observation[1]/value',
+      line: 18,
+      text: '2.1',
+    });
   });
 
   test.each([

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
+import type { Measure } from '../../shared/observations/contract.ts';
+import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
+import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import { byFingerprint } from './fingerprint.ts';
+import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
+import { type ExtractionActor, type ExtractionsDeps, runOn, storedFile } from './service.ts';
+
+/**
+ * Runs every extractor on a file and answers what would be saved, and which of it was saved before. Leaves nothing
+ * behind.
+ *
+ * @throws AppError `file_not_found`, `file_not_stored`
+ */
+export async function previewExtraction(
+  deps: ExtractionsDeps,
+  fileId: string,
+  { user_id }: ExtractionActor,
+): Promise<Extraction> {
+  const file = await storedFile(deps, fileId);
+  const { extractors, observations } = await runOn(deps, file);
+  const saved = await savedItems(deps, fileId);
+  const time = deps.clock().toISOString();
+  const author = { author_type: 'user', author_id: user_id, author_name: null } as const;
+  return {
+    id: null,
+    file_id: fileId,
+    has_error: hasError(extractors),
+    report: reportOf(extractors),
+    file,
+    extracted_items: [...byFingerprint(observations)].map(([mark, extracted]): ExtractedItem => {
+      const id = uuidv7();
+      const { type_id, title, effective_time, measures } = extracted;
+      return {
+        id: saved.get(mark)?.id ?? null,
+        extractor: extracted.extractor_name,
+        extraction_id: saved.get(mark)?.extraction_id ?? null,
+        observation_id: saved.get(mark)?.observation_id ?? null,
+        fingerprint: mark,
+        evidence: extracted.evidence,
+        observation: {
+          id: saved.get(mark)?.observation_id ?? id,
+          type_id,
+          title,
+          creation: { ...author, channel: 'extraction', time },
+          source: { entity_type: 'File', entity_id: fileId },
+          effective_time,
+          measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
+        },
+      };
+    }),
+  };
+}
+
+type SavedItem = Awaited<ReturnType<typeof findItems>>[number];
+
+/** What earlier runs saved of a file, by fingerprint. */
+async function savedItems(
+  { database: { queries } }: ExtractionsDeps,
+  fileId: string,
+): Promise<Map<string, SavedItem>> {
+  const extraction = await findExtraction(queries, fileId);
+  const items = extraction === undefined ? [] : await findItems(queries, extraction.id);
+  return new Map(items.map((item) => [item.fingerprint, item]));
+}
+
+function toMeasure(
+  catalogue: Catalogue,
+  typeId: string,
+  observation_id: string,
+  measure: ValidMeasure,
+): Measure {
+  const { type_id, value: value_string } = measure;
+  const definition = catalogue.type(typeId)?.measures.find(({ id }) => id === type_id);
+  const value = definition?.value_type === 'TEXTE' ? value_string : Number(value_string);
+  return { observation_id, type_id, value, value_string };
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { audit } from '../core/audit.ts';
+import { byFingerprint } from './fingerprint.ts';
+import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
+import type { ExtractionResult } from './run-extractors.ts';
+import type { ExtractionActor, ExtractionsDeps } from './service.ts';
+
+/**
+ * Keeps a run's report, and of its observations those that are wanted and that no earlier run saved.
+ *
+ * @param excluded fingerprints of those that are not wanted
+ * @throws AppError `extraction_exclusion_unknown` where one is not of this run: nothing is kept then
+ */
+export async function saveResult(
+  deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'saveObservations'>,
+  file: StoredFile,
+  { extractors, observations }: ExtractionResult,
+  { user_id, ip }: ExtractionActor,
+  excluded: readonly string[],
+): Promise<void> {
+  const found = byFingerprint(observations);
+  if (!excluded.every((mark) => found.has(mark))) throw new AppError('extraction_exclusion_unknown');
+  for (const mark of excluded) found.delete(mark);
+  const time = deps.clock();
+  await deps.database.queries.transaction().execute(async (trx) => {
+    const state = { has_error: hasError(extractors), update_time: time };
+    const id = await saveExtraction(trx, file.id, state);
+    await insertRuns(trx, id, extractors);
+    const seen = await findFingerprints(trx, id);
+    const fresh = [...found].flatMap(([mark, extracted]) => {
+      const type = deps.catalogue.type(extracted.type_id);
+      return type === undefined || seen.has(mark) ? [] : [{ extracted, type, mark }];
+    });
+    const ids = await deps.saveObservations(
+      trx,
+      fresh.map(({ extracted, type }) => ({
+        type,
+        title: extracted.title,
+        author_id: user_id,
+        channel: 'extraction',
+        creation_time: time,
+        source: { entity_type: 'File', entity_id: file.id },
+        effective_time: extracted.effective_time === null ? null : new Date(extracted.effective_time),
+        measures: extracted.measures,
+      })),
+    );
+    const items = fresh.map(({ extracted, mark }, i) => ({
+      extractor: extracted.extractor_name,
+      observation_id: ids[i] ?? '',
+      fingerprint: mark,
+      evidence: extracted.evidence,
+    }));
+    await insertItems(trx, id, items);
+    await audit(trx, {
+      time,
+      user_id,
+      action: 'extraction.run',
+      entity_type: 'File',
+      entity_id: file.id,
+      ip,
+    });
+  });
+}
