@@ -1,5 +1,6 @@
 import { type Deps, extractionsDeps, filesDeps } from './app.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
+import { reconcileCounters } from './core/database/counts.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue } from './extractions/service.ts';
 import { sweepUnfinished } from './files/service.ts';
@@ -24,5 +25,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('delete-expired-sessions', '5 * * * *', () =>
     deleteExpiredSessions(database.queries, clock()),
   );
+  await jobs.every('reconcile-counters', '20 3 * * *', async () => {
+    await reconcileCounters(database);
+  });
   if (config.database.url === undefined) await jobs.every('vacuum', '35 */2 * * *', () => vacuum(database));
 }

@@ -3,8 +3,10 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { matching, ordered } from '../core/database/page.ts';
+import { ordered } from '../core/database/page.ts';
+import { pageIds } from '../core/database/page-ids.ts';
 
 export interface UploadBatch {
   id: string;
@@ -98,29 +100,13 @@ function select(queries: Queries) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFiles(queries: Queries, query: ListQuery): Promise<StoredFile[]> {
-  const found = await ordered(
-    matching(queries.selectFrom('files').select('files.id'), 'files', query),
-    'files',
-    query,
-  )
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-    .execute();
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await select(queries).where('files.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toFile(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const page = select(queries).where('files.id', 'in', await pageIds(queries, 'files', query));
+  const rows = await ordered(page, 'files', query).execute();
+  return rows.map(toFile);
 }
 
-export async function countFiles(queries: Queries, query: ListQuery): Promise<Count> {
-  const { count } = await matching(
-    queries.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('count')),
-    'files',
-    query,
-  ).executeTakeFirstOrThrow();
-  return { count, exact: true };
-}
+export const countFiles = (queries: Queries, query: ListQuery): Promise<Count> =>
+  countRows(queries, 'files', query);
 
 /** A file, with the SHA-256 of its content where it is stored. */
 export async function findFile(

@@ -3,8 +3,10 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
+import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { matching, ordered } from '../core/database/page.ts';
+import { ordered } from '../core/database/page.ts';
+import { pageIds } from '../core/database/page-ids.ts';
 
 export interface ObservationRow {
   id: string;
@@ -55,7 +57,7 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
   for (const slice of slices(measures)) await trx.insertInto('measures').values(slice).execute();
 }
 
-function select(queries: Queries) {
+function select(queries: Queries, withMeasures: boolean) {
   return queries
     .selectFrom('observations')
     .innerJoin('users', 'users.id', 'observations.creation_author_id')
@@ -70,35 +72,30 @@ function select(queries: Queries) {
       'observations.source_entity_id',
       'observations.effective_time',
       'users.name as author_name',
-    ]);
+    ])
+    .$if(withMeasures, (query) => query.select(measures));
 }
+
+/** The measures of an observation in their order, as JSON; numbers as text, decimals kept. */
+const measures = sql<SelectedMeasure[] | null>`(
+  select json_agg(json_build_array(type_id, value_number::text, value_text) order by position)
+    from measures where observation_id = observations.id)`.as('measures');
+type SelectedMeasure = [type_id: string, value_number: string | null, value_text: string | null];
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** One page of observations; ids are found first, so that only the rows of the page are read whole. */
 export async function listObservations(queries: Queries, query: ListQuery): Promise<Observation[]> {
-  const ids = ordered(
-    matching(queries.selectFrom('observations').select('observations.id'), 'observations', query),
-    'observations',
-    query,
-  )
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
-  const found = await ids.execute();
-  const wanted = found.map(({ id }) => id);
-  if (wanted.length === 0) return [];
-  const rows = await select(queries).where('observations.id', 'in', wanted).execute();
-  const measures = query.fetches.includes('Measures') ? await measuresOf(queries, wanted) : undefined;
-  const byId = new Map(rows.map((row) => [row.id, toObservation(row, measures)]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  const ids = await pageIds(queries, 'observations', query);
+  const page = select(queries, query.fetches.includes('Measures')).where('observations.id', 'in', ids);
+  const rows = await ordered(page, 'observations', query).execute();
+  return rows.map(toObservation);
 }
 
 /** Observations by id with their measures, in no particular order. */
 export async function findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]> {
   if (ids.length === 0) return [];
-  const rows = await select(queries).where('observations.id', 'in', ids).execute();
-  const measures = await measuresOf(queries, ids);
-  return rows.map((row) => toObservation(row, measures));
+  const rows = await select(queries, true).where('observations.id', 'in', ids).execute();
+  return rows.map(toObservation);
 }
 
 export async function findObservation(
@@ -106,9 +103,8 @@ export async function findObservation(
   id: string,
   withMeasures: boolean,
 ): Promise<Observation | undefined> {
-  const row = await select(queries).where('observations.id', '=', id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  return toObservation(row, withMeasures ? await measuresOf(queries, [id]) : undefined);
+  const row = await select(queries, withMeasures).where('observations.id', '=', id).executeTakeFirst();
+  return row && toObservation(row);
 }
 
 /** Whether what an observation says it comes from is there; a file counts once stored. */
@@ -120,38 +116,23 @@ export async function sourceExists(queries: Queries, { entity_type, entity_id }:
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-export async function countObservations(queries: Queries, query: ListQuery): Promise<Count> {
-  const { count } = await matching(
-    queries.selectFrom('observations').select(({ fn }) => fn.countAll<number>().as('count')),
-    'observations',
-    query,
-  ).executeTakeFirstOrThrow();
-  return { count, exact: true };
-}
+export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
+  countRows(queries, 'observations', query);
 
-async function measuresOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Measure[]>> {
-  const rows = await queries
-    .selectFrom('measures')
-    .selectAll()
-    .where('observation_id', 'in', ids)
-    .orderBy('observation_id')
-    .orderBy('position')
-    .execute();
-  const found = new Map<string, Measure[]>();
-  for (const { observation_id, type_id, value_number, value_text } of rows) {
-    const value_string = value_number ?? value_text ?? '';
-    const value = value_number === null ? value_string : Number(value_number);
-    const list = found.get(observation_id) ?? [];
-    list.push({ observation_id, type_id, value, value_string });
-    found.set(observation_id, list);
-  }
-  return found;
-}
-
-function toObservation(row: Selected, measures: Map<string, Measure[]> | undefined): Observation {
-  const { source_entity_id, source_entity_type } = row;
+function toMeasure(observation_id: string, [type_id, value_number, value_text]: SelectedMeasure): Measure {
+  const value_string = value_number ?? value_text ?? '';
   return {
-    id: row.id,
+    observation_id,
+    type_id,
+    value: value_number === null ? value_string : Number(value_number),
+    value_string,
+  };
+}
+
+function toObservation(row: Selected): Observation {
+  const { id, source_entity_id, source_entity_type } = row;
+  return {
+    id,
     type_id: row.type_id,
     title: row.title,
     creation: {
@@ -166,6 +147,6 @@ function toObservation(row: Selected, measures: Map<string, Measure[]> | undefin
         ? { entity_id: source_entity_id, entity_type: source_entity_type }
         : null,
     effective_time: row.effective_time?.toISOString() ?? null,
-    ...(measures && { measures: measures.get(row.id) ?? [] }),
+    ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };
 }

@@ -7,11 +7,12 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-type Table = 'observations' | 'files';
-type Select<T extends Table, O> = SelectQueryBuilder<Schema, T, O>;
+/** Tables that are listed, searched and counted by the query grammar. */
+export type ListTable = 'observations' | 'files';
+type Select<T extends ListTable, O> = SelectQueryBuilder<Schema, T, O>;
 
 /** The conditions and the words of a list's query, as SQL. Attributes were checked against the list's spec. */
-export function matching<T extends Table, O>(
+export function matching<T extends ListTable, O>(
   select: Select<T, O>,
   table: T,
   query: Pick<ListQuery, 'conditions' | 'text'>,
@@ -25,7 +26,7 @@ export function matching<T extends Table, O>(
   return narrowed;
 }
 
-function conditionSql(table: Table, { attribute, operator, values }: Condition) {
+function conditionSql(table: ListTable, { attribute, operator, values }: Condition) {
   if (attribute === 'extraction_has_error') {
     const states = sql.join(values.map((value) => sql`${value}`));
     return sql<boolean>`files.id in (select file_id from extractions where has_error in (${states}))`;
@@ -39,12 +40,21 @@ function conditionSql(table: Table, { attribute, operator, values }: Condition) 
     case 'lt':
       return sql<boolean>`${column} < ${values[0]}`;
     case 'like': {
-      const patterns = values.map(
-        (value) => sql`f_norm(${column}) like '%' || f_norm(${escapeLike(String(value))}) || '%'`,
-      );
+      const patterns = values.map((value) => likeSql(table, attribute, String(value)));
       return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
     }
   }
+}
+
+/** What a row is called is a part of what is searched, which has the index. */
+const NAMES: readonly string[] = ['title', 'name'];
+
+function likeSql(table: ListTable, attribute: string, text: string) {
+  const pattern = sql`'%' || f_norm(${escapeLike(text)}) || '%'`;
+  const holds = sql`f_norm(${sql.ref(`${table}.${attribute}`)}) like ${pattern}`;
+  return NAMES.includes(attribute)
+    ? sql`(${sql.ref(`${table}.search`)} like ${pattern} and ${holds})`
+    : holds;
 }
 
 /** Hashes are asked for in hexadecimal and kept as bytes. */
@@ -52,18 +62,17 @@ const stored = (attribute: string, value: QueryValue) =>
   attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
 
 /** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
-export function ordered<T extends Table, O>(
-  select: Select<T, O>,
-  table: T,
+export function ordered<T extends ListTable | 'users', O>(
+  select: SelectQueryBuilder<Schema, T, O>,
+  table: ListTable,
   query: Pick<ListQuery, 'order'>,
-): Select<T, O> {
+): SelectQueryBuilder<Schema, T, O> {
   const order = query.order.length > 0 ? query.order : [{ attribute: 'creation_time', descending: true }];
   let sorted = select;
   for (const { attribute, descending } of order) {
     const column = sql.ref(`${table}.${attribute}`);
-    sorted = sorted.orderBy(
-      attribute === 'name' || attribute === 'title' ? sql`f_norm(${column})` : column,
-      (by) => (descending ? by.desc() : by.asc()),
+    sorted = sorted.orderBy(NAMES.includes(attribute) ? sql`f_norm(${column})` : column, (by) =>
+      descending ? by.desc() : by.asc(),
     );
   }
   const last = order.at(-1);

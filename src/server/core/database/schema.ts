@@ -119,6 +119,14 @@ export interface AuditTable {
   ip: string | null;
 }
 
+export interface CountersTable {
+  counted: 'observations' | 'files';
+  /** Value of the column that the rows are counted by; '' for all of them. */
+  key: string;
+  shard: number;
+  count: number;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -131,4 +139,5 @@ export interface Schema {
   extraction_runs: ExtractionRunsTable;
   extracted_items: ExtractedItemsTable;
   audit: AuditTable;
+  counters: CountersTable;
 }

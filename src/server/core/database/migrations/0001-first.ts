@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { COUNTERS } from './0001-counters.ts';
 
 /** The first schema: people and sessions, observations, files, extractions, audit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -94,7 +95,7 @@ const STATEMENTS = [
      creation_time timestamptz not null,
      search text not null,
      check (stored = (sha256 is not null)))`,
-  'create index files_newest on files (creation_time desc, id desc) where stored',
+  'create index files_newest on files (creation_time desc, id desc)',
   'create index files_batch on files (batch_id)',
   // Each file about to be sent is looked up by its content.
   'create index files_content on files (sha256) where stored',
@@ -141,6 +142,8 @@ const STATEMENTS = [
      ip text)`,
   'create index audit_entity on audit (entity_type, entity_id, id)',
   'create index audit_user on audit (user_id, id)',
+
+  ...COUNTERS,
 
   ...['observations', 'measures', 'audit'].map(
     (table) =>
