@@ -2,7 +2,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const onServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
 /** Tests of the embedded engine and emulator themselves: nothing in them depends on the database chosen. */
-const embeddedOnly = ['src/server/core/database/embedded/**', 'src/server/core/identity/emulator/**'];
+const embeddedOnly = [
+  'src/server/core/database/embedded/**',
+  'src/server/core/backup/**',
+  'src/server/core/identity/emulator/**',
+];
 
 export default defineConfig({
   test: {

@@ -25,15 +25,25 @@ export interface TestTemplate {
  * of its own on the PostgreSQL of TEST_DATABASE_URL.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const text = process.env.DOC2_TEST_TEMPLATE;
-  if (text === undefined) throw new Error('no prepared database: run the tests through vitest.config.ts');
-  const template: TestTemplate = JSON.parse(text);
-  return template.kind === 'embedded' ? copyEmbedded(template) : copyOnServer(template);
+  const template = preparedTemplate();
+  return template.kind === 'embedded' ? copyEmbedded() : copyOnServer(template);
 }
 
-async function copyEmbedded({ location }: TestTemplate): Promise<TestDatabase> {
+function preparedTemplate(): TestTemplate {
+  const text = process.env.DOC2_TEST_TEMPLATE;
+  if (text === undefined) throw new Error('no prepared database: run the tests through vitest.config.ts');
+  return JSON.parse(text);
+}
+
+/** Puts the prepared database of the embedded engine into a data folder: much sooner there than a new one. */
+export async function copyPreparedFolder(dataDir: string): Promise<void> {
+  const from = path.join(preparedTemplate().location, 'database');
+  await cp(from, path.join(dataDir, 'database'), { recursive: true });
+}
+
+async function copyEmbedded(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc2-test-'));
-  await cp(path.join(location, 'database'), path.join(folder, 'database'), { recursive: true });
+  await copyPreparedFolder(folder);
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   return {
     connection: embedded.connection,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -68,8 +68,13 @@ export async function startEmbeddedDatabase(
 /** A folder of our own, of a path short enough; what a killed process left in it goes away. */
 async function socketFolder(dataDir: string): Promise<string> {
   const folder = path.resolve(dataDir, 'run');
+  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 });
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) > SOCKET_PATH_LIMIT) {
-    return mkdtemp(path.join(tmpdir(), 'doc2-'));
+    const short = await mkdtemp(path.join(tmpdir(), 'doc2-'));
+    await rm(folder, { recursive: true, force: true });
+    // So that it is found from the data folder all the same.
+    await symlink(short, folder);
+    return short;
   }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
