@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import type { Config } from './config.ts';
+import { refusalRecorder } from './core/audit.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import type { Database } from './core/database/database.ts';
@@ -19,13 +20,15 @@ import { readJsonBodies } from './core/json-body.ts';
 import { createLogger, logRequests } from './core/logging.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openApi } from './core/open-api.ts';
+import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
 import type { LocalStorage } from './core/storage/local-storage.ts';
 import { localUploadRoute } from './core/storage/local-upload-route.ts';
+import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import type { ExtractionResult } from './extractions/run-extractors.ts';
 import { type ExtractionsDeps, extractionQueue } from './extractions/service.ts';
-import { findFile } from './files/repository.ts';
+import { findFile, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';
 import type { FilesDeps } from './files/service.ts';
 import { findObservations } from './observations/repository.ts';
@@ -70,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 610_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const secureCookies = config.publicUrl.startsWith('https:');
   await app.register(cookie);
-  await app.register(helmet, helmetOptions(secureCookies));
+  await secureHeaders(app, secureCookies);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
@@ -101,12 +105,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const server = new Server(app, authenticator(auth));
+  const recordRefusal = refusalRecorder({ queries: database.queries, clock });
+  const server = new Server(app, authenticator(auth, recordRefusal), recordRefusal);
   shellRoutes(server, { configuration: () => webConfiguration(config, identity), database, storage });
   authRoutes(server, auth);
-  usersRoutes(server, database);
+  usersRoutes(server, { database, clock });
+  auditRoutes(server, { database, clock });
   observationsRoutes(server, { database, catalogue, clock });
-  filesRoutes(server, filesDeps(deps));
+  filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));
   await app.register(localUploadRoute, { storage, secret: deps.secret, clock });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
@@ -136,24 +142,7 @@ export function filesDeps({
 export function extractionsDeps(
   deps: Pick<Deps, 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
 ): ExtractionsDeps {
-  return { ...deps, findFile, findObservations, saveObservations };
-}
-
-function helmetOptions(https: boolean) {
-  return {
-    // Pages carry a policy of their own, with a nonce; all else may do nothing at all.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
-    },
-    // `same-origin` would cut the link to the sign-in popup.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
-  } as const;
+  return { ...deps, findFile, lockFile, findObservations, saveObservations };
 }
 
 /** The embedded identity provider is reached through our own origin; the real one is Google's. */

@@ -79,7 +79,8 @@ function webProblems(env: Environment): Problem[] {
   if (production && env.SECRET_KEY === undefined) {
     problems.push({ name: 'SECRET_KEY', reason: 'elle est obligatoire avec NODE_ENV=production' });
   }
-  if (production && env.PUBLIC_URL !== undefined && !isSafeOrigin(new URL(env.PUBLIC_URL).origin, true)) {
+  // Left out, cookies would go over http: whether that is meant has to be said.
+  if (production && !isSafeOrigin(URL.parse(env.PUBLIC_URL ?? '')?.origin ?? '', true)) {
     problems.push({
       name: 'PUBLIC_URL',
       reason: 'une adresse https:// est attendue avec NODE_ENV=production',

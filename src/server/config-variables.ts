@@ -22,6 +22,15 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
+/** Named ranges: of this machine, of private networks (RFC 1918, RFC 4193). */
+const PROXY_RANGES = ['loopback', 'uniquelocal'];
+/** Addresses of the reverse proxies. A mere count of them would be believed of whoever reaches us without one. */
+const proxies = list.pipe(
+  z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
+    error: 'des adresses IP ou CIDR, loopback ou uniquelocal, séparés par des virgules, sont attendus',
+  }),
+);
+
 /** Every variable of the environment that doc2 reads. `.env.example` explains each of them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -30,6 +39,7 @@ export const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()

@@ -5,6 +5,7 @@ import { VARIABLE_NAMES } from './config-variables.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://doc2.fr',
   SECRET_KEY: 'k'.repeat(32),
   FIREBASE_PROJECT_ID: 'doc2-live',
   FIREBASE_API_KEY: 'key',
@@ -49,6 +50,10 @@ describe('loadConfig', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'localhost:3000'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['DATABASE_URL', 'mysql://localhost/doc2'],
     ['DATABASE_POOL_MAX', '0'],
     ['OPERATOR_EMAIL_DOMAIN', '@doc2.example'],
@@ -67,6 +72,14 @@ describe('loadConfig', () => {
     expect(refusal({ [name]: value })).toContain(`La variable ${name} n'est pas valide`);
   });
 
+  it.each([
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['uniquelocal', ['uniquelocal']],
+    ['', false],
+  ])('reads the proxies of TRUST_PROXY=%s', (text, read) => {
+    expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(read);
+  });
+
   it('names every wrong variable at once', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(message.split('\n')).toHaveLength(2);
@@ -81,9 +94,12 @@ describe('loadConfig', () => {
     expect(refusal(env)).toContain(name);
   });
 
-  it.each(['SECRET_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])('demands %s in production', (name) => {
-    expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
-  });
+  it.each(['PUBLIC_URL', 'SECRET_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
+    'demands %s in production',
+    (name) => {
+      expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
+    },
+  );
 
   it('runs without emulator in production', () => {
     expect(loadConfig(PRODUCTION).firebase.emulator).toBeNull();

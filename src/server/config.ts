@@ -8,6 +8,8 @@ export interface Config {
   port: number;
   dataDir: string;
   publicUrl: string;
+  /** Reverse proxies whose word is taken for the client's address. False: nobody's. */
+  trustProxy: string[] | false;
   /** `url` undefined: the embedded database. */
   database: { url: string | undefined; poolMax: number };
   operator: { email_domain: string; support_email: string; marketplace_url: string };
@@ -77,6 +79,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
+    trustProxy: env.TRUST_PROXY ?? false,
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
     operator: {
       email_domain: env.OPERATOR_EMAIL_DOMAIN,

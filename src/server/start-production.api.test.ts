@@ -13,6 +13,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-production-'));
   const config = loadConfig({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://doc2.fr',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

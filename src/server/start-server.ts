@@ -159,7 +159,7 @@ async function assemble(
     logger,
     plugins: emulator
       ? [
-          emulatorProxy(emulator),
+          emulatorProxy(emulator, config.publicUrl),
           emulatorMailbox({ emulator, projectId, tenantId, publicUrl: config.publicUrl }),
         ]
       : [],

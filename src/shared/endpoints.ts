@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit/contract.ts';
 import { authEndpoints } from './auth/contract.ts';
 import { extractionsEndpoints } from './extractions/contract.ts';
 import { filesEndpoints } from './files/contract.ts';
@@ -13,4 +14,5 @@ export const ENDPOINTS = {
   ...observationsEndpoints,
   ...filesEndpoints,
   ...extractionsEndpoints,
+  ...auditEndpoints,
 };

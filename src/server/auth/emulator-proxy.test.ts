@@ -67,7 +67,7 @@ beforeEach(async () => {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  await app.register(emulatorProxy(emulator));
+  await app.register(emulatorProxy(emulator, 'https://doc2.local:3000'));
   const mailbox = { emulator, projectId: 'demo-doc2', tenantId: null, publicUrl: 'http://localhost:3000' };
   await app.register(emulatorMailbox(mailbox));
 });
@@ -138,6 +138,18 @@ describe('the proxy of the emulator', () => {
     const response = await app.inject({ method: 'GET', url });
     expect(response.statusCode).toBe(404);
     expect(received).toEqual([]);
+  });
+
+  it.each([
+    ['evil.example', 403],
+    ['localhost.evil.example:3000', 403],
+    ['127.0.0.1:3000', 400],
+    ['[::1]:3000', 400],
+    ['192.168.1.20:3000', 400],
+    ['doc2.local:3000', 400],
+  ])('answers %s, which is our own name or not, by %i', async (host, status) => {
+    const response = await app.inject({ method: 'POST', url: SIGN_IN, headers: { host } });
+    expect(response.statusCode).toBe(status);
   });
 
   it('says that the provider is away while it starts, and when it is gone', async () => {

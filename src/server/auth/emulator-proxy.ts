@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
@@ -40,7 +41,10 @@ const KEPT_ANSWER_HEADERS = ['content-type', 'location', 'cache-control', 'vary'
  * Puts the emulator of Firebase Auth on the application's own origin, so that signing in, popup included, asks
  * nothing of the internet. Registered in the embedded default only.
  */
-export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Promise<void> {
+export function emulatorProxy(
+  emulator: Emulator,
+  publicUrl: string,
+): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const library = await readFile(new URL('./gapi-stand-in.js', import.meta.url), 'utf8');
     // Bodies pass through as they come.
@@ -53,7 +57,10 @@ export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Pro
     app.get('/gapi.js', options, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(library),
     );
-    const handler = (request: FastifyRequest, reply: FastifyReply) => forward(emulator, request, reply);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isOwnName(request.hostname, publicUrl)) throw new AppError('forbidden');
+      return forward(emulator, request, reply);
+    };
     app.post(SEND_LINK_PATH, { ...options, config: { rateLimit: SEND_LINK_LIMIT } }, handler);
     for (const url of PATHS) {
       app.route({ method: ['GET', 'POST', 'PATCH', 'DELETE'], url, ...options, handler });
@@ -84,6 +91,12 @@ async function forward(
   }
   const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
   return reply.send(isPage ? offlinePage(await text(answer)) : answer);
+}
+
+/** Not another site's name that was made to point here (« DNS rebinding »): the emulator lets anybody in. */
+function isOwnName(hostname: string, publicUrl: string): boolean {
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isAddress || hostname === 'localhost' || hostname === URL.parse(publicUrl)?.hostname;
 }
 
 /** Whether a path goes up, however it is written: what is asked for is then not what was matched. */

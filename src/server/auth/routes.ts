@@ -6,8 +6,8 @@ import { clearCookies, setCookies } from './session-cookie.ts';
 export function authRoutes(server: Server, deps: AuthDeps): void {
   const { secureCookies } = deps.settings;
 
-  server.serve(authEndpoints.createSession, async ({ body, request, reply }) => {
-    const { token, expires } = await createSession(deps, body.token, request.ip);
+  server.serve(authEndpoints.createSession, async ({ body, caller, request, reply }) => {
+    const { token, expires } = await createSession(deps, body.token, { caller, ip: request.ip });
     setCookies(reply, token, expires, secureCookies);
     return { token };
   });

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/core/app-error.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
@@ -39,14 +38,10 @@ export function readToken(
   return cookie === undefined ? undefined : { token: cookie, via: 'cookie' };
 }
 
-/**
- * Double-submit check, on everything but reads.
- * @throws AppError `xsrf_invalid`
- */
-export function checkXsrf(request: FastifyRequest, token: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+/** Double-submit check, on everything but reads. */
+export function hasXsrf(request: FastifyRequest, token: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
   const expected = Buffer.from(xsrfToken(token));
   const given = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new AppError('xsrf_invalid');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -94,7 +94,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.status >= 500)
     request.log.error({ ...line, cause: describeCause(error.cause) }, 'request failed');
   else request.log.info(line, 'request refused');
-  return reply.code(error.status).send(errorBody(error, id));
+  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, id));
 }
 
 /** Class, code and stack frames of an error, without its message. */

@@ -10,6 +10,7 @@ import {
   IDEMPOTENCY_HEADER,
   idempotencyKeySchema,
 } from '../../shared/core/endpoint.ts';
+import type { RecordRefusal } from './audit.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
@@ -29,10 +30,12 @@ export interface Call<Params, Query, Body, A extends Access> {
 export class Server {
   readonly app: FastifyInstance;
   readonly #authenticate: Authenticate;
+  readonly #recordRefusal: RecordRefusal;
 
-  constructor(app: FastifyInstance, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, authenticate: Authenticate, recordRefusal: RecordRefusal) {
     this.app = app;
     this.#authenticate = authenticate;
+    this.#recordRefusal = recordRefusal;
   }
 
   /** Serves one endpoint. The handler's answer is checked against the contract before it leaves. */
@@ -74,7 +77,10 @@ export class Server {
     const caller = await this.#authenticate(request);
     if (access === 'public') return caller;
     if (caller === undefined) throw new AppError('session_missing');
-    if (access === 'administrator' && !caller.is_administrator) throw new AppError('forbidden');
+    if (access === 'administrator' && !caller.is_administrator) {
+      await this.#recordRefusal(request, caller.user_id, 'forbidden');
+      throw new AppError('forbidden');
+    }
     return caller;
   }
 }

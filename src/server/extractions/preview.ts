@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
+import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
@@ -9,17 +10,20 @@ import { type ExtractionActor, type ExtractionsDeps, runOn, storedFile } from '.
 
 /**
  * Runs every extractor on a file and answers what would be saved, and which of it was saved before. Leaves nothing
- * behind.
+ * behind but a line of the trail.
  *
  * @throws AppError `file_not_found`, `file_not_stored`
  */
 export async function previewExtraction(
   deps: ExtractionsDeps,
   fileId: string,
-  { user_id }: ExtractionActor,
+  { user_id, ip }: ExtractionActor,
 ): Promise<Extraction> {
   const file = await storedFile(deps, fileId);
   const { extractors, observations } = await runOn(deps, file);
+  const entity = { entity_type: 'File', entity_id: fileId } as const;
+  const reader = { time: deps.clock(), user_id, ip };
+  await audit(deps.database.queries, { ...reader, ...entity, action: 'extraction.preview' });
   const saved = await savedItems(deps, fileId);
   const time = deps.clock().toISOString();
   const author = { author_type: 'user', author_id: user_id, author_name: null } as const;

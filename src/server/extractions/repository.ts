@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Evidence, Extraction, ExtractionRun } from '../../shared/extractions/contract.ts';
+import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
@@ -107,5 +108,24 @@ export function findItems(queries: Queries, extraction_id: string) {
     .select(['id', 'extractor', 'extraction_id', 'observation_id', 'fingerprint', 'evidence'])
     .where('extraction_id', '=', extraction_id)
     .orderBy('id')
+    .execute();
+}
+
+/** Drops what the extraction of a file quotes of its content; that it ran, and what came of it, stays. */
+export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
+  const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);
+  await trx
+    .updateTable('extracted_items')
+    .set({ evidence: '[]' })
+    .where('extraction_id', 'in', ofFile)
+    .execute();
+  await trx
+    .updateTable('extraction_runs')
+    .set(({ eb }) => ({
+      logs: JSON.stringify([EXTRACTION_TEXTS.erased]),
+      refusals: '[]',
+      error: eb.case().when('error', 'is', null).then(null).else(EXTRACTION_TEXTS.erased).end(),
+    }))
+    .where('extraction_id', 'in', ofFile)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { parseListQuery } from '../../shared/core/query.ts';
 import { EXTRACTION_FETCHES, extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
 import { previewExtraction } from './preview.ts';
 import { type ExtractionsDeps, extractAndSave, readExtraction } from './service.ts';
@@ -7,9 +8,15 @@ import { type ExtractionsDeps, extractAndSave, readExtraction } from './service.
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
 export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
-  server.serve(extractionsEndpoints.getExtraction, async ({ params, query }) => {
+  server.serve(extractionsEndpoints.getExtraction, async ({ params, query, caller, request }) => {
     const { fetches } = parseListQuery(fetchSpec, query, deps.clock().getTime());
-    return readExtraction(deps, params.file_id, fetches);
+    const found = await readExtraction(deps, params.file_id, fetches);
+    const reader = { time: deps.clock(), user_id: caller.user_id, ip: request.ip };
+    const entity = { entity_type: 'File', entity_id: params.file_id } as const;
+    if (found.extracted_items) {
+      await audit(deps.database.queries, { ...reader, ...entity, action: 'extraction.read' });
+    }
+    return found;
   });
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, caller, request }) => {

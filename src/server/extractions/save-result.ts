@@ -10,10 +10,10 @@ import type { ExtractionActor, ExtractionsDeps } from './service.ts';
  * Keeps a run's report, and of its observations those that are wanted and that no earlier run saved.
  *
  * @param excluded fingerprints of those that are not wanted
- * @throws AppError `extraction_exclusion_unknown` where one is not of this run: nothing is kept then
+ * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run: nothing is kept then
  */
 export async function saveResult(
-  deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'saveObservations'>,
+  deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'lockFile' | 'saveObservations'>,
   file: StoredFile,
   { extractors, observations }: ExtractionResult,
   { user_id, ip }: ExtractionActor,
@@ -25,6 +25,9 @@ export async function saveResult(
   const time = deps.clock();
   await deps.database.queries.transaction().execute(async (trx) => {
     const state = { has_error: hasError(extractors), update_time: time };
+    const locked = await deps.lockFile(trx, file.id);
+    if (locked === undefined) throw new AppError('file_not_found');
+    if (locked.erased_time !== null) throw new AppError('file_erased');
     const id = await saveExtraction(trx, file.id, state);
     await insertRuns(trx, id, extractors);
     const seen = await findFingerprints(trx, id);

@@ -25,6 +25,8 @@ export interface ExtractionsDeps {
   clock: Clock;
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   findFile(queries: Queries, id: string): Promise<{ file: StoredFile } | undefined>;
+  /** Locked until the transaction ends: nothing is saved of a content that is being erased. */
+  lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
   saveObservations(trx: Trx, drafts: readonly ObservationToSave[]): Promise<string[]>;
 }
@@ -99,6 +101,9 @@ export async function readExtraction(
   };
 }
 
+/** Nothing is left to extract from: no fault, and no second try. */
+const GONE: ReadonlySet<string> = new Set(['file_not_found', 'file_erased']);
+
 /** The work of a job: a failure is thrown, so that it is tried again, and the last one is written in the report. */
 export async function extractInJob(
   deps: ExtractionsDeps,
@@ -108,7 +113,7 @@ export async function extractInJob(
   try {
     await extractAndSave(deps, fileId, ({ creation }) => ({ user_id: creation.author_id, ip: null }));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'file_not_found') return;
+    if (error instanceof AppError && GONE.has(error.code)) return;
     if (isLastTry) await saveFailure(deps, fileId);
     throw error;
   }
@@ -129,6 +134,7 @@ export async function storedFile(deps: ExtractionsDeps, fileId: string): Promise
   const found = await deps.findFile(deps.database.queries, fileId);
   if (found === undefined) throw new AppError('file_not_found');
   if (!found.file.stored) throw new AppError('file_not_stored');
+  if (found.file.erased_time !== null) throw new AppError('file_erased');
   return found.file;
 }
 

@@ -60,7 +60,7 @@ export async function insertFile(trx: Trx, { author_id, ...file }: NewFile): Pro
 export function lockFile(trx: Trx, id: string) {
   return trx
     .selectFrom('files')
-    .select(['id', 'name', 'size', 'stored', 'creation_author_id', 'creation_time'])
+    .select(['id', 'name', 'size', 'stored', 'creation_author_id', 'creation_time', 'erased_time'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -78,6 +78,11 @@ export async function markStored(
     .execute();
 }
 
+/** Takes note that a content is gone. Its hash goes too: nothing is found by it any more. */
+export async function markErased(trx: Trx, id: string, time: Date): Promise<void> {
+  await trx.updateTable('files').set({ erased_time: time, sha256: null }).where('id', '=', id).execute();
+}
+
 function select(queries: Queries) {
   return queries
     .selectFrom('files')
@@ -90,6 +95,7 @@ function select(queries: Queries) {
       'files.size',
       'files.stored',
       'files.sha256',
+      'files.erased_time',
       'files.creation_author_id',
       'files.creation_channel',
       'files.creation_time',
@@ -133,6 +139,7 @@ function toFile(row: Selected): StoredFile {
       channel: row.creation_channel as Creation['channel'],
       time: row.creation_time.toISOString(),
     },
+    erased_time: row.erased_time?.toISOString() ?? null,
   };
 }
 

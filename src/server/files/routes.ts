@@ -9,10 +9,11 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Server } from '../core/serve.ts';
 import { sendContent } from './download.ts';
+import { type EraseDeps, eraseFile } from './erase.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, type FilesDeps, finishUpload, startUpload } from './service.ts';
 
-export function filesRoutes(server: Server, deps: FilesDeps): void {
+export function filesRoutes(server: Server, deps: EraseDeps): void {
   const { queries } = deps.database;
   const parse = (query: Parameters<typeof parseListQuery>[1]) =>
     parseListQuery(fileListSpec, query, deps.clock().getTime());
@@ -41,6 +42,9 @@ export function filesRoutes(server: Server, deps: FilesDeps): void {
     if (found === undefined) throw new AppError('file_not_found');
     return found.file;
   });
+  server.serve(filesEndpoints.eraseFile, async (call) =>
+    eraseFile(deps, call.params.file_id, call.body.reason, actor(call)),
+  );
   downloadRoute(server, deps);
 }
 
@@ -65,6 +69,7 @@ function downloadRoute(server: Server, { database, storage, clock }: FilesDeps):
     handler: async (request, reply) => {
       const found = await findFile(database.queries, request.params.file_id);
       if (found === undefined) throw new AppError('file_not_found');
+      if (found.file.erased_time !== null) throw new AppError('file_erased');
       if (found.sha256 === null) throw new AppError('file_not_stored');
       await audit(database.queries, {
         time: clock(),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { type ListQuery, parseListQuery } from '../../shared/core/query.ts';
 import {
@@ -7,6 +8,8 @@ import {
 } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { matchesType } from '../../shared/observations/type-filter.ts';
+import { type AuditEntry, audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Server } from '../core/serve.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
@@ -27,8 +30,21 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     return type;
   });
 
-  server.serve(observationsEndpoints.listObservations, async ({ query }) => {
-    const items = await listObservations(database.queries, parseListQuery(observationListSpec, query, now()));
+  const traceRead = (
+    { caller, request }: { caller: Caller; request: FastifyRequest },
+    read: Pick<AuditEntry, 'action' | 'entity_id'>,
+  ) => {
+    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
+    return audit(database.queries, { ...reader, entity_type: 'Observation', ...read });
+  };
+
+  server.serve(observationsEndpoints.listObservations, async (call) => {
+    const items = await listObservations(
+      database.queries,
+      parseListQuery(observationListSpec, call.query, now()),
+    );
+    // One line a page of many, none for an empty one: nothing was read.
+    if (items.length > 0) await traceRead(call, { action: 'observation.search' });
     return { count: items.length, items };
   });
 
@@ -36,7 +52,8 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     countObservations(database.queries, parseListQuery(observationListSpec, query, now())),
   );
 
-  server.serve(observationsEndpoints.getObservation, async ({ params, query }) => {
+  server.serve(observationsEndpoints.getObservation, async (call) => {
+    const { params, query } = call;
     const { fetches } = parseListQuery(
       { ...observationListSpec, attributes: {}, orders: [], text: false },
       query,
@@ -48,6 +65,7 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
       fetches.includes('Measures'),
     );
     if (found === undefined) throw new AppError('observation_not_found');
+    await traceRead(call, { action: 'observation.read', entity_id: found.id });
     return found;
   });
 

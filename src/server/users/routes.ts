@@ -1,18 +1,27 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
+import { audit } from '../core/audit.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Server } from '../core/serve.ts';
 import { findUser } from './repository.ts';
 
-export function usersRoutes(server: Server, { queries }: Database): void {
+export interface UsersDeps {
+  database: Database;
+  clock: Clock;
+}
+
+export function usersRoutes(server: Server, { database: { queries }, clock }: UsersDeps): void {
   server.serve(usersEndpoints.getMe, async ({ caller }) => {
     const { user_id: uid, email, name, picture_url, is_administrator } = caller;
     return { uid, email, name, picture_url, is_administrator };
   });
 
-  server.serve(usersEndpoints.getUser, async ({ params }) => {
+  server.serve(usersEndpoints.getUser, async ({ params, caller, request }) => {
     const user = await findUser(queries, params.user_id);
     if (user === undefined) throw new AppError('user_not_found');
+    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
+    await audit(queries, { ...reader, action: 'user.read', entity_type: 'User', entity_id: user.id });
     const { first_activity, last_activity } = user;
     return {
       ...user,

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   upload_already_finished: 409,
   upload_missing: 409,
   upload_batch_full: 409,
+  file_erased: 410,
   upload_batch_expired: 410,
   direct_link_expired: 410,
   length_required: 411,

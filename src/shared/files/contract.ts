@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { creationSchema } from '../core/creation.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idSchema } from '../core/ids.ts';
+import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { FILE_NAME_MAX } from './limits.ts';
+import { FILE_ERASE_TEXTS } from '../texts/files.ts';
+import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 export const fileSchema = z.object({
   id: idSchema,
@@ -15,6 +16,8 @@ export const fileSchema = z.object({
   mimetype: z.string().default('application/octet-stream'),
   size: z.int().default(0),
   creation: creationSchema,
+  /** When the content was erased on a legal request: the trace stays, the content does not. */
+  erased_time: timeSchema.nullable(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
@@ -44,6 +47,15 @@ export const fileListSpec = {
 } as const satisfies ListSpec;
 
 const fileParams = z.object({ file_id: idSchema });
+
+/** Who asked for it and on what ground: kept in the trail. */
+export const eraseSchema = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(ERASE_REASON_MIN, FILE_ERASE_TEXTS.reasonRequired)
+    .max(ERASE_REASON_MAX, FILE_ERASE_TEXTS.reasonTooLong),
+});
 
 export const filesEndpoints = {
   listFiles: endpoint({
@@ -93,6 +105,15 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: 'Fichier',
     params: fileParams,
+    answer: fileSchema,
+  }),
+  eraseFile: endpoint({
+    method: 'POST',
+    path: '/files/:file_id/_erase',
+    access: 'administrator',
+    summary: "Efface le contenu d'un fichier à la suite d'une demande légale ; sa trace reste",
+    params: fileParams,
+    body: eraseSchema,
     answer: fileSchema,
   }),
 };

@@ -59,6 +59,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Ce fichier n'a pas fini d'être envoyé.",
     advice: "Attendez la fin de l'envoi ou envoyez-le à nouveau.",
   },
+  file_erased: {
+    message: "Le contenu de ce fichier a été effacé à la suite d'une demande légale.",
+    advice: 'Sa trace et les observations qui en ont été extraites restent consultables.',
+  },
   upload_batch_not_found: { message: "Aucun fichier trouvé pour cet identifiant d'upload" },
   extraction_not_found: { message: "Aucune extraction réalisée jusqu'à présent" },
   extraction_exclusion_unknown: {

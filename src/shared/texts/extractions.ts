@@ -1,6 +1,7 @@
 export const EXTRACTION_TEXTS = {
   gave_up:
     "L'extraction a échoué après plusieurs essais. Relancez l'extraction depuis la page du fichier ou contactez le support.",
+  erased: "Effacé avec le contenu du fichier, à la suite d'une demande légale.",
 } as const;
 
 /** Words of the screen of a file's extractions. */

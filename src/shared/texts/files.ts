@@ -40,6 +40,27 @@ export const FILE_SCREEN_TEXTS = {
   noObservation: 'Aucune observation extraite',
 } as const;
 
+/** Words of the erasure of a file's content. */
+export const FILE_ERASE_TEXTS = {
+  erase: 'Effacer le contenu',
+  title: 'Effacer le contenu de ce fichier ?',
+  warning:
+    "À n'utiliser que sur demande légale, par exemple un droit à l'effacement. Le contenu et les extraits cités par ses extractions sont supprimés du stockage, sans retour possible.",
+  kept: 'La trace du fichier (nom, taille, dates, journal) et les observations extraites restent.',
+  reason: 'Motif de la demande',
+  reasonHint:
+    "Qui la fait et sur quel fondement. Le motif est inscrit au journal : n'y mettez aucune donnée de santé.",
+  reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",
+  reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
+  confirm: 'Effacer définitivement',
+  cancel: 'Annuler',
+  failed: { message: "Le contenu du fichier n'a pas pu être effacé" },
+  erased: 'Contenu effacé',
+  erasedOn: 'Contenu effacé le',
+  explanation:
+    "Le contenu de ce fichier a été effacé à la suite d'une demande légale. Sa trace et les observations qui en ont été extraites restent.",
+} as const;
+
 /** Words of the screens that send files. */
 export const UPLOAD_TEXTS = {
   title: 'Envoyer des fichiers',

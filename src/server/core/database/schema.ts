@@ -75,8 +75,11 @@ export interface FilesTable extends CreationColumns {
   /** Bytes: declared until stored, then counted. */
   size: ColumnType<number, number, number>;
   stored: boolean;
+  /** Null until stored, and once the content is erased. */
   sha256: Buffer | null;
   search: string;
+  /** When the content was erased on a legal request. */
+  erased_time: NullableTime;
 }
 
 export interface ExtractionsTable {
@@ -117,6 +120,7 @@ export interface AuditTable {
   entity_type: string | null;
   entity_id: string | null;
   ip: string | null;
+  detail: string | null;
 }
 
 export interface CountersTable {

@@ -94,7 +94,9 @@ const STATEMENTS = [
      creation_channel text not null,
      creation_time timestamptz not null,
      search text not null,
-     check (stored = (sha256 is not null)))`,
+     erased_time timestamptz,
+     check (stored = (sha256 is not null or erased_time is not null)),
+     check (sha256 is null or erased_time is null))`,
   'create index files_newest on files (creation_time desc, id desc)',
   'create index files_batch on files (batch_id)',
   // Each file about to be sent is looked up by its content.
@@ -139,7 +141,8 @@ const STATEMENTS = [
      action text not null,
      entity_type text,
      entity_id uuid,
-     ip text)`,
+     ip text,
+     detail text)`,
   'create index audit_entity on audit (entity_type, entity_id, id)',
   'create index audit_user on audit (user_id, id)',
 

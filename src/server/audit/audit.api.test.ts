@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../shared/audit/contract.ts';
+import { loadConfig } from '../config.ts';
+import { awaitExtraction, storeFile } from '../store-file-fixture.ts';
+import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+
+const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+let test: TestApp;
+let claire: SignedIn;
+let uid: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+  uid = ((await claire.call({ url: '/api/v1/users/me' })).body as { uid: string }).uid;
+});
+afterAll(() => test.close());
+
+/** The trail that a query asks for, oldest first, as « action detail ». */
+const trail = async (query: string): Promise<AuditEntry[]> => {
+  const { status, body } = await claire.call({ url: `/api/v1/audit?q:page_size=100&${query}` });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { items: AuditEntry[] }).items.reverse();
+};
+const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
+
+describe('the trail', () => {
+  it('of a file tells each step of its life and who looked at it', async () => {
+    const file = await storeFile(
+      test,
+      claire,
+      'glycemies.csv',
+      'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n',
+    );
+    await awaitExtraction(claire, file);
+    await claire.call({ url: `/api/v1/files/${file.id}/_download` });
+    await claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
+    const entries = await trail(`q:eq:entity_type=File&q:eq:entity_id=${file.id}`);
+    expect(actions(entries)).toEqual([
+      'file.upload_start',
+      'file.upload_finish',
+      'extraction.run',
+      'extraction.read',
+      'file.download',
+      'extraction.preview',
+    ]);
+    expect(entries.find(({ action }) => action === 'extraction.run')).toMatchObject({
+      ip: null,
+      user_id: uid,
+    });
+    expect(entries.at(-2)).toMatchObject({ ip: '127.0.0.1', user_name: 'Claire Fontaine' });
+  });
+
+  it('of an observation tells who declared it and who read it', async () => {
+    const payload = {
+      type_id: 'poids',
+      title: 'Poids',
+      measures: [{ type_id: 'poids.poids', value: '70.5' }],
+    };
+    const { body } = await claire.call({ method: 'POST', url: '/api/v1/observations', payload });
+    const { id } = body as { id: string };
+    await claire.call({ url: `/api/v1/observations/${id}?fetches=Measures` });
+    const entries = await trail(`q:eq:entity_id=${id}`);
+    expect(actions(entries)).toEqual(['observation.create', 'observation.read']);
+  });
+
+  it('of a person tells their sign-ins, searches, refusals and sign-outs', async () => {
+    const paul = await test.signIn(PRACTITIONER);
+    const { uid: id } = (await paul.call({ url: '/api/v1/users/me' })).body as { uid: string };
+    await paul.call({ url: `/api/v1/files/${UNKNOWN}` });
+    await paul.call({ url: '/api/v1/observation_types/%3Cscript%3E' });
+    const headers = { 'x-xsrf-token': 'faux' };
+    await paul.call({ method: 'DELETE', url: '/api/v1/sessions/current', headers });
+    await paul.call({ method: 'DELETE', url: '/api/v1/sessions/current' });
+    const entries = await trail(`q:eq:user_id=${id}`);
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['session.create', null],
+      ['request.refuse', `forbidden GET /api/v1/files/${UNKNOWN}`],
+      ['request.refuse', 'forbidden GET /api/v1/observation_types/:type_id'],
+      ['request.refuse', 'xsrf_invalid DELETE /api/v1/sessions/current'],
+      ['session.delete', null],
+    ]);
+  });
+
+  it('tells of searches that showed something, and of none that did not', async () => {
+    await claire.call({ url: '/api/v1/observations?q:text=introuvable' });
+    const before = await trail(`q:eq:user_id=${uid}&q:eq:action=observation.search`);
+    await claire.call({ url: '/api/v1/observations' });
+    const after = await trail(`q:eq:user_id=${uid}&q:eq:action=observation.search`);
+    expect(after.length - before.length).toBe(1);
+  });
+
+  it('tells of sign-ins that were refused, of nobody known', async () => {
+    await test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token: 'forged' } });
+    const entries = await trail('q:eq:action=session.refuse');
+    expect(entries).toMatchObject([{ user_id: null, user_name: null, detail: 'token_invalid' }]);
+  });
+
+  it('tells who looked at whom, in its own turn', async () => {
+    await claire.call({ url: `/api/v1/users/${uid}` });
+    await trail(`q:eq:user_id=${uid}`);
+    const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
+    expect(actions(looks)).toEqual(expect.arrayContaining(['user.read', 'audit.read']));
+  });
+
+  it('is read page by page, newest first, and counted', async () => {
+    const query = `q:eq:user_id=${uid}`;
+    const page = async (number: number) => {
+      const { body } = await claire.call({ url: `/api/v1/audit?q:page=${number}&q:page_size=3&${query}` });
+      return (body as { items: AuditEntry[] }).items.map(({ id }) => Number(id));
+    };
+    const { body } = await claire.call({ url: `/api/v1/audit/_count?${query}` });
+    const second = await page(2);
+    // The first look leaves a line of its own: the second page starts one later.
+    const first = await page(1);
+    expect(first).toEqual([...first].sort((a, b) => b - a));
+    expect(first.at(-1)).toBeGreaterThanOrEqual(second[0] ?? 0);
+    expect((body as { count: number }).count).toBeGreaterThan(6);
+  });
+
+  it.each(['q:order=-time', 'q:text=x', 'q:eq:ip=1', 'q:eq:entity_id=x'])(
+    'refuses to be asked %s',
+    async (query) => {
+      const answer = await claire.call({ url: `/api/v1/audit?${query}` });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+    },
+  );
+});
+
+describe('a line of the trail', () => {
+  it.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(
+    'is there for good: %s is refused by the database',
+    async (statement) => {
+      await expect(test.database.pool.query(statement)).rejects.toThrow('audit is append-only');
+    },
+  );
+
+  it('is written in the transaction of what it tells', async () => {
+    const { rows } = await test.database.pool.query('select count(*) as before from audit');
+    const payload = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: '-1' }] };
+    expect((await claire.call({ method: 'POST', url: '/api/v1/observations', payload })).status).toBe(422);
+    const { rows: after } = await test.database.pool.query('select count(*) as before from audit');
+    expect(after).toEqual(rows);
+  });
+});
+
+describe("the client's address", () => {
+  const addressOf = async (options: { proxies: string; peer: string; forwarded: string }) => {
+    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: options.proxies });
+    const app = await startTestApp({ config });
+    try {
+      const response = await app.app.inject({
+        method: 'POST',
+        url: '/api/v1/sessions',
+        payload: { token: 'forged' },
+        remoteAddress: options.peer,
+        headers: { 'x-forwarded-for': options.forwarded },
+      });
+      expect(response.statusCode).toBe(401);
+      const { rows } = await app.database.pool.query('select ip from audit');
+      return rows[0]?.ip;
+    } finally {
+      await app.close();
+    }
+  };
+
+  it.each([
+    ['nobody is trusted', { proxies: '', peer: '10.0.0.2', forwarded: '203.0.113.9' }, '10.0.0.2'],
+    [
+      'the proxy is trusted',
+      { proxies: '10.0.0.2', peer: '10.0.0.2', forwarded: '203.0.113.9' },
+      '203.0.113.9',
+    ],
+    [
+      'the client forged an address before the one the proxy adds',
+      { proxies: '10.0.0.2', peer: '10.0.0.2', forwarded: '198.51.100.1, 203.0.113.9' },
+      '203.0.113.9',
+    ],
+    [
+      'somebody else speaks as a proxy would',
+      { proxies: '10.0.0.2', peer: '203.0.113.9', forwarded: '198.51.100.1' },
+      '203.0.113.9',
+    ],
+    [
+      'two proxies stand in a row',
+      { proxies: '10.0.0.0/8', peer: '10.0.0.3', forwarded: '198.51.100.1, 203.0.113.9, 10.1.2.3' },
+      '203.0.113.9',
+    ],
+  ])('is told right where %s', async (_, options, address) => {
+    expect(await addressOf(options)).toBe(address);
+  });
+
+  it('is what limits count by behind a proxy', async () => {
+    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '10.0.0.2' });
+    const app = await startTestApp({ config });
+    const ask = (client: string, forged = 0) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/v1/sessions',
+        payload: { token: '' },
+        remoteAddress: '10.0.0.2',
+        headers: { 'x-forwarded-for': `198.51.100.${forged}, ${client}` },
+      });
+    for (let i = 0; i < 120; i += 1) await ask('203.0.113.9', i);
+    const statuses = [(await ask('203.0.113.9')).statusCode, (await ask('203.0.113.10')).statusCode];
+    await app.close();
+    expect(statuses).toEqual([429, 422]);
+  });
+});

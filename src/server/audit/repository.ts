@@ -1,0 +1,61 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AuditEntityType, AuditEntry } from '../../shared/audit/contract.ts';
+import type { Count } from '../../shared/core/pagination.ts';
+import type { Condition, ListQuery } from '../../shared/core/query.ts';
+import type { Queries } from '../core/database/database.ts';
+import type { Schema } from '../core/database/schema.ts';
+
+/** Counting stops here: a trail only grows. */
+const COUNT_MAX = 100_000;
+
+export async function listAudit(queries: Queries, query: ListQuery): Promise<AuditEntry[]> {
+  // The page first, names after: rows that are only skipped need none.
+  const page = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions)
+    .orderBy('audit.id', 'desc')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size);
+  const rows = await queries
+    .selectFrom(page.as('page'))
+    .leftJoin('users', 'users.id', 'page.user_id')
+    .selectAll('page')
+    .select('users.name as user_name')
+    .orderBy('page.id', 'desc')
+    .execute();
+  return rows.map(({ time, entity_type, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    time: time.toISOString(),
+    entity_type: entity_type as AuditEntityType | null,
+  }));
+}
+
+export async function countAudit(queries: Queries, { conditions }: ListQuery): Promise<Count> {
+  const some = matching(queries.selectFrom('audit').select('audit.id'), conditions).limit(COUNT_MAX + 1);
+  const { count } = await queries
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count > COUNT_MAX ? { count: COUNT_MAX, exact: false } : { count, exact: true };
+}
+
+function matching<O>(
+  select: SelectQueryBuilder<Schema, 'audit', O>,
+  conditions: readonly Condition[],
+): SelectQueryBuilder<Schema, 'audit', O> {
+  return conditions.reduce((narrowed, condition) => narrowed.where(conditionSql(condition)), select);
+}
+
+function conditionSql({ attribute, operator, values }: Condition) {
+  const column = sql.ref(`audit.${attribute}`);
+  const [first] = values;
+  switch (operator) {
+    case 'eq':
+      return sql<boolean>`${column} in (${sql.join(values.map((value) => sql`${value}`))})`;
+    case 'gt':
+      return sql<boolean>`${column} > ${first}`;
+    case 'lt':
+      return sql<boolean>`${column} < ${first}`;
+    case 'like':
+      return sql<boolean>`starts_with(${column}, ${first})`;
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { audit } from '../core/audit.ts';
+import type { Trx } from '../core/database/database.ts';
+import { findFile, lockFile, markErased } from './repository.ts';
+import type { Actor, FilesDeps } from './service.ts';
+
+export interface EraseDeps extends FilesDeps {
+  /** Drops what the extractions of a file quote of it. */
+  eraseQuotes(trx: Trx, fileId: string): Promise<void>;
+}
+
+/**
+ * Erases the content of a file on a legal request. The trace stays: the row, the trail, the observations. May be
+ * repeated: a storage that was away has its content removed then.
+ * @throws AppError `file_not_found`, `file_not_stored`, `storage_unavailable` (nothing has changed)
+ */
+export async function eraseFile(
+  { database, storage, clock, eraseQuotes }: EraseDeps,
+  id: string,
+  reason: string,
+  { caller, ip }: Actor,
+): Promise<StoredFile> {
+  await database.queries.transaction().execute(async (trx) => {
+    const file = await lockFile(trx, id);
+    if (file === undefined) throw new AppError('file_not_found');
+    if (!file.stored) throw new AppError('file_not_stored');
+    const time = clock();
+    if (file.erased_time === null) await markErased(trx, id, time);
+    await eraseQuotes(trx, id);
+    await audit(trx, {
+      time,
+      user_id: caller.user_id,
+      action: 'file.erase',
+      entity_type: 'File',
+      entity_id: id,
+      ip,
+      detail: reason,
+    });
+    // Last, and before the commit: were it to fail, the file would still be there to erase.
+    await storage.discard(id);
+  });
+  const erased = await findFile(database.queries, id);
+  if (erased === undefined) throw new AppError('file_not_found');
+  return erased.file;
+}

@@ -1,0 +1,22 @@
+/** Tells Excel that the file is UTF-8. */
+const BOM = '\uFEFF';
+const SEPARATOR = ';';
+const END_OF_LINE = '\r\n';
+/** What a spreadsheet takes for a formula (OWASP, « CSV injection »). */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+const TO_QUOTE = /[";\r\n]|^\s|\s$/;
+
+/** First line of a file that Excel in French opens as it is; `csvLine` gives the following ones. */
+export const csvFirstLine = (cells: readonly string[]): string => BOM + csvLine(cells);
+
+/** A line of cells that no spreadsheet takes for formulas. */
+export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(SEPARATOR) + END_OF_LINE;
+
+/** `2026-11-21 08:30:00` in UTC: read as a time by any spreadsheet, whatever its language. */
+export const csvTime = (iso: string): string => new Date(iso).toISOString().slice(0, 19).replace('T', ' ');
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return TO_QUOTE.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
