@@ -35,6 +35,7 @@ async function start(role: Role, wanted: number) {
   const port = await findFreePort(['127.0.0.1'], wanted);
   const config = loadConfig({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://doc2.fr',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
