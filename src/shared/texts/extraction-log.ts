@@ -80,6 +80,10 @@ export const RUN_FAILURES = {
     `JSON ambigu : champ présent deux fois ligne ${line}, colonne ${column}.`,
   xml: (line: number) => `XML invalide : erreur de syntaxe ligne ${line}.`,
   xmlDoctype: 'XML refusé : les déclarations DOCTYPE ne sont pas acceptées.',
+  zip: 'Archive illisible : fichier abîmé, chiffré ou incomplet.',
+  zipTooLarge: 'Archive refusée : son contenu décompressé dépasse la taille acceptée.',
+  notAWorkbook: "Cette archive n'est pas un classeur que doc2 sait lire.",
+  sheetTooLarge: (max: number) => `Feuille trop volumineuse : plus de ${max} cellules.`,
   xmlDepth: (max: number) => `XML trop imbriqué : plus de ${max} niveaux.`,
 } as const;
 
@@ -132,4 +136,9 @@ export const MESSAGE_LOG = {
 export const TABLE_LOG = {
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
+} as const;
+
+/** Workbooks. */
+export const WORKBOOK_LOG = {
+  hiddenSheet: (name: string) => `La feuille masquée « ${name.slice(0, 60)} » n'est pas lue.`,
 } as const;

@@ -1,4 +1,5 @@
 import type { CandidateValue } from '../../extractor.ts';
+import { readUnit } from '../../mapping/units.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
@@ -18,4 +19,17 @@ export function readCell(cell: string, separator: string): CandidateValue {
   if (match?.[2] === undefined) return { kind: 'text', text };
   if (separator === ',' && AMBIGUOUS.test(match[2])) return { kind: 'text', text };
   return { kind: 'number', text: match[2], comparator: match[1] ?? null };
+}
+
+/** Marks that laboratories put beside a value out of its normal range. */
+const MARKS = /^[*↑↓▲▼]+\s*|\s*[*↑↓▲▼]+$/g;
+
+/** A cell that holds a value and its unit ("72,5 kg", "128/76 mmHg", "97 %"): apart. `unit` null where there is none. */
+export function splitUnit(cell: string): { value: string; unit: string | null } {
+  const text = cell.trim().replace(MARKS, '');
+  const match = /^([<>≤≥]?=?\s*[+-]?[\d.,/\s]*\d)\s*([^\d\s.,/<>][^<>]{0,24})$/.exec(text);
+  const [, value, unit] = match ?? [];
+  if (value === undefined || unit === undefined || readUnit(unit, '') === null)
+    return { value: text, unit: null };
+  return { value: value.trim(), unit };
 }

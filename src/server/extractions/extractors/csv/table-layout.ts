@@ -2,6 +2,10 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../mapping/labels.ts';
 import { readUnit } from '../../mapping/units.ts';
 import { plain, type Row } from './csv-rows.ts';
+import { readLocalTime } from './day-order.ts';
+
+/** The header of a table stands within this many lines of its beginning. */
+export const HEADER_LINES = 20;
 
 /** A column that holds a measure of the catalogue. */
 export interface MeasureColumn {
@@ -18,8 +22,10 @@ export interface TableLayout {
   subjects: readonly number[];
   /** One measure a column… */
   measures: readonly MeasureColumn[];
-  /** …or one a row, with its name, value, unit and code. */
+  /** …or one a row, with its name, value, unit and code… */
   rows: { name: number; value: number; unit: number; code: number; specimen: number } | null;
+  /** …whose values stand in one column a date: columns whose header is a date. */
+  dates: readonly { index: number; written: string }[];
 }
 
 const DATE =
@@ -40,8 +46,8 @@ export function isHeader({ cells }: Row): boolean {
   const names = cells.map(plain);
   if (names.filter((name) => name !== '').length < 2) return false;
   const hasDate = names.some((name) => DATE.test(name));
-  const hasRows =
-    names.some((name) => NAME.test(name) || CODE.test(name)) && names.some((name) => VALUE.test(name));
+  const hasName = names.some((name) => NAME.test(name) || CODE.test(name));
+  const hasRows = hasName && names.some((name) => VALUE.test(name) || isDate(name));
   return (
     hasRows ||
     (hasDate &&
@@ -62,11 +68,19 @@ export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null 
     subjects: names.flatMap((name, index) => (SUBJECT.test(name) ? [index] : [])),
   };
   const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
-  if (value >= 0 && (name >= 0 || code >= 0)) {
-    return { ...base, measures: [], rows: { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN) } };
-  }
+  const rows = { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN) };
+  const named = name >= 0 || code >= 0;
+  if (named && value >= 0) return { ...base, measures: [], rows, dates: [] };
+  const dates = header.cells.flatMap((cell, index) =>
+    isDate(cell) ? [{ index, written: cell.trim() }] : [],
+  );
+  if (named && dates.length > 0) return { ...base, date: -1, time: -1, measures: [], rows, dates };
   const measures = header.cells.flatMap((cell, index) => measureColumn(cell, index, catalogue));
-  return measures.length === 0 || base.date < 0 ? null : { ...base, measures, rows: null };
+  return measures.length === 0 || base.date < 0 ? null : { ...base, measures, rows: null, dates: [] };
+}
+
+function isDate(cell: string): boolean {
+  return readLocalTime(cell, 'day-first') !== null;
 }
 
 /** "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL". */
@@ -84,7 +98,7 @@ export function isPressure(label: string): boolean {
 }
 
 /** The unit at the end of a header, and where it begins. */
-function unitIn(text: string): { unit: string; start: number } | null {
+export function unitIn(text: string): { unit: string; start: number } | null {
   const match =
     /\s*(?:[([]\s*(?:en )?([^()[\]]{1,25})\s*[)\]]|\ben ([^\s]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
   const unit = match?.[1] ?? match?.[2] ?? match?.[3];

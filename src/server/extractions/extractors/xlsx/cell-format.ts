@@ -1,0 +1,61 @@
+import { movePoint, readNumeral } from '../../mapping/decimal-math.ts';
+
+/** How a cell's number is shown: as it is, as a percentage, or as a date, a time or both. */
+export type CellFormat = 'number' | 'percent' | 'date' | 'time' | 'date-time';
+
+const DAY_MS = 86_400_000;
+/** Day 0 of each date system. That of 1900 counts a 29 February 1900 that never was: right from March on. */
+const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
+export type DateSystem = keyof typeof EPOCHS;
+
+/** Formats that every workbook has (ECMA-376, 18.8.30). */
+const BUILT_IN = new Map<number, CellFormat>([
+  ...[9, 10].map((id) => [id, 'percent'] as const),
+  ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'] as const),
+  ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56].map((id) => [id, 'time'] as const),
+  [22, 'date-time'],
+]);
+
+/** The format that a number format stands for; `code` where the workbook defines it. */
+export function formatOf(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) return BUILT_IN.get(id) ?? 'number';
+  const [first = ''] = code.split(';');
+  // Quoted text, escaped signs and [colours] say nothing; [h] is a duration, which is no time of a day.
+  if (/\[[hms]+\]/i.test(first)) return 'number';
+  const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
+  if (/^\s*(?:general|standard|@)\s*$/.test(bare)) return 'number';
+  const date = /[yda]/.test(bare.replace(/am\/pm|a\/p/g, '')) || /m{3,}/.test(bare);
+  const time = /[hs]/.test(bare);
+  if (date) return time ? 'date-time' : 'date';
+  if (time) return 'time';
+  return bare.includes('%') ? 'percent' : 'number';
+}
+
+/**
+ * The text that a number stands for: a percentage with its sign, a date as `2026-03-12 07:15:00`, else the number as
+ * written, without the digits beyond the 15 that spreadsheets count.
+ */
+export function shownNumber(raw: string, format: CellFormat, system: DateSystem): string {
+  const numeral = readNumeral(raw);
+  if (numeral === null || numeral === 'too_long') return raw;
+  const value = Number(raw);
+  if (format === 'number' || value < 0) return tidied(raw);
+  if (format === 'percent') return `${movePoint(readNumeral(tidied(raw)) ?? numeral, 2)} %`;
+  return shownTime(value, format, system);
+}
+
+function tidied(raw: string): string {
+  const digits = raw.replace(/[eE].*$|\D/g, '').replace(/^0+/, '');
+  if (digits.length <= 15) return raw;
+  return String(Number(Number(raw).toPrecision(15)));
+}
+
+function shownTime(value: number, format: 'date' | 'time' | 'date-time', system: DateSystem): string {
+  const seconds = Math.round(value * 86_400);
+  const at = new Date(EPOCHS[system] + seconds * 1000);
+  if (Number.isNaN(at.getTime()) || value * DAY_MS > Date.UTC(2300, 0, 1)) return String(value);
+  const iso = at.toISOString();
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
+  if (format === 'time' && value < 1) return time;
+  return format === 'date' || time === '00:00:00' ? day : `${day} ${time}`;
+}

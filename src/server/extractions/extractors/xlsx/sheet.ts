@@ -1,0 +1,100 @@
+import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../../extractor.ts';
+import type { Row } from '../csv/csv-rows.ts';
+import { shownNumber } from './cell-format.ts';
+import type { Workbook } from './workbook.ts';
+import { readXmlEvents } from './xml-events.ts';
+
+const CELLS_MAX = 3_000_000;
+const COLUMNS_MAX = 1000;
+/** Merged cells of headers are few; a sheet that merges more is no table. */
+const MERGES_MAX = 2000;
+
+/** Cells merged into one: rows from 1, columns from 0, both ends included. */
+export interface Merge {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The rows of a sheet that hold anything, first to last, and its merged cells. */
+export interface Sheet {
+  rows: Row[];
+  merges: Merge[];
+}
+
+/** Reads a sheet: dates as ISO texts, numbers as written. @throws ExtractionError */
+export async function readSheet(workbook: Workbook, part: string): Promise<Sheet> {
+  const sheet: Sheet = { rows: [], merges: [] };
+  let row: Row = { line: 0, cells: [] };
+  let [column, cells] = [-1, 0];
+  let [type, style, text] = ['', 0, ''];
+  let reading = false;
+  await readXmlEvents(workbook.archive.text(part), {
+    open: (name, { r, t = '', s = '0', ref = '' }) => {
+      if (name === 'row') {
+        row = { line: Number(r ?? row.line + 1), cells: [] };
+        column = -1;
+      } else if (name === 'c') {
+        column = r === undefined ? column + 1 : columnOf(r);
+        [type, style, text] = [t, Number(s), ''];
+      } else if (name === 'v' || name === 't') reading = true;
+      else if (name === 'rPh' || name === 'f') reading = false;
+      else if (name === 'mergeCell' && sheet.merges.length < MERGES_MAX) sheet.merges.push(...mergeOf(ref));
+    },
+    text: (piece) => {
+      if (reading) text += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') reading = false;
+      if (name === 'c' && text !== '' && column >= 0 && column < COLUMNS_MAX) {
+        cells += 1;
+        if (cells > CELLS_MAX) throw new ExtractionError(RUN_FAILURES.sheetTooLarge(CELLS_MAX));
+        while (row.cells.length < column) row.cells.push('');
+        row.cells[column] = shown(text, type, style, workbook);
+      }
+      if (name === 'row' && row.cells.length > 0 && Number.isInteger(row.line)) sheet.rows.push(row);
+    },
+  });
+  return sheet;
+}
+
+function shown(text: string, type: string, style: number, { strings, formats, dates }: Workbook): string {
+  switch (type) {
+    case 's':
+      return strings[Number(text)] ?? '';
+    case 'str':
+    case 'inlineStr':
+    case 'e':
+      return text;
+    case 'b':
+      return text === '1' ? 'VRAI' : 'FAUX';
+    case 'd':
+      return text.replace('T', ' ');
+    default:
+      return shownNumber(text, formats[style] ?? 'number', dates);
+  }
+}
+
+/** Column of a reference such as `AB12`, from 0; -1 where it is none. */
+export function columnOf(reference: string): number {
+  const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase() ?? '';
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** Letters of a column, from 0. */
+export function columnName(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+
+function mergeOf(reference: string): Merge[] {
+  const [from = '', to = ''] = reference.split(':');
+  const [top, bottom] = [from, to].map((cell) => Number(/\d+$/.exec(cell)?.[0] ?? 0));
+  const [left, right] = [columnOf(from), columnOf(to)];
+  if (!top || !bottom || left < 0 || right < left || bottom < top || right >= COLUMNS_MAX) return [];
+  return [{ top, bottom, left, right }];
+}

@@ -1,0 +1,126 @@
+import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../../extractor.ts';
+import { openZip, type ZipArchive } from '../../zip.ts';
+import { type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
+import { readXmlEvents } from './xml-events.ts';
+
+/** Characters of all shared strings: they stay in memory for as long as the sheets are read. */
+const SHARED_TEXT_MAX = 50_000_000;
+
+/** A sheet's name and the part of the archive that holds it. */
+export interface SheetPart {
+  name: string;
+  part: string;
+  hidden: boolean;
+}
+
+/** What a workbook says for all its sheets. */
+export interface Workbook {
+  archive: ZipArchive;
+  sheets: SheetPart[];
+  dates: DateSystem;
+  /** Shared strings, by index. */
+  strings: readonly string[];
+  /** Formats of cells, by style index. */
+  formats: readonly CellFormat[];
+}
+
+/** Opens an Office Open XML workbook (ECMA-376), such as spreadsheets write. @throws ExtractionError */
+export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
+  const archive = await openZip(bytes);
+  const targets = await readTargets(archive, '_rels/.rels');
+  const main =
+    [...targets.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml';
+  if (!archive.has(main)) throw new ExtractionError(RUN_FAILURES.notAWorkbook);
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const relations = await readTargets(archive, `${folder}_rels/${main.slice(folder.length)}.rels`);
+  const partOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `${folder}${target}`);
+  const byType = (type: string) => {
+    const found = [...relations.values()].find((relation) => relation.type.endsWith(`/${type}`));
+    return found === undefined ? `${folder}${type}.xml` : partOf(found.target);
+  };
+  const { sheets, dates } = await readMain(archive, main);
+  return {
+    archive,
+    dates,
+    sheets: sheets.flatMap(({ name, relation, hidden }) => {
+      const target = relations.get(relation);
+      return target?.type.endsWith('/worksheet') ? [{ name, hidden, part: partOf(target.target) }] : [];
+    }),
+    strings: await readStrings(archive, byType('sharedStrings')),
+    formats: await readFormats(archive, byType('styles')),
+  };
+}
+
+async function readTargets(
+  archive: ZipArchive,
+  part: string,
+): Promise<Map<string, { type: string; target: string }>> {
+  const targets = new Map<string, { type: string; target: string }>();
+  await readXmlEvents(archive.text(part), {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name === 'Relationship') targets.set(Id, { type: Type, target: Target.replace(/^\.\//, '') });
+    },
+  });
+  return targets;
+}
+
+async function readMain(archive: ZipArchive, part: string) {
+  const sheets: { name: string; relation: string; hidden: boolean }[] = [];
+  let dates: DateSystem = 1900;
+  await readXmlEvents(archive.text(part), {
+    open: (element, attributes) => {
+      const { name = '', state, date1904 } = attributes;
+      if (element === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) dates = 1904;
+      const relation =
+        attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      if (element === 'sheet' && relation !== undefined) {
+        sheets.push({ name, relation, hidden: state === 'hidden' || state === 'veryHidden' });
+      }
+    },
+  });
+  return { sheets, dates };
+}
+
+async function readStrings(archive: ZipArchive, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let current = '';
+  let size = 0;
+  let [inText, phonetic] = [false, false];
+  await readXmlEvents(archive.text(part), {
+    open: (name) => {
+      if (name === 'si') current = '';
+      if (name === 'rPh') phonetic = true;
+      if (name === 't') inText = !phonetic;
+    },
+    text: (text) => {
+      if (!inText) return;
+      size += text.length;
+      if (size > SHARED_TEXT_MAX) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
+      current += text;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') strings.push(current);
+    },
+  });
+  return strings;
+}
+
+async function readFormats(archive: ZipArchive, part: string): Promise<CellFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: CellFormat[] = [];
+  let inCells = false;
+  await readXmlEvents(archive.text(part), {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return formats;
+}

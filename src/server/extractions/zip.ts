@@ -1,0 +1,54 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { ExtractionError } from './extractor.ts';
+
+const ENTRIES_MAX = 5000;
+const MB = 1024 * 1024;
+/** Inflated bytes of all that is read: checked against what the archive declares before a byte is inflated. */
+const INFLATED_MAX = 256 * MB;
+
+/** A zip archive in memory, within limits. */
+export interface ZipArchive {
+  has(name: string): boolean;
+  /** Text of a file of the archive (UTF-8), piece by piece; nothing where there is no such file. */
+  text(name: string): AsyncGenerator<string>;
+}
+
+/** @throws ExtractionError for what is no zip, is encrypted, or is too large once inflated */
+export async function openZip(bytes: Buffer): Promise<ZipArchive> {
+  const entries = new Map<string, Entry>();
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(fail);
+  if (zip.entryCount > ENTRIES_MAX) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  } catch (cause) {
+    fail(cause);
+  }
+  let left = INFLATED_MAX;
+  return {
+    has: (name) => entries.has(name),
+    async *text(name) {
+      const entry = entries.get(name);
+      if (entry === undefined) return;
+      left -= entry.uncompressedSize;
+      if (left < 0) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
+      yield* inflated(zip, entry);
+    },
+  };
+}
+
+async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+  if (!entry.canDecodeFileData()) throw new ExtractionError(RUN_FAILURES.zip);
+  const decoder = new TextDecoder('utf-8');
+  const stream = await zip.openReadStreamPromise(entry).catch(fail);
+  try {
+    for await (const chunk of stream) yield decoder.decode(chunk, { stream: true });
+  } catch (cause) {
+    fail(cause);
+  }
+  yield decoder.decode();
+}
+
+function fail(cause: unknown): never {
+  throw new ExtractionError(RUN_FAILURES.zip, { cause });
+}
