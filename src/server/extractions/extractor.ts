@@ -1,5 +1,6 @@
 import type { Place } from '../../shared/extractions/contract.ts';
 import type { Catalogue, Side } from '../core/catalogue/catalogue.ts';
+import type { CodeSystem } from './mapping/code-systems.ts';
 import type { RunLog } from './run-log.ts';
 
 /** The first bytes of a file: enough to tell its format by content. Its name is never looked at. */
@@ -11,9 +12,9 @@ export interface FileHead {
 
 export type { Place } from '../../shared/extractions/contract.ts';
 
-/** What a source calls the analysis. Only LOINC codes lead to the catalogue. */
+/** What a source calls the analysis. LOINC codes lead to the catalogue, those of other known terminologies where it says so. */
 export interface Code {
-  system: 'loinc' | 'other';
+  system: CodeSystem;
   code: string;
 }
 

@@ -80,6 +80,7 @@ export const RUN_FAILURES = {
     `JSON ambigu : champ présent deux fois ligne ${line}, colonne ${column}.`,
   xml: (line: number) => `XML invalide : erreur de syntaxe ligne ${line}.`,
   xmlDoctype: 'XML refusé : les déclarations DOCTYPE ne sont pas acceptées.',
+  dicom: 'Fichier DICOM illisible : abîmé, incomplet ou compressé.',
   zip: 'Archive illisible : fichier abîmé, chiffré ou incomplet.',
   zipTooLarge: 'Archive refusée : son contenu décompressé dépasse la taille acceptée.',
   notAWorkbook: "Cette archive n'est pas un classeur que doc2 sait lire.",
@@ -141,4 +142,12 @@ export const TABLE_LOG = {
 /** Workbooks. */
 export const WORKBOOK_LOG = {
   hiddenSheet: (name: string) => `La feuille masquée « ${name.slice(0, 60)} » n'est pas lue.`,
+} as const;
+
+/** DICOM files. */
+export const DICOM_LOG = {
+  nothing: "Ce fichier DICOM se lit, mais n'est ni un compte rendu structuré ni un tracé annoté.",
+  partial: 'Compte rendu partiel ou préliminaire : résultats à confirmer.',
+  aside: (times: number) =>
+    `${count(times, "valeur qui sert d'appui à une autre, laissée", "valeurs qui servent d'appui à d'autres, laissées")} de côté.`,
 } as const;

@@ -4,11 +4,12 @@ import type { MeasureDefinition } from '../../../shared/observations/observation
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { parseUcum } from '../../core/catalogue/ucum.ts';
-import type { Candidate } from '../extractor.ts';
+import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { type Converted, convert } from './convert.ts';
 import { readNumeral } from './decimal-math.ts';
 import { byLabel, plainLabel } from './labels.ts';
+import { measuresOfCode } from './other-codes.ts';
 import { type NamedUnit, readUnit } from './units.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
@@ -75,9 +76,18 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
     const entry = catalogue.measure(candidate.measure_id);
     return entry ? [entry] : [];
   }
-  const codes = candidate.codes.filter(({ system }) => system === 'loinc');
-  if (codes.length > 0) return [...new Set(codes.flatMap(({ code }) => catalogue.byLoinc(code)))];
-  return entriesByWords(catalogue, candidate.words ?? []);
+  const loinc = candidate.codes.filter(({ system }) => system === 'loinc');
+  const named = new Set(loinc.flatMap(({ code }) => catalogue.byLoinc(code)));
+  const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
+  const common = [...named].filter((entry) => others.has(entry));
+  if (common.length > 0) return common;
+  // Terminologies that contradict each other: both are kept, and refused for it.
+  if (named.size + others.size > 0) return [...named, ...others];
+  return loinc.length > 0 ? [] : entriesByWords(catalogue, candidate.words ?? []);
+}
+
+function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): CatalogueEntry[] {
+  return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
 }
 
 /** What the words agree on: a word that names nothing is left aside, words that contradict name nothing. */

@@ -1,6 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
 import { attribute, element, elements } from '../../xml.ts';
 
@@ -18,7 +19,6 @@ export interface Context {
   relative: boolean;
 }
 
-const LOINC = '2.16.840.1.113883.6.1';
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /** An observation's value with its codes and time; null where it has none. */
@@ -89,8 +89,9 @@ function typeOf(value: XmlElement): string {
 function codesOf(code: XmlElement): Code[] {
   const all = [code, ...elements(code, 'translation')].flatMap((each): Code[] => {
     const written = attribute(each, 'code');
-    const loinc = attribute(each, 'codeSystem') === LOINC;
-    return written === null ? [] : [{ system: loinc ? 'loinc' : 'other', code: written }];
+    return written === null
+      ? []
+      : [{ system: codeSystemOf(attribute(each, 'codeSystem') ?? ''), code: written }];
   });
   return all.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
 }

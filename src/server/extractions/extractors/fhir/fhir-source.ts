@@ -11,10 +11,3 @@ export interface FhirSource {
 export function resourceType(node: TreeNode): string | null {
   return textAt(node, 'resourceType');
 }
-
-/** LOINC codes of a CodeableConcept come first; its other codes are for the report. */
-export const LOINC_SYSTEMS = new Set([
-  'http://loinc.org',
-  'https://loinc.org',
-  'urn:oid:2.16.840.1.113883.6.1',
-]);

@@ -1,10 +1,11 @@
 import { EXTRACTION_LOG, FHIR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readIsoTime, timeOf } from '../../mapping/read-time.ts';
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../source-tree.ts';
 import type { Collected } from './collect.ts';
-import { type FhirSource, LOINC_SYSTEMS } from './fhir-source.ts';
+import type { FhirSource } from './fhir-source.ts';
 
 /** Statuses of a result. A preliminary one is taken and marked; the others are not results. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
@@ -105,8 +106,7 @@ function readOwn(node: TreeNode): { value: CandidateValue; units: string[] } | n
 function codesOf(node: TreeNode): Code[] {
   const codings = list(child(node, 'code'), 'coding').flatMap((coding): Code[] => {
     const code = textAt(coding, 'code');
-    const loinc = LOINC_SYSTEMS.has(textAt(coding, 'system') ?? '');
-    return code === null ? [] : [{ system: loinc ? 'loinc' : 'other', code }];
+    return code === null ? [] : [{ system: codeSystemOf(textAt(coding, 'system') ?? ''), code }];
   });
   return codings.sort((a, b) => Number(b.system === 'loinc') - Number(a.system === 'loinc'));
 }

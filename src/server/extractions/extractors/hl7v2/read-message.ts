@@ -1,6 +1,7 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
 import { component, type Message, type Segment, type Separators } from './message.ts';
 import { readValue } from './read-value.ts';
@@ -119,16 +120,16 @@ function readTime(
   return written === '' ? null : timeOf(/^[\d.+Z-]+/.exec(written)?.[0] ?? written, readCompactTime, reading);
 }
 
-const LOINC_NAMES = new Set(['LN', 'LOINC', 'LNC']);
 /** Systems of codes that are somebody's own, or of another terminology. */
-const OTHER_NAMES = /^(?:L|99\w*|SCT|SNM\w*|I9\w*|I10\w*|C4|MDC)$/i;
+const OTHER_NAMES = /^(?:L|99\w*|I9\w*|I10\w*|C4)$/i;
 
 function codesOf(identifier: string | undefined, separators: Separators): Code[] {
   return [1, 4].flatMap((position): Code[] => {
     const code = component(identifier, position, separators);
     if (code === '') return [];
     const system = component(identifier, position + 2, separators);
-    const loinc = LOINC_NAMES.has(system.toUpperCase()) || (isLoinc(code) && !OTHER_NAMES.test(system));
-    return [{ system: loinc ? 'loinc' : 'other', code }];
+    const named = codeSystemOf(system);
+    const loinc = named === 'other' && isLoinc(code) && !OTHER_NAMES.test(system);
+    return [{ system: loinc ? 'loinc' : named, code }];
   });
 }

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../../extractor.ts';
+
+/** A data set as dcmjs reads it: elements by tag, eight hexadecimal digits. */
+export type DataSet = Readonly<Record<string, unknown>>;
+
+/** What we use of dcmjs, which has no types. */
+interface Dcmjs {
+  log: { disableAll(): void };
+  data: { DicomMessage: { readFile(buffer: ArrayBuffer, options: object): { dict: DataSet } } };
+}
+
+/** Deflated data sets inflate without limit: no report is written so. */
+const DEFLATED = '1.2.840.10008.1.2.1.99';
+
+const require = createRequire(import.meta.url);
+
+/** Reads a DICOM file (PS3.10). What stands before a damage is kept. @throws ExtractionError */
+export function readDataSet(bytes: Buffer): DataSet {
+  if (transferSyntax(bytes) === DEFLATED) throw new ExtractionError(RUN_FAILURES.dicom);
+  const { log, data }: Dcmjs = require('dcmjs');
+  // It logs every oddity of a file, content included.
+  log.disableAll();
+  try {
+    const copy = new Uint8Array(bytes);
+    return data.DicomMessage.readFile(copy.buffer, { ignoreErrors: true, noCopy: true }).dict;
+  } catch (cause) {
+    throw new ExtractionError(RUN_FAILURES.dicom, { cause });
+  }
+}
+
+/** The transfer syntax that the file's own header declares: (0002,0010), in explicit little endian. */
+function transferSyntax(bytes: Buffer): string {
+  const header = bytes.subarray(0, 4096);
+  const at = header.indexOf(Buffer.from([0x02, 0x00, 0x10, 0x00, 0x55, 0x49]));
+  if (at < 0 || at + 8 > header.length) return '';
+  const length = header.readUInt16LE(at + 6);
+  const text = header.subarray(at + 8, at + 8 + length).toString('latin1');
+  return text.replaceAll('\0', '').trim();
+}
+
+/** The nested data sets of a sequence; empty where there is none. */
+export function sequence(data: DataSet, tag: string): DataSet[] {
+  return arrayOf(data[tag], 'Value').filter(isDataSet);
+}
+
+/** The values of an element as texts, numbers as written. */
+export function texts(data: DataSet, tag: string): string[] {
+  const raw = arrayOf(data[tag], '_rawValue');
+  const asWritten = raw.length > 0 && raw.every((value) => typeof value === 'string');
+  return (asWritten ? raw : arrayOf(data[tag], 'Value')).flatMap((value) => {
+    if (typeof value === 'number') return [String(value)];
+    const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+    return text === '' ? [] : [text];
+  });
+}
+
+/** The first value of an element, or null. */
+export function text(data: DataSet, tag: string): string | null {
+  return texts(data, tag)[0] ?? null;
+}
+
+function arrayOf(element: unknown, name: string): unknown[] {
+  const value = isDataSet(element) ? element[name] : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
+function isDataSet(value: unknown): value is DataSet {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

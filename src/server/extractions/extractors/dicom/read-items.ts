@@ -1,0 +1,185 @@
+import { DICOM_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Side } from '../../../core/catalogue/catalogue.ts';
+import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
+import { codeSystemOf } from '../../mapping/code-systems.ts';
+import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
+import { type DataSet, sequence, text, texts } from './data-set.ts';
+import { TAG } from './tags.ts';
+
+const DEPTH_MAX = 60;
+
+/** A coded entry. */
+interface Concept extends Code {
+  meaning: string | null;
+}
+
+/** What the items around say of an item. */
+interface Context {
+  path: string;
+  depth: number;
+  panel: string;
+  time: string | null;
+  titles: string;
+  side: Side | null;
+  /** Of somebody else than the patient: a fetus. */
+  relative: boolean;
+}
+
+/** Numbers of a structured report (PS3.3 C.17.3), each with what its containers and modifiers say. */
+export function* readReport(root: DataSet, input: ExtractorInput): Generator<Candidate> {
+  const time = timeOfFile(root);
+  const first: Context = {
+    path: '',
+    depth: 0,
+    panel: '',
+    time,
+    titles: '',
+    side: null,
+    relative: false,
+  };
+  if (text(root, TAG.preliminary) === 'PRELIMINARY' || text(root, TAG.completion) === 'PARTIAL') {
+    input.log.info(DICOM_LOG.partial);
+  }
+  const waiting = [{ item: root, context: first }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { item, context } = next;
+    const children = sequence(item, TAG.content);
+    const inner = innerContext(item, children, context);
+    if (text(item, TAG.valueType) === 'NUM') yield* readNumber(item, inner, root, input);
+    if (context.depth >= DEPTH_MAX) continue;
+    const visits = children.map((child, index) => {
+      const path = `${context.path}/ContentSequence[${index + 1}]`;
+      return { item: child, context: { ...inner, path, depth: context.depth + 1 } };
+    });
+    waiting.push(...visits.reverse());
+  }
+}
+
+/** Numbers that a device wrote beside a waveform (PS3.3 C.10.10): intervals and axes of an electrocardiogram. */
+export function* readAnnotations(root: DataSet, input: ExtractorInput): Generator<Candidate> {
+  const time = timeOfFile(root);
+  for (const [index, item] of sequence(root, TAG.annotations).entries()) {
+    const group = text(item, TAG.annotationGroup) ?? '0';
+    const concept = conceptOf(sequence(item, TAG.conceptName)[0]);
+    const values = texts(item, TAG.numeric);
+    const [value] = values;
+    if (concept === null || value === undefined || values.length > 1) continue;
+    const path = `WaveformAnnotationSequence[${index + 1}]/NumericValue`;
+    yield candidateOf({ concept, value, item, root }, { path, panel: `annotations ${group}`, time }, input);
+  }
+}
+
+function innerContext(item: DataSet, children: readonly DataSet[], context: Context): Context {
+  const own = text(item, TAG.observationTime);
+  const isContainer = text(item, TAG.valueType) === 'CONTAINER';
+  const title = conceptOf(sequence(item, TAG.conceptName)[0])?.meaning ?? '';
+  return {
+    ...context,
+    time: own ?? context.time,
+    panel: isContainer ? context.path : context.panel,
+    titles: isContainer ? `${context.titles} ${title}`.slice(-200) : context.titles,
+    side: sideOf(children) ?? context.side,
+    relative: context.relative || children.some(isOfFetus),
+  };
+}
+
+function* readNumber(
+  item: DataSet,
+  { relative, ...context }: Context,
+  root: DataSet,
+  input: ExtractorInput,
+): Generator<Candidate> {
+  const concept = conceptOf(sequence(item, TAG.conceptName)[0]);
+  const [measured] = sequence(item, TAG.measured);
+  const value = measured === undefined ? undefined : texts(measured, TAG.numeric)[0];
+  if (concept === null || measured === undefined || value === undefined) return;
+  const relationship = text(item, TAG.relationship);
+  if (relationship !== null && relationship !== 'CONTAINS') {
+    input.log.tally('aside', DICOM_LOG.aside);
+    return;
+  }
+  const place = {
+    path: `${context.path}/MeasuredValueSequence/NumericValue`,
+    panel: context.panel,
+    time: context.time,
+  };
+  const candidate = candidateOf({ concept, value, item: measured, root }, place, input);
+  yield {
+    ...candidate,
+    side: context.side,
+    specimen: context.titles,
+    refusal: relative ? REFUSALS.relative : null,
+  };
+}
+
+function candidateOf(
+  read: { concept: Concept; value: string; item: DataSet; root: DataSet },
+  where: { path: string; panel: string; time: string | null },
+  input: ExtractorInput,
+): Candidate {
+  const unit = conceptOf(sequence(read.item, TAG.units)[0]);
+  // "no units", as DICOM and UCUM write it.
+  const units = unit === null ? [] : [unit.code === '' ? '1' : unit.code];
+  const place: Place = { path: where.path, text: `${read.value} ${units[0] ?? ''}`.trim().slice(0, 200) };
+  const { meaning, ...code } = read.concept;
+  return {
+    codes: [code],
+    label: meaning,
+    words: code.system === 'loinc' || meaning === null ? [] : [meaning],
+    value: { kind: 'number', text: read.value, comparator: null },
+    units,
+    effective_time: where.time === null ? null : timeOf(where.time, readCompactTime, { ...input, place }),
+    side: null,
+    panel: where.panel,
+    panel_codes: [],
+    subject: text(read.root, TAG.patientId) ?? '',
+    place,
+  };
+}
+
+function conceptOf(item: DataSet | undefined): Concept | null {
+  if (item === undefined) return null;
+  const code = text(item, TAG.codeValue) ?? text(item, TAG.longCodeValue);
+  if (code === null) return null;
+  return {
+    code,
+    system: codeSystemOf(text(item, TAG.codeScheme) ?? ''),
+    meaning: text(item, TAG.codeMeaning),
+  };
+}
+
+/** When it was observed, else acquired, else when the exam took place, else when the report was made; with its zone. */
+function timeOfFile(root: DataSet): string | null {
+  const day = (date: string, time: string) => {
+    const written = text(root, date);
+    return written === null ? null : `${written}${(text(root, time) ?? '').replace(/\D.*$/, '')}`;
+  };
+  const found =
+    text(root, TAG.acquisition) ?? day(TAG.studyDate, TAG.studyTime) ?? day(TAG.contentDate, TAG.contentTime);
+  const zone = text(root, TAG.timezone);
+  return found === null || zone === null || /[+-]/.test(found) || found.length <= 8
+    ? found
+    : `${found}${zone}`;
+}
+
+/** Laterality among an item's modifiers: DICOM's G-C171 (SNOMED CT 272741003), or a finding site that tells it. */
+function sideOf(children: readonly DataSet[]): Side | null {
+  for (const child of children) {
+    const values = sequence(child, TAG.conceptCode).map(conceptOf);
+    const codes = values.map((value) => value?.code);
+    const words = values.map((value) => value?.meaning ?? '').join(' ');
+    const right =
+      codes.some((code) => code === '24028007' || code === 'G-A100') || /\b(?:right|droite?)\b/i.test(words);
+    const left =
+      codes.some((code) => code === '7771000' || code === 'G-A101') || /\b(?:left|gauche)\b/i.test(words);
+    if (right !== left) return right ? 'droite' : 'gauche';
+  }
+  return null;
+}
+
+/** Subject class (121024) "fetus" (121026), or an identifier of a fetus (121030, 11951-1). */
+function isOfFetus(child: DataSet): boolean {
+  const name = conceptOf(sequence(child, TAG.conceptName)[0])?.code ?? '';
+  const value = conceptOf(sequence(child, TAG.conceptCode)[0])?.code ?? '';
+  return (name === '121024' && value !== '121025') || name === '121030' || name === '11951-1';
+}
