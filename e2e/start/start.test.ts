@@ -4,6 +4,7 @@ import {
   type Launched,
   launchNpmStart,
   launchServer,
+  runNpm,
   takenPort,
   temporaryDataFolder,
   until,
@@ -137,6 +138,27 @@ describe('the server', () => {
     const next = await again.printed(ADDRESS);
     await again.printed(IDENTITY_READY);
     expect(await openSession(next, 'cut@exemple.fr', 'Secret123')).not.toBe('');
+  });
+
+  it('is backed up while it runs, and restored: accounts and sessions are there', async () => {
+    const saved = `${dataDir}-sauvegarde`;
+    const server = started(launchServer({ dataDir }));
+    const origin = await server.printed(ADDRESS);
+    await server.printed(IDENTITY_READY);
+    const session = await openSession(origin, 'admin@doc2.example', 'Doc2demo1');
+    const backup = await runNpm('backup', saved, { dataDir });
+    expect(backup.output()).toMatch(/^Sauvegarde faite dans « .+-sauvegarde » : \d+ fichiers, \d+ Mo\.\n$/);
+    const early = await runNpm('restore', saved, { dataDir });
+    expect(await early.ended).toBe(1);
+    expect(early.output()).toContain('est déjà utilisé par un autre processus');
+    server.signalGroup('SIGKILL');
+    await server.groupGone(3_000);
+
+    const other = `${dataDir}-autre`;
+    const restored = await runNpm('restore', saved, { dataDir: other });
+    expect(await restored.ended, restored.output()).toBe(0);
+    const again = started(launchServer({ dataDir: other }));
+    expect(await statusOfMe(await again.printed(ADDRESS), session)).toBe(200);
   });
 
   it('refuses a data folder in use in a sentence, and does no harm to who uses it', async () => {

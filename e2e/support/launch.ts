@@ -34,6 +34,13 @@ export const launchServer = (options: LaunchOptions) =>
 /** Runs `npm start`. */
 export const launchNpmStart = (options: LaunchOptions) => launch('npm', ['start'], options);
 
+/** Runs one of the package's commands to its end. */
+export async function runNpm(command: string, folder: string, options: LaunchOptions): Promise<Launched> {
+  const launched = launch('npm', ['run', '-s', command, '--', folder], options);
+  await launched.ended;
+  return launched;
+}
+
 /** A data folder for one test, removed by the function that comes with it. */
 export function temporaryDataFolder(): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-start-'));

@@ -38,7 +38,9 @@ function sentence(error: unknown, names: Record<string, string>): string {
   return fill(BACKUP_TEXTS.failed, { reason: error instanceof Error ? error.message : String(error) });
 }
 
-const figures = ({ files, bytes }: BackupSummary) => ({ files, megabytes: Math.ceil(bytes / 1024 / 1024) });
+function figures({ files, bytes }: BackupSummary) {
+  return { files, megabytes: Math.ceil(bytes / 1024 / 1024) };
+}
 
 function print(text: string, values: Record<string, string | number>): void {
   process.stdout.write(`${fill(text, values)}\n`);
