@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Extraction } from '../shared/extractions/contract.ts';
 import type { StoredFile } from '../shared/files/contract.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -20,26 +20,30 @@ export async function storeFile(
     url: `/api/v1/files/_upload_start?batch_id=${batch_id}`,
     payload: { name, size: payload.length },
   });
-  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  demand(started);
   const { file, upload_information } = started.body as {
     file: StoredFile;
     upload_information: { direct_link: string };
   };
   await test.call({ method: 'PUT', url: upload_information.direct_link, payload, headers: OCTETS });
   const finished = await who.call({ method: 'PUT', url: `/api/v1/files/${file.id}/_upload_finish` });
-  expect(finished.status, JSON.stringify(finished.body)).toBe(200);
+  demand(finished);
   return finished.body as StoredFile;
 }
 
+function demand({ status, body }: { status: number; body: unknown }): void {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+}
+
+const LOOKS = 200;
+const LOOK_EVERY_MS = 100;
+
 /** What the job extracted from a file, once it has run. */
-export function awaitExtraction(who: SignedIn, { id }: StoredFile): Promise<Extraction> {
-  return vi.waitUntil(
-    async () => {
-      const { status, body } = await who.call({
-        url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems`,
-      });
-      return status === 200 && (body as Extraction);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+export async function awaitExtraction(who: SignedIn, { id }: StoredFile): Promise<Extraction> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await who.call({ url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems` });
+    if (found.status === 200) return found.body as Extraction;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error(`no extraction of ${id}`);
 }

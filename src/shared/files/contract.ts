@@ -5,7 +5,6 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { FILE_ERASE_TEXTS } from '../texts/files.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 export const fileSchema = z.object({
@@ -50,11 +49,7 @@ const fileParams = z.object({ file_id: idSchema });
 
 /** Who asked for it and on what ground: kept in the trail. */
 export const eraseSchema = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(ERASE_REASON_MIN, FILE_ERASE_TEXTS.reasonRequired)
-    .max(ERASE_REASON_MAX, FILE_ERASE_TEXTS.reasonTooLong),
+  reason: z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX),
 });
 
 export const filesEndpoints = {
