@@ -5,13 +5,20 @@ import path from 'node:path';
 
 const OLDEST = 15;
 const READY_LIMIT_MS = 30_000;
-const SETTINGS = {
+/** Nothing of a test outlives it: no need to wait for the disk. */
+const TEST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  listen_addresses: '',
   max_connections: '200',
 };
+
+export interface PostgresServer {
+  url: string;
+  /** Folder of its data; the first line of `postmaster.pid` in it is the server's process. */
+  data: string;
+  stop(): Promise<void>;
+}
 
 export const HOW_TO_GET_POSTGRES = [
   `Aucun PostgreSQL ${OLDEST} ou plus récent n'a été trouvé pour les tests.`,
@@ -42,7 +49,10 @@ function isRecent(binary: string): boolean {
  * Starts a throw-away server on a Unix socket. It ends with this process, however this one ends.
  * @returns its address, and what stops and removes it.
  */
-export async function startPostgres(binaries: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(
+  binaries: string,
+  settings: Record<string, string> = TEST_SETTINGS,
+): Promise<PostgresServer> {
   const folder = mkdtempSync('/tmp/doc2-pg-');
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -55,14 +65,16 @@ export async function startPostgres(binaries: string): Promise<{ url: string; st
     options,
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const given = Object.entries({ listen_addresses: '', ...settings });
+  const parameters = given.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawnGuarded(
-    [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...settings],
+    [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...parameters],
     options,
   );
   await waitUntilReady(binaries, folder, server);
   return {
     url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
+    data,
     async stop() {
       const ended = once(server, 'exit');
       server.stdin?.end();

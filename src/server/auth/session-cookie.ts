@@ -11,7 +11,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 export const hashToken = (token: string): Buffer => sha256(token);
 
 /** The XSRF token of a session: bound to it, so that one from elsewhere does not pass. */
-const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
+export const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
 
 /** `__Host-` is taken by browsers over https only: a plain-http localhost goes without. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-doc2_session' : 'doc2_session');

@@ -1,0 +1,52 @@
+import autocannon from 'autocannon';
+import type { BenchDatabase, BenchServer } from './servers.ts';
+import type { Work } from './works.ts';
+
+/** What one line of the bench found. Times in milliseconds. */
+export interface Measured {
+  /** Pieces of work a second. */
+  rate: number;
+  /** Of one request. */
+  p50: number;
+  p99: number;
+  /** Processor time for one piece of work. */
+  serverCpu: number;
+  databaseCpu: number;
+}
+
+export const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 2;
+
+/** Has a piece of work done by ten clients at once, over and over; fails where an answer is not a success. */
+export async function measure(
+  work: Work,
+  {
+    server,
+    database,
+    headers,
+  }: { server: BenchServer; database: BenchDatabase; headers: Record<string, string> },
+  seconds: number,
+): Promise<Measured> {
+  const requests = work.requests.map((request) => ({
+    ...request,
+    headers: { ...headers, ...request.headers },
+  }));
+  const run = (duration: number) =>
+    autocannon({ url: server.url, connections: CONNECTIONS, duration, requests, timeout: 60 });
+  await run(WARM_UP_SECONDS);
+  const before = { server: server.cpu(), database: database.cpu() };
+  const start = performance.now();
+  const result = await run(seconds);
+  const elapsed = (performance.now() - start) / 1000;
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${work.title}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  const done = result.requests.total / work.requests.length;
+  return {
+    rate: done / elapsed,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    serverCpu: (server.cpu() - before.server) / done,
+    databaseCpu: (database.cpu() - before.database) / done,
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { insertSession, saveUser } from '../../src/server/auth/repository.ts';
+import {
+  hashToken,
+  sessionCookie,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+  xsrfToken,
+} from '../../src/server/auth/session-cookie.ts';
+import type { Caller } from '../../src/server/core/caller.ts';
+import type { Database } from '../../src/server/core/database/database.ts';
+
+/** An administrator who is signed in, as a browser would be. */
+export interface Person {
+  caller: Caller;
+  tokenHash: Buffer;
+  headers: Record<string, string>;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** Opens a session in the database, as the server does once the identity provider has spoken. */
+export async function signIn({ queries }: Database): Promise<Person> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const user = {
+    email: 'bench@doc2.example',
+    email_verified: true,
+    name: 'Banc de mesure',
+    picture_url: null,
+  };
+  const session = {
+    token_hash: hashToken(token),
+    creation_time: now,
+    expiry_time: new Date(now.getTime() + DAY_MS),
+  };
+  const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
+    const id = await saveUser(trx, { ...user, subject: uuidv7(), tenant: '' }, now);
+    return [id, await insertSession(trx, { ...session, user_id: id })];
+  });
+  const xsrf = xsrfToken(token);
+  return {
+    caller: { ...user, session_id, user_id, is_administrator: true, via: 'cookie' },
+    tokenHash: session.token_hash,
+    headers: { cookie: `${sessionCookie(false)}=${token}; ${XSRF_COOKIE}=${xsrf}`, [XSRF_HEADER]: xsrf },
+  };
+}

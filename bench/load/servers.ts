@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { connectDatabase } from '../../src/server/core/database/database.ts';
+import { startEmbeddedDatabase } from '../../src/server/core/database/embedded/embedded-database.ts';
+import { findFreePort } from '../../src/server/core/free-port.ts';
+import { withDatabase } from '../../src/server/core/testing/postgres-url.ts';
+import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from '../../tools/postgres.ts';
+import { familyCpu, processCpu } from './processes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_LIMIT_MS = 60_000;
+
+/** As on a server of its own: commits wait for the disk, pages stay in memory. */
+const POSTGRES_SETTINGS = {
+  shared_buffers: '2GB',
+  effective_cache_size: '6GB',
+  maintenance_work_mem: '512MB',
+  random_page_cost: '1.1',
+  max_wal_size: '8GB',
+  max_connections: '100',
+};
+
+/** An empty database, and what the server of doc2 needs to use it. */
+export interface BenchDatabase {
+  /** For the bench itself. Of the embedded engine: until `release`. */
+  connection: pg.PoolConfig;
+  /** Leaves the database to the server. */
+  release(): Promise<void>;
+  environment: Record<string, string>;
+  /** Processor time of the database's own processes, in milliseconds; the embedded one lives in the server's. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+export type Engine = 'postgres' | 'embedded';
+
+export async function startDatabase(engine: Engine): Promise<BenchDatabase> {
+  return engine === 'postgres' ? startOnPostgres() : startOnEmbedded();
+}
+
+async function startOnPostgres(): Promise<BenchDatabase> {
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error(HOW_TO_GET_POSTGRES);
+  const server = await startPostgres(binaries, POSTGRES_SETTINGS);
+  const pid = Number(readFileSync(path.join(server.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const admin = connectDatabase({ connectionString: server.url });
+  await admin.pool.query('create database doc2');
+  await admin.close();
+  const url = withDatabase(server.url, 'doc2');
+  return {
+    connection: { connectionString: url },
+    release: async () => undefined,
+    environment: { DATABASE_URL: url },
+    cpu: () => familyCpu(pid),
+    stop: () => server.stop(),
+  };
+}
+
+async function startOnEmbedded(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doc2-bench-'));
+  const embedded = await startEmbeddedDatabase(folder);
+  return {
+    connection: embedded.connection,
+    release: () => embedded.stop(),
+    environment: { DATA_DIR: folder },
+    cpu: () => 0,
+    stop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface BenchServer {
+  url: string;
+  /** Processor time of the server's process, in milliseconds. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server in production, its log in a file. It listens on this machine only.
+ * @param profile folder where V8's profile of its processor time is left at its end
+ */
+export async function startServer(
+  environment: Record<string, string>,
+  profile: string | undefined,
+): Promise<BenchServer> {
+  const port = await findFreePort(['127.0.0.1', '::1'], 0);
+  const url = `http://127.0.0.1:${port}`;
+  const data = mkdtempSync(path.join(tmpdir(), 'doc2-bench-'));
+  const log = openSync(path.join(data, 'log'), 'w');
+  // Workers are for other machines, unless the database bears one process only.
+  const role = environment.DATABASE_URL === undefined ? [] : ['api'];
+  const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const server = spawn(process.execPath, [...options, 'src/server/main.ts', ...role, '--no-web'], {
+    cwd: ROOT,
+    stdio: ['ignore', log, 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: data,
+      SECRET_KEY: randomBytes(32).toString('base64url'),
+      FIREBASE_PROJECT_ID: 'doc2-bench',
+      FIREBASE_API_KEY: 'none',
+      ...environment,
+    },
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    closeSync(log);
+    rmSync(data, { recursive: true, force: true });
+  };
+  const end = Date.now() + READY_LIMIT_MS;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > end) throw new Error('the server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, cpu: () => processCpu(server.pid ?? 0), stop };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,196 @@
+import type { Request } from 'autocannon';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { findSession } from '../../src/server/auth/repository.ts';
+import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
+import type { Database } from '../../src/server/core/database/database.ts';
+import { insertBatch } from '../../src/server/files/repository.ts';
+import {
+  countObservations,
+  findObservation,
+  listObservations,
+} from '../../src/server/observations/repository.ts';
+import { createObservation } from '../../src/server/observations/service.ts';
+import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+import { parseListQuery } from '../../src/shared/core/query.ts';
+import { observationListSpec } from '../../src/shared/observations/contract.ts';
+import type { Person } from './person.ts';
+
+/** A piece of work of a client: one request or several, one after the other. */
+export interface Work {
+  title: string;
+  requests: Request[];
+  /** Asks the database for what the server asks for it; absent where there is more to it than the database. */
+  sql?: (database: Database) => Promise<unknown>;
+}
+
+export interface Fixtures {
+  person: Person;
+  catalogue: Catalogue;
+  ids: readonly string[];
+  /** Two words that few observations hold. */
+  rare: string;
+  /** The most frequent type. */
+  type: string;
+  lastPage: number;
+  batches: readonly string[];
+}
+
+/** As many batches as uploads can fill while one line is measured. */
+const BATCHES = 200;
+const FILES_PER_BATCH = 90;
+const UPLOAD_BYTES = 5_000_000;
+/** One observation in a hundred has both. */
+const COMMON = 'controle domicile';
+
+/** Picks what the requests speak of. */
+export async function findFixtures(
+  { queries }: Database,
+  person: Person,
+  catalogue: Catalogue,
+): Promise<Fixtures> {
+  const sample = await queries
+    .selectFrom('observations')
+    .select(['id', 'title'])
+    .orderBy(sql`md5(id::text)`)
+    .limit(1000)
+    .execute();
+  const types = await queries
+    .selectFrom('observations')
+    .select(({ fn }) => ['type_id', fn.countAll<number>().as('count')])
+    .groupBy('type_id')
+    .orderBy('count', 'desc')
+    .execute();
+  const batches = Array.from({ length: BATCHES }, () => uuidv7());
+  for (const id of batches)
+    await insertBatch(queries, { id, author_id: person.caller.user_id, creation_time: new Date() });
+  return {
+    person,
+    catalogue,
+    ids: sample.map(({ id }) => id),
+    rare: sample[0]?.title.split(' ').slice(-2).join(' ') ?? '',
+    type: types[0]?.type_id ?? '',
+    lastPage: Math.min(9_990, types.reduce((sum, { count }) => sum + count, 0) / 10 - 10),
+    batches,
+  };
+}
+
+/** The lines of the bench, by their short names. */
+export function allWorks(fixtures: Fixtures): Record<string, Work> {
+  const { person, ids } = fixtures;
+  const get = (path: string): Request => ({ method: 'GET', path: API_PREFIX + path });
+  const session = (database: Database) => findSession(database.queries, person.tokenHash, new Date());
+  const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Work => {
+    const asked = parseListQuery(observationListSpec, query, Date.now());
+    const text = new URLSearchParams(query);
+    return {
+      title,
+      requests: parts.map((part) => get(`/observations${part === 'list' ? '' : '/_count'}?${text}`)),
+      async sql(database) {
+        for (const part of parts) {
+          await session(database);
+          await (part === 'list' ? listObservations : countObservations)(database.queries, asked);
+        }
+      },
+    };
+  };
+  const idOf = () => ids[Math.floor(Math.random() * ids.length)] ?? '';
+  return {
+    list: list('liste des 10 plus récentes', {}, ['list']),
+    measures: list('la même, avec les mesures', { fetches: 'Measures' }, ['list']),
+    'list-count': list('liste et nombre exact', {}, ['list', 'count']),
+    'count-type': list("nombre exact d'un type", { 'q:eq:type_id': fixtures.type }, ['count']),
+    selective: list('recherche de deux mots rares et nombre', { 'q:text': fixtures.rare }, ['list', 'count']),
+    broad: list('recherche de deux mots courants et nombre', { 'q:text': COMMON }, ['list', 'count']),
+    page: list(`page ${fixtures.lastPage}`, { 'q:page': String(fixtures.lastPage) }, ['list']),
+    get: {
+      title: 'une observation et ses mesures',
+      requests: [
+        {
+          method: 'GET',
+          setupRequest: (request) => ({ ...request, ...get(`/observations/${idOf()}?fetches=Measures`) }),
+        },
+      ],
+      async sql(database) {
+        await session(database);
+        await findObservation(database.queries, idOf(), true);
+      },
+    },
+    create: createWork(fixtures, session),
+    upload: uploadWork(fixtures),
+    configuration: { title: 'configuration', requests: [get('/bff/configuration')] },
+  };
+}
+
+function createWork(
+  { person, catalogue }: Fixtures,
+  session: (database: Database) => Promise<unknown>,
+): Work {
+  const declared = {
+    type_id: 'pression-arterielle',
+    title: 'Contrôle à domicile',
+    measures: [
+      { type_id: 'pression-arterielle.pas', value: 128 },
+      { type_id: 'pression-arterielle.pad', value: 79 },
+      { type_id: 'pression-arterielle.pam', value: 95 },
+    ],
+  };
+  return {
+    title: 'déclaration de 3 mesures',
+    requests: [
+      {
+        method: 'POST',
+        path: `${API_PREFIX}/observations`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(declared),
+      },
+    ],
+    async sql(database) {
+      await session(database);
+      const declarer = { caller: person.caller, ip: '127.0.0.1', idempotency_key: undefined };
+      await createObservation({ database, catalogue, clock: () => new Date() }, declared, declarer);
+    },
+  };
+}
+
+/** Announces a file, sends it through its direct link, finishes it. */
+function uploadWork({ batches }: Fixtures): Work {
+  const content = Buffer.alloc(UPLOAD_BYTES, 'doc2 ');
+  let started = 0;
+  return {
+    title: 'envoi de 5 Mo, durable',
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'mesure.txt', size: UPLOAD_BYTES }),
+        setupRequest(request) {
+          const batch = batches[Math.floor(started++ / FILES_PER_BATCH)];
+          return { ...request, path: `${API_PREFIX}/files/_upload_start?batch_id=${batch}` };
+        },
+        onResponse: (_status, body, context) => Object.assign(context, JSON.parse(body)),
+      },
+      {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: content,
+        setupRequest: (request, context) => ({
+          ...request,
+          path: (context as Started).upload_information.direct_link,
+        }),
+      },
+      {
+        method: 'PUT',
+        setupRequest: (request, context) => ({
+          ...request,
+          path: `${API_PREFIX}/files/${(context as Started).file.id}/_upload_finish`,
+        }),
+      },
+    ],
+  };
+}
+
+interface Started {
+  file: { id: string };
+  upload_information: { direct_link: string };
+}
