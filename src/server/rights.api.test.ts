@@ -2,14 +2,16 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, type Method } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
+import { EXPORT_PATH } from '../shared/observations/contract.ts';
 import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
-/** Every call of the contract, and the download, which answers no JSON. */
+/** Every call of the contract, and those that answer no JSON. */
 const CALLS = {
   ...ENDPOINTS,
   download: { method: 'GET' as const, path: '/files/:file_id/_download' },
+  exportObservations: { method: 'GET' as const, path: `${EXPORT_PATH}?format=csv` },
 };
 type Name = keyof typeof CALLS;
 
@@ -29,6 +31,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   countObservations: ['administrator', 200],
   getObservation: ['administrator', 404],
   createObservation: ['administrator', 422],
+  exportObservations: ['administrator', 200],
   listFiles: ['administrator', 200],
   countFiles: ['administrator', 200],
   createUploadBatch: ['administrator', 200],

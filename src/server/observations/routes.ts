@@ -11,6 +11,7 @@ import { matchesType } from '../../shared/observations/type-filter.ts';
 import { type AuditEntry, audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Server } from '../core/serve.ts';
+import { exportRoute } from './export/export-route.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
 
@@ -72,6 +73,8 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   server.serve(observationsEndpoints.createObservation, async ({ body, caller, idempotency_key, request }) =>
     createObservation(deps, body, { caller, idempotency_key, ip: request.ip }),
   );
+
+  exportRoute(server, deps);
 }
 
 function isAsked(type: ObservationType, { text, conditions }: ListQuery): boolean {

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'observation.create',
   'observation.read',
   'observation.search',
+  'observation.export',
   'file.upload_start',
   'file.upload_finish',
   'file.download',

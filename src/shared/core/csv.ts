@@ -3,7 +3,7 @@ const BOM = '\uFEFF';
 const SEPARATOR = ';';
 const END_OF_LINE = '\r\n';
 /** What a spreadsheet takes for a formula (OWASP, « CSV injection »). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 const TO_QUOTE = /[";\r\n]|^\s|\s$/;
 

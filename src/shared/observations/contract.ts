@@ -71,6 +71,18 @@ export const observationListSpec = {
   text: true,
 } as const satisfies ListSpec;
 
+/** An export is the whole list: page, size and fetches say nothing of it, and it has the order of creation. */
+export const observationExportSpec = {
+  ...observationListSpec,
+  orders: ['creation_time'],
+} as const satisfies ListSpec;
+
+export const EXPORT_PATH = '/observations/_export';
+
+export const exportQuerySchema = z
+  .object({ format: z.enum(['csv', 'fhir']) })
+  .catchall(z.union([z.string(), z.array(z.string())]));
+
 export const observationTypeListSpec = {
   attributes: { type_id: 'text' },
   orders: [],

@@ -86,6 +86,7 @@ describe('an export in CSV', () => {
     ['=1+1', '=1+1', "'=1+1"],
     ['-2+3', '-2+3', "'-2+3"],
     ['@x', '@x', "'@x"],
+    ['＝1+1', '＝1+1', "'＝1+1"],
     ['+33 1', '+33 1', "'+33 1"],
   ])('writes %j, given as %j, as %s', (value, written, expected) => {
     expect(valueCell(value, written)).toBe(expected);

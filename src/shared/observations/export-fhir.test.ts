@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
-import { fhirBundleEnd, fhirBundleStart, fhirEntry } from './export-fhir.ts';
+import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
@@ -55,7 +55,7 @@ const observation = (
   ...rest,
 });
 const bundle = (...entries: string[]) =>
-  JSON.parse(`${fhirBundleStart('2026-11-21T09:00:00.000Z')}${entries.join()}${fhirBundleEnd}`);
+  JSON.parse(`${fhirBundleStart('2026-11-21T09:00:00.000Z')},"entry":[${entries.join()}]}`);
 
 describe('an export in FHIR', () => {
   it('gives one measure as the value, coded in LOINC and UCUM', () => {

@@ -7,11 +7,9 @@ const UCUM = 'http://unitsofmeasure.org';
 const TYPES = 'urn:doc2:observation-type';
 const MEASURES = 'urn:doc2:measure-type';
 
-/** Beginning of a FHIR R4 Bundle (hl7.org/fhir/R4/bundle.html), before its entries, that commas separate. */
+/** Beginning of a FHIR R4 Bundle (hl7.org/fhir/R4/bundle.html), before its entries. */
 export const fhirBundleStart = (time: string): string =>
-  `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(time)},"entry":[`;
-
-export const fhirBundleEnd = ']}';
+  `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(time)}`;
 
 /**
  * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), as JSON: one measure is its value,

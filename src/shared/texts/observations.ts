@@ -41,6 +41,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   newTitle: 'Déclarer une observation',
   detailsTitle: '{observation.title}',
   declare: 'Déclarer une observation',
+  export: 'Exporter',
   filter: 'Filtrer les observations',
   none: "Pas d'observation",
   noneHint: 'Déclarez une observation à la main, ou envoyez un fichier dont elles seront extraites.',
@@ -105,6 +106,12 @@ export const OBSERVATION_SCREEN_TEXTS = {
   titleMax: 'Le titre est limité à {max} caractères',
 } as const;
 
+/** Formats of export, as the list offers them. */
+export const EXPORT_MENU_TEXTS = {
+  csv: { title: 'CSV pour Excel', hint: 'Toute la liste filtrée, une ligne par mesure' },
+  fhir: { title: 'FHIR R4 (JSON)', hint: 'Toute la liste filtrée, pour un autre logiciel de santé' },
+} as const;
+
 /** Headings of an export for spreadsheets. */
 export const EXPORT_TEXTS = {
   columns: [
@@ -140,6 +147,7 @@ export const OBSERVATION_ERROR_TEXTS = {
   derived: { message: 'Echec lors du chargement des observations dérivées' },
   search: { message: "Echec lors de la recherche d'observations" },
   count: { message: 'Echec lors du comptage des observations' },
+  export: { message: "Echec lors de l'export des observations" },
   withoutMeasure: {
     message: 'Une observation doit contenir au moins une mesure',
     advice: "Ajoutez une mesure avant de sauvegarder l'observation.",

@@ -112,7 +112,8 @@ function pathOf(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-function queryString(query: RawQuery | object): string {
+/** A query as the end of an address; empty where nothing is asked. */
+export function queryString(query: RawQuery | object): string {
   const search = new URLSearchParams();
   for (const [key, given] of Object.entries(query)) {
     for (const value of Array.isArray(given) ? given : [given]) {

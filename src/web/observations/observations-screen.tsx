@@ -19,6 +19,7 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { commonType } from './common-type.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { ListTrend } from './list-trend.tsx';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import { observationsRoute } from './routes.tsx';
@@ -43,6 +44,7 @@ export function ObservationsScreen() {
   return (
     <>
       <PageActions>
+        {page.data && page.data.items.length > 0 && <ExportMenu text={request.text} />}
         <Declare />
       </PageActions>
       <SearchList

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+test.describe('« Exporter »', () => {
+  test('saves what the filter finds as CSV, by keyboard alone', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, '70.50');
+    await declarePressure(api, `Tension ${word}`, 128, 79);
+    await page.goto(`${OBSERVATIONS}?text=${word}&page_size=50`);
+    const button = page.getByRole('button', { name: 'Exporter' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText([/^CSV pour Excel/, /^FHIR R4 \(JSON\)/]);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await expectSound(page, expectAccessible);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(saved.suggestedFilename()).toMatch(/^observations-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await saved.path(), 'utf8');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^\uFEFFIdentifiant;Titre;/);
+    expect(lines[1]).toMatch(/;PAS;.*;128;mmHg;8480-6$/);
+    expect(lines[3]).toMatch(/;70,50;kg;/);
+    await expect(button).toBeFocused();
+  });
+
+  test('saves a FHIR Bundle', async ({ page, login, api }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, '70.50');
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'FHIR' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/\.fhir\.json$/);
+    const bundle = JSON.parse(await readFile(await saved.path(), 'utf8'));
+    expect(bundle).toMatchObject({ resourceType: 'Bundle', entry: [{ resource: { valueQuantity: {} } }] });
+  });
+
+  test('says that it failed, and is not there where there is nothing', async ({ page, login, api }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, 70);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await page.route(/\/observations\/_count/, (route) => route.abort());
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    await expect(alertOf(page, "Echec lors de l'export des observations")).toBeVisible();
+    await page.unroute(/\/observations\/_count/);
+    await page.goto(`${OBSERVATIONS}?text=${uniqueWord()}`);
+    await expect(page.getByText('Aucun résultat pour cette recherche').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exporter' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './contract.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
+
+const TIME = '2026-11-21T09:00:00.000Z';
+const ID = '019400c2-0000-7000-8000-000000000001';
+const OBSERVATION: Observation = {
+  id: ID,
+  type_id: 'poids',
+  title: 'Pesée',
+  creation: { author_type: 'user', author_id: ID, author_name: 'Claire', channel: 'web_form', time: TIME },
+  source: null,
+  effective_time: null,
+  measures: [{ observation_id: ID, type_id: 'poids.poids', value: 70.5, value_string: '70.50' }],
+};
+const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {
+  const { start, item, end } = EXPORT_FORMATS[name];
+  const items = Array.from({ length: count }, (_, position) => item(OBSERVATION, undefined, position));
+  return start(TIME) + items.join('') + end(count);
+};
+
+describe('a file in CSV', () => {
+  it.each([0, 1, 2])('of %i observations has a line each, under the headings', (count) => {
+    const lines = written('csv', count).split('\r\n');
+    expect(lines).toHaveLength(1 + count + 1);
+    expect(lines.at(-1)).toBe('');
+  });
+});
+
+describe('a file in FHIR', () => {
+  it.each([1, 2])('of %i observations is a Bundle with an entry each', (count) => {
+    expect(JSON.parse(written('fhir', count)).entry).toHaveLength(count);
+  });
+
+  it('of nothing is a Bundle without entries, for FHIR knows no empty list', () => {
+    expect(JSON.parse(written('fhir', 0))).toEqual({
+      resourceType: 'Bundle',
+      type: 'collection',
+      timestamp: TIME,
+    });
+  });
+});

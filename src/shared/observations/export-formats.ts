@@ -1,0 +1,38 @@
+import type { Observation } from './contract.ts';
+import { csvHeader, csvRows } from './export-csv.ts';
+import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
+import type { ObservationType } from './observation-type.ts';
+
+/** How observations are written one after the other into a file, so that no one ever holds it whole. */
+export interface ExportFormat {
+  mimetype: string;
+  /** Ends the name of the file. */
+  extension: string;
+  /** @param time of the export, ISO 8601 */
+  start(time: string): string;
+  /** @param position of the observation in the file, from 0 */
+  item(observation: Observation, type: ObservationType | undefined, position: number): string;
+  /** @param count of observations written */
+  end(count: number): string;
+}
+
+export const EXPORT_FORMATS = {
+  csv: {
+    mimetype: 'text/csv; charset=utf-8',
+    extension: 'csv',
+    start: csvHeader,
+    item: csvRows,
+    end: () => '',
+  },
+  fhir: {
+    mimetype: 'application/fhir+json; charset=utf-8',
+    extension: 'fhir.json',
+    start: fhirBundleStart,
+    // FHIR knows no empty list: a Bundle of nothing has no entries at all (hl7.org/fhir/R4/json.html).
+    item: (observation, type, position) =>
+      `${position === 0 ? ',"entry":[' : ','}\n${fhirEntry(observation, type)}`,
+    end: (count) => (count === 0 ? '}' : '\n]}'),
+  },
+} as const satisfies Record<string, ExportFormat>;
+
+export type ExportFormatName = keyof typeof EXPORT_FORMATS;

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import { EXPORT_PATH } from '../../shared/observations/contract.ts';
+import type { ExportFormatName } from '../../shared/observations/export-formats.ts';
+import {
+  OBSERVATION_ERROR_TEXTS as ERRORS,
+  EXPORT_MENU_TEXTS,
+  OBSERVATION_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/observations.ts';
+import { queryString } from '../core/api.ts';
+import { filterQuery } from '../core/list-query.ts';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { observationCountQuery } from './queries.ts';
+
+const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
+
+/** Saves every observation that the filter finds, whatever the page shown. */
+export function ExportMenu({ text }: { text: string }) {
+  const id = useId();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { api, client } = useServices();
+  const start = useMutation({
+    // The browser downloads by itself, without a word of ours: what could refuse it is asked first, and a session that
+    // is over is renewed.
+    mutationFn: (_format: ExportFormatName) =>
+      client.fetchQuery({ ...observationCountQuery(api, text), staleTime: 0 }),
+    onSuccess: (_count, format) => save(format, text),
+  });
+  useScreenError(failed(start.error, ERRORS.export));
+  const choose = (format: ExportFormatName) => {
+    setPlace(null);
+    start.mutate(format);
+  };
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        variant="outlined"
+        loading={start.isPending}
+        loadingPosition="start"
+        startIcon={<Download aria-hidden size={18} />}
+        endIcon={<ChevronDown aria-hidden size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        aria-controls={place ? `${id}-menu` : undefined}
+        onClick={({ currentTarget }) => setPlace(currentTarget)}
+      >
+        {TEXTS.export}
+      </Button>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={place}
+        open={place !== null}
+        onClose={() => setPlace(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => choose(format)}>
+            <ListItemText
+              primary={EXPORT_MENU_TEXTS[format].title}
+              secondary={EXPORT_MENU_TEXTS[format].hint}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Lets the browser write the file as it comes, and tell how far it is or that it was cut. */
+function save(format: ExportFormatName, text: string): void {
+  const link = document.createElement('a');
+  link.href = API_PREFIX + EXPORT_PATH + queryString({ format, ...filterQuery({ text }) });
+  link.download = '';
+  link.click();
+}
