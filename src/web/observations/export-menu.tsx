@@ -59,6 +59,9 @@ export function ExportMenu({ text }: { text: string }) {
         id={`${id}-menu`}
         anchorEl={place}
         open={place !== null}
+        // Within the page's landmarks, where it belongs.
+        container={place?.parentElement ?? null}
+        disableScrollLock
         onClose={() => setPlace(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >

@@ -36,9 +36,9 @@ function conditionSql(table: ListTable, { attribute, operator, values }: Conditi
     case 'eq':
       return sql<boolean>`${column} in (${sql.join(values.map((value) => stored(attribute, value)))})`;
     case 'gt':
-      return sql<boolean>`${column} > ${values[0]}`;
+      return sql<boolean>`${column} > ${stored(attribute, values[0])}`;
     case 'lt':
-      return sql<boolean>`${column} < ${values[0]}`;
+      return sql<boolean>`${column} < ${stored(attribute, values[0])}`;
     case 'like': {
       const patterns = values.map((value) => likeSql(table, attribute, String(value)));
       return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
@@ -57,9 +57,14 @@ function likeSql(table: ListTable, attribute: string, text: string) {
     : holds;
 }
 
-/** Hashes are asked for in hexadecimal and kept as bytes. */
-const stored = (attribute: string, value: QueryValue) =>
-  attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
+/**
+ * Hashes are asked for in hexadecimal and kept as bytes. A number may be one that the column could not hold, with
+ * decimals or too large: it is compared all the same.
+ */
+function stored(attribute: string, value: QueryValue | undefined) {
+  if (typeof value === 'number') return sql`${value}::numeric`;
+  return attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
+}
 
 /** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
 export function ordered<T extends ListTable | 'users', O>(

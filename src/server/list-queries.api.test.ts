@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX } from '../shared/core/endpoint.ts';
+import type { AttributeKind, ListSpec } from '../shared/core/query.ts';
+import { fileListSpec } from '../shared/files/contract.ts';
+import { observationListSpec } from '../shared/observations/contract.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
+
+const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c';
+const HASH = '9d'.repeat(32);
+const TIME = '2026-03-10T12:00:00.000Z';
+
+/** The one file and the one observation of the database, as a query may ask for them. */
+const HELD: Record<string, Record<string, string>> = {
+  files: {
+    id: ID,
+    batch_id: ID,
+    stored: 'true',
+    name: 'Résultats.csv',
+    mimetype: 'text/csv',
+    size: '1234',
+    sha256: HASH,
+    creation_time: TIME,
+    creation_author_id: '',
+    creation_channel: 'web_upload',
+    extraction_has_error: 'false',
+  },
+  observations: {
+    id: ID,
+    type_id: 'poids',
+    title: 'Pesée du matin',
+    creation_time: TIME,
+    creation_author_id: '',
+    creation_channel: 'web_form',
+    effective_time: TIME,
+    source_entity_type: 'File',
+    source_entity_id: ID,
+  },
+};
+const SPECS: Record<string, ListSpec> = { files: fileListSpec, observations: observationListSpec };
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+  const { pool } = test.database;
+  const author: string = (await pool.query('select id from users')).rows[0].id;
+  for (const held of Object.values(HELD)) held.creation_author_id = author;
+  await pool.query('insert into upload_batches values ($1, $2, $3)', [ID, author, TIME]);
+  await pool.query(
+    `insert into files values ($1, $1, $2, 'text/csv', 1234, true, decode($3, 'hex'), $4, 'web_upload', $5, f_norm($2))`,
+    [ID, HELD.files?.name, HASH, author, TIME],
+  );
+  await pool.query('insert into extractions values ($1, $1, false, $2)', [ID, TIME]);
+  await pool.query(
+    `insert into observations values ($1, 'poids', $2, $3, 'web_form', $4, 'File', $1, $4, f_norm($2))`,
+    [ID, HELD.observations?.title, author, TIME],
+  );
+});
+afterAll(() => test.close());
+
+const read = (path: string) => claire.call({ url: API_PREFIX + path });
+
+/** How an operator reads, what it is asked with, and whether the row held is then found. */
+type Question = [operator: string, value: (held: string) => string, found: boolean];
+const same = (held: string) => held;
+const always = (value: string) => () => value;
+
+const RANGE: Question[] = [
+  ['gt', always('2020-01-01'), true],
+  ['gt', same, false],
+  ['lt', same, false],
+  ['lt', always('2099-12-31T23:59:59+02:00'), true],
+  ['ago:gt', always('999w'), true],
+  ['ago:lt', always('999w'), false],
+  ['in:lt', always('999w'), true],
+  ['in:gt', always('999w'), false],
+];
+const QUESTIONS: Record<AttributeKind, Question[]> = {
+  id: [
+    ['eq', same, true],
+    ['eq', (held) => held.toUpperCase(), true],
+    ['eq', always(UNKNOWN), false],
+  ],
+  text: [
+    ['eq', same, true],
+    ['eq', (held) => `${held} `, false],
+    ['like', (held) => held.slice(1, 4).toUpperCase(), true],
+    ['like', always('%'), false],
+    ['gt', always(''), true],
+    ['gt', same, false],
+    ['lt', always(''), false],
+    ['lt', always('\u{10ffff}'), true],
+  ],
+  time: [['eq', same, true], ['eq', always('2020-01-01T00:00:00Z'), false], ...RANGE],
+  number: [
+    ['eq', same, true],
+    ['eq', always('1234.5'), false],
+    ['gt', always('-1.5'), true],
+    ['gt', always('999999999999999'), false],
+    ['lt', same, false],
+    ['lt', always('999999999999999.999'), true],
+  ],
+  boolean: [
+    ['eq', same, true],
+    ['eq', (held) => String(held !== 'true'), false],
+  ],
+  hash: [
+    ['eq', same, true],
+    ['eq', always('00'.repeat(32)), false],
+  ],
+};
+
+const ALL_OPERATORS = ['eq', 'like', 'gt', 'lt', 'ago:gt', 'ago:lt', 'in:gt', 'in:lt'];
+const NEVER = ['ne', 'ago:eq', 'in:like', 'ago', 'gt:ago', ''];
+const TOO_LONG = 'a'.repeat(201);
+const UNREADABLE: Record<AttributeKind, string[]> = {
+  id: ['', 'x', `${ID}0`, "' or 1=1 --"],
+  text: [TOO_LONG, 'a\u0000b'],
+  time: ['', 'hier', '2026-13-01', '2026-02-30T25:00Z', '+275760-09-13'],
+  number: ['', 'x', '1e3', 'NaN', '1'.repeat(16)],
+  boolean: ['', 'yes', '1', 'TRUE'],
+  hash: ['', 'x', '9d'.repeat(31)],
+};
+
+const attributes = Object.entries(SPECS).flatMap(([list, { attributes: known }]) =>
+  Object.entries(known).map(([attribute, kind]) => ({ list, attribute, kind })),
+);
+
+describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => {
+  const held = () => HELD[list]?.[attribute] ?? '';
+  const ask = async (operator: string, value: string) => {
+    const query = new URLSearchParams({ [`q:${operator}:${attribute}`]: value });
+    return [await read(`/${list}?${query}`), await read(`/${list}/_count?${query}`)] as const;
+  };
+  const refuses = async (operator: string, value: string) => {
+    for (const { status, body } of await ask(operator, value)) {
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+      expect((body as { message: string }).message).toContain(`« q:${operator}:${attribute} »`);
+    }
+  };
+
+  it('answers every operator that its kind knows, the same in list and count', async () => {
+    for (const [operator, value, found] of QUESTIONS[kind]) {
+      const [page, count] = await ask(operator, value(held()));
+      const asked = `${operator} ${value(held())}`;
+      expect(page, asked).toMatchObject({ status: 200, body: { count: found ? 1 : 0 } });
+      expect(count, asked).toMatchObject({ status: 200, body: { count: found ? 1 : 0 } });
+    }
+  });
+
+  it('refuses every other operator and names the key', async () => {
+    const known = QUESTIONS[kind].map(([operator]) => operator);
+    const others = [...ALL_OPERATORS.filter((operator) => !known.includes(operator)), ...NEVER];
+    for (const operator of others) await refuses(operator, held());
+  });
+
+  it('refuses what is no value of its kind and names the key', async () => {
+    const operators = [...new Set(QUESTIONS[kind].map(([operator]) => operator))];
+    for (const operator of operators.filter((name) => !name.includes(':'))) {
+      for (const value of UNREADABLE[kind]) await refuses(operator, value);
+    }
+  });
+});
+
+describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes: known }) => {
+  const ask = (order: string) => read(`/${list}?${new URLSearchParams({ 'q:order': order })}`);
+
+  it('takes every attribute that it can be sorted by, both ways, and several', async () => {
+    const all = [...orders, ...orders.map((name) => `-${name}`), orders.join(',')];
+    for (const order of all)
+      expect(await ask(order), order).toMatchObject({ status: 200, body: { count: 1 } });
+  });
+
+  it('refuses any other and names the key', async () => {
+    const others = Object.keys(known).filter((name) => !orders.includes(name));
+    for (const order of [...others, 'secret', `--${orders[0]}`, '__proto__']) {
+      const { status, body } = await ask(order);
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+      expect((body as { message: string }).message).toContain('« q:order »');
+    }
+  });
+});
+
+const LISTS = [
+  '/observations',
+  '/observations/_count',
+  '/observations/_export',
+  '/files',
+  '/files/_count',
+  '/observation_types',
+];
+
+describe('whatever it is asked', () => {
+  const names = fc.constantFrom(...attributes.map(({ attribute }) => attribute), 'secret', '__proto__', '');
+  const keys = fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...ALL_OPERATORS, ...NEVER), names) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('page', 'page_size', 'order', 'text', 'fetch')) },
+  );
+  const values = fc.oneof(
+    fc.constantFrom(
+      ...Object.values(UNREADABLE).flat(),
+      ID,
+      HASH,
+      TIME,
+      'true',
+      'title',
+      '-id',
+      '%',
+      '\\',
+      '_',
+    ),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.date().map((date) => (Number.isNaN(date.getTime()) ? 'x' : date.toISOString())),
+    fc.tuple(fc.nat(), fc.constantFrom('s', 'm', 'h', 'd', 'w')).map(([count, unit]) => `${count}${unit}`),
+    fc.string({ unit: 'binary' }),
+  );
+  const pairs = fc.tuple(
+    fc.oneof(
+      { weight: 9, arbitrary: keys.map((parts) => ['q', ...parts].join(':')) },
+      { weight: 1, arbitrary: fc.string() },
+    ),
+    values,
+  );
+  const queries = fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.array(pairs, { maxLength: 4 }).map((all) => new URLSearchParams(all).toString()),
+    },
+    { weight: 1, arbitrary: fc.webQueryParameters() },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('%', '%zz', '&&==', '?', 'q:text=%ff', '__proto__=x', 'q[eq]=1'),
+    },
+  );
+
+  it.each(LISTS)('%s answers, or says what is wrong', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const { status, body } = await read(
+          `${path}?${path.endsWith('_export') ? 'format=csv&' : ''}${query}`,
+        );
+        expect([200, 400], `${query} ${JSON.stringify(body)}`).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
