@@ -58,6 +58,7 @@ export const REFUSALS = {
   specimen: (specimen: string) =>
     `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
+  device: "la valeur décrit un verre ou une lentille, pas l'œil",
   negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;

@@ -15,6 +15,9 @@ test.each([
   ['TGO ADVIA', 'transaminases.asat'],
   ['Créatinine (méthode enzymatique)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
   ['Na+', 'ionogramme-sanguin.na'],
+  ['Créatinine urinaire', 'biochimie-urinaire.creat-u'],
+  ['Sphère œil droit', 'refraction-objective.sph-od'],
+  ['Sphere oeil droit', 'refraction-objective.sph-od'],
   ['C-Reactive Protein', 'proteine-c-reactive.crp'],
 ])('%s is %s', (label, id) => {
   expect(ids(label)).toEqual([id]);
@@ -28,9 +31,9 @@ test('one name of two measures gives both: the unit decides', () => {
 test.each([
   '',
   '---',
-  'Créatinine urinaire',
+  'Zinc érythrocytaire',
   'Anticorps anti-thyroglobuline',
-  'Hémoglobine A2',
+  'Hémoglobine C',
   'constructor',
   'INR cible',
 ])('%j is no measure of the catalogue', (label) => {

@@ -27,6 +27,8 @@ export function plainLabel(label: string): string {
     .replace(/β/g, 'beta ')
     .replace(/\+/g, 'plus')
     .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
     .replace(/[^a-z0-9%/]+/g, ' ')
     .trim();
 }

@@ -31,6 +31,18 @@ export const MOLAR_MASSES = new Map<string, string>(
     'numeration-formule-sanguine.hb': '16114',
     'numeration-formule-sanguine.ccmh': '16114',
     'cetonemie-capillaire.cet': '104.1',
+    'exploration-d-une-anomalie-lipidique.non-hdl': '386.65',
+    'calcium-phosphore-magnesium.ca-ion': '40.078',
+    'bilirubine.bili-l': '584.66',
+    'bilan-martial.fer': '55.845',
+    'homocysteine.hcy': '135.18',
+    'lactates.lact': '90.08',
+    'folates.b9': '441.40',
+    'cortisol.cort': '362.46',
+    'hormones-sexuelles.e2': '272.38',
+    'hormones-sexuelles.prog': '314.46',
+    'hormones-sexuelles.testo': '288.42',
+    'biochimie-urinaire.creat-u': '113.12',
   }),
 );
 
@@ -43,6 +55,11 @@ export const VALENCES = new Map<string, number>(
     'ionogramme-sanguin.hco3': 1,
     'calcium-phosphore-magnesium.ca': 2,
     'calcium-phosphore-magnesium.mg': 2,
+    'calcium-phosphore-magnesium.ca-ion': 2,
+    'gaz-du-sang-arteriel.hco3': 1,
+    'gaz-du-sang-arteriel.be': 1,
+    'biochimie-urinaire.na-u': 1,
+    'biochimie-urinaire.k-u': 1,
   }),
 );
 

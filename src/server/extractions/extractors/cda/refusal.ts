@@ -17,6 +17,16 @@ export function refusalOf(observation: XmlElement, context: Context, log: RunLog
   if (status === 'cancelled' || status === 'aborted') return REFUSALS.cancelled;
   if (status !== null && NOT_RESULTS.has(status)) return REFUSALS.statusUnknown(status);
   if (context.relative || elements(observation, 'subject').length > 0) return REFUSALS.relative;
+  if (isOnDevice(observation)) return REFUSALS.device;
   if (status === 'active') log.tally('preliminary', EXTRACTION_LOG.preliminary);
   return null;
+}
+
+/** SNOMED CT: spectacle lens, contact lens. What describes them is no measure of an eye. */
+const DEVICES = new Set(['421591000', '57368009']);
+
+function isOnDevice(observation: XmlElement): boolean {
+  const site = element(observation, 'targetSiteCode');
+  const words = attribute(site, 'displayName') ?? '';
+  return DEVICES.has(attribute(site, 'code') ?? '') || /\b(?:verres?|lentilles?|lunettes?)\b/i.test(words);
 }

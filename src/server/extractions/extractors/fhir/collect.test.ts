@@ -137,10 +137,10 @@ describe('a resource without a LOINC code', () => {
   });
 
   test('is unknown where a LOINC code says something else', async () => {
-    const code = { coding: [{ system: 'http://loinc.org', code: '2828-2' }], text: 'Potassium' };
+    const code = { coding: [{ system: 'http://loinc.org', code: '2829-0' }], text: 'Potassium' };
     const { found, logs } = await extract(observation({ code }));
     expect(found).toEqual([]);
-    expect(logs).toContain('Code inconnu du catalogue : Potassium [2828-2] (1 fois).');
+    expect(logs).toContain('Code inconnu du catalogue : Potassium [2829-0] (1 fois).');
   });
 });
 
