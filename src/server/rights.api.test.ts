@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIT_EXPORT_PATH } from '../shared/audit/contract.ts';
 import { API_PREFIX, type Method } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
 import { EXPORT_PATH } from '../shared/observations/contract.ts';
@@ -12,6 +13,7 @@ const CALLS = {
   ...ENDPOINTS,
   download: { method: 'GET' as const, path: '/files/:file_id/_download' },
   exportObservations: { method: 'GET' as const, path: `${EXPORT_PATH}?format=csv` },
+  exportAudit: { method: 'GET' as const, path: AUDIT_EXPORT_PATH },
 };
 type Name = keyof typeof CALLS;
 
@@ -44,6 +46,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   runExtraction: ['administrator', 404],
   listAudit: ['administrator', 200],
   countAudit: ['administrator', 200],
+  exportAudit: ['administrator', 200],
 };
 
 /** Whom a call is made by, and what they count as. */

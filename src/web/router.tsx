@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../shared/texts/shell.ts';
+import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './audit/routes.tsx';
 import { requireAdministrator, requireSession } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.tsx';
 import {
@@ -101,6 +102,9 @@ const routeTree = rootRoute.addChildren([
         observationsRoutes,
         filesRoutes,
         extractionsRoute,
+        fileAuditRoute,
+        observationAuditRoute,
+        userAuditRoute,
       ]),
     ]),
   ]),

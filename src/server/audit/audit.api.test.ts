@@ -118,6 +118,24 @@ describe('the trail', () => {
     expect((body as { count: number }).count).toBeGreaterThan(6);
   });
 
+  it('is exported whole, newest first', async () => {
+    const author = '019cd5a4-0000-7000-8000-000000000001';
+    await test.database.pool.query(
+      "insert into audit (time, user_id, action) select now(), $1, 'file.download' from generate_series(1, 2500)",
+      [author],
+    );
+    const url = `/api/v1/audit/_export?q:eq:user_id=${author}`;
+    const { status, raw, headers } = await claire.call({ url });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="journal-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    const lines = raw.toString().trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2501);
+    expect(lines.at(-1)).toContain(';Contenu du fichier consulté;file.download;');
+  });
+
   it.each(['q:order=-time', 'q:text=x', 'q:eq:ip=1', 'q:eq:entity_id=x'])(
     'refuses to be asked %s',
     async (query) => {

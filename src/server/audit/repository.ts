@@ -1,19 +1,35 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditEntityType, AuditEntry } from '../../shared/audit/contract.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { AuditAction, AuditEntityType, AuditEntry } from '../../shared/audit/contract.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
-import type { Schema } from '../core/database/schema.ts';
+import type { AuditTable, Schema } from '../core/database/schema.ts';
 
 /** Counting stops here: a trail only grows. */
 const COUNT_MAX = 100_000;
 
-export async function listAudit(queries: Queries, query: ListQuery): Promise<AuditEntry[]> {
-  // The page first, names after: rows that are only skipped need none.
-  const page = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions)
-    .orderBy('audit.id', 'desc')
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
+export function listAudit(queries: Queries, query: ListQuery): Promise<AuditEntry[]> {
+  const offset = (query.page - 1) * query.page_size;
+  const asked = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions);
+  return withNames(queries, asked.orderBy('audit.id', 'desc').limit(query.page_size).offset(offset));
+}
+
+/** The lines before one, newest first; all of them from the newest where `before` is undefined. */
+export function auditBefore(
+  queries: Queries,
+  { conditions }: ListQuery,
+  before: string | undefined,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const asked = matching(queries.selectFrom('audit').selectAll('audit'), conditions);
+  const older = before === undefined ? asked : asked.where('audit.id', '<', before);
+  return withNames(queries, older.orderBy('audit.id', 'desc').limit(limit));
+}
+
+type Select<O> = SelectQueryBuilder<Schema, 'audit', O>;
+
+/** The page first, names after: lines that are only skipped need none. */
+async function withNames(queries: Queries, page: Select<Selectable<AuditTable>>): Promise<AuditEntry[]> {
   const rows = await queries
     .selectFrom(page.as('page'))
     .leftJoin('users', 'users.id', 'page.user_id')
@@ -21,10 +37,11 @@ export async function listAudit(queries: Queries, query: ListQuery): Promise<Aud
     .select('users.name as user_name')
     .orderBy('page.id', 'desc')
     .execute();
-  return rows.map(({ time, entity_type, ...row }) => ({
+  return rows.map(({ time, action, entity_type, ...row }) => ({
     ...row,
     id: String(row.id),
     time: time.toISOString(),
+    action: action as AuditAction,
     entity_type: entity_type as AuditEntityType | null,
   }));
 }
@@ -38,10 +55,7 @@ export async function countAudit(queries: Queries, { conditions }: ListQuery): P
   return count > COUNT_MAX ? { count: COUNT_MAX, exact: false } : { count, exact: true };
 }
 
-function matching<O>(
-  select: SelectQueryBuilder<Schema, 'audit', O>,
-  conditions: readonly Condition[],
-): SelectQueryBuilder<Schema, 'audit', O> {
+function matching<O>(select: Select<O>, conditions: readonly Condition[]): Select<O> {
   return conditions.reduce((narrowed, condition) => narrowed.where(conditionSql(condition)), select);
 }
 

@@ -25,7 +25,8 @@ export const AUDIT_ACTIONS = [
   'user.read',
   'audit.read',
 ] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
@@ -37,7 +38,7 @@ export const auditEntrySchema = z.object({
   /** Null where nobody was recognised: a sign-in that was refused. */
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
-  action: z.string(),
+  action: auditActionSchema,
   entity_type: auditEntityTypeSchema.nullable(),
   entity_id: idSchema.nullable(),
   /** Address of the caller; null where a job acted. */
@@ -73,3 +74,6 @@ export const auditEndpoints = {
     answer: countSchema,
   }),
 };
+
+/** The trail that a list query asks for, whole, as CSV. Not in the table above: its answer is a file. */
+export const AUDIT_EXPORT_PATH = '/audit/_export';

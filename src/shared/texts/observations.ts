@@ -64,6 +64,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   source: 'Source',
   noSource: 'Aucune',
   sourceFile: "Extractions du fichier d'origine",
+  sourceErased: "Le contenu de ce fichier a été effacé à la suite d'une demande légale.",
   sourceFileNamed: (name: string) => `Extractions du fichier « ${name} »`,
   sourceObservation: "Observation d'origine",
   sourceObservationNamed: (title: string) => `Observation « ${title} »`,

@@ -30,6 +30,13 @@ export function formatTime(iso: string, locale: string = browserLocale()): strin
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
 
+/** Day and time, to the second: `21 nov. 2026, 14:05:09`. */
+export function formatPreciseTime(iso: string, locale: string = browserLocale()): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(date);
+}
+
 /** Day only: `21 nov. 2026`. */
 export function formatDay(iso: string, locale: string = browserLocale()): string {
   const date = new Date(iso);

@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 
 /** Opens, saves, and leads to the batch and to the extractions of a file. */
-export function FileActions({ file: { id, batch_id, stored } }: { file: StoredFile }) {
+export function FileActions({ file: { id, batch_id, stored, erased_time } }: { file: StoredFile }) {
   return (
     <PageActions>
-      {stored && (
+      {stored && erased_time === null && (
         <>
           <Button
             variant="outlined"

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
-import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 
 /** What a file is, and who sent it, when and how. */
-export function FileDescription({ file: { name, mimetype, size, creation } }: { file: StoredFile }) {
+export function FileDescription({ file }: { file: StoredFile }) {
+  const { name, mimetype, size, creation, erased_time } = file;
   const { author_id, author_name, time, channel } = creation;
   return (
     <DescriptionList
@@ -25,6 +26,9 @@ export function FileDescription({ file: { name, mimetype, size, creation } }: { 
         },
         { term: TEXTS.time, value: <TimeText iso={time} /> },
         { term: TEXTS.channel, value: CHANNEL_TEXTS[channel] },
+        ...(erased_time === null
+          ? []
+          : [{ term: FILE_ERASE_TEXTS.erasedOn, value: <TimeText iso={erased_time} /> }]),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { previewKind } from '../../shared/files/preview-kind.ts';
-import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './preview.module.css';
@@ -13,6 +13,13 @@ import { TextPreview } from './text-preview.tsx';
 export function FilePreview({ file }: { file: StoredFile }) {
   const [asked, setAsked] = useState(false);
   const kind = previewKind(file);
+  if (file.erased_time !== null) {
+    return (
+      <Panel title={TEXTS.preview}>
+        <p className={styles.note}>{FILE_ERASE_TEXTS.explanation}</p>
+      </Panel>
+    );
+  }
   if (!kind || !file.stored) {
     return (
       <Panel title={TEXTS.preview}>

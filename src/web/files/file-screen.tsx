@@ -1,10 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileDescription } from './file-description.tsx';
@@ -25,8 +29,22 @@ export function FileScreen() {
       {file ? <FilePreview key={file.id} file={file} /> : <Skeleton variant="rounded" height="8rem" />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} />
-        <Panel title={TEXTS.description}>
+        <Panel
+          title={TEXTS.description}
+          actions={
+            <ButtonLink
+              variant="text"
+              size="small"
+              to="/space/administration/files/$file_id/audit"
+              params={{ file_id }}
+              startIcon={<ScrollText aria-hidden size={18} />}
+            >
+              {AUDIT_TEXTS.seeTrail}
+            </ButtonLink>
+          }
+        >
           {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
+          {file?.stored && file.erased_time === null && <EraseContent file_id={file_id} />}
         </Panel>
       </div>
     </div>

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import {
+  FILE_ERROR_TEXTS as ERRORS,
+  FILE_ERASE_TEXTS,
+  FILE_SCREEN_TEXTS as TEXTS,
+} from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
@@ -12,6 +16,7 @@ import { fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
 import { filesRoute } from './routes.tsx';
@@ -67,10 +72,13 @@ const COLUMNS: Column<StoredFile>[] = [
   },
 ];
 
-function Name({ id, name }: Pick<StoredFile, 'id' | 'name'>) {
+function Name({ id, name, erased_time }: Pick<StoredFile, 'id' | 'name' | 'erased_time'>) {
   return (
-    <Link to="/space/administration/files/$file_id" params={{ file_id: id }}>
-      {name}
-    </Link>
+    <>
+      <Link to="/space/administration/files/$file_id" params={{ file_id: id }}>
+        {name}
+      </Link>
+      {erased_time !== null && <StatusBadge tone="neutral" label={FILE_ERASE_TEXTS.erased} />}
+    </>
   );
 }

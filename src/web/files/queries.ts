@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadPath, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { useServices } from '../core/services-context.tsx';
 import { awaitExtraction } from './await-extraction.ts';
 import { decodeText } from './decode-text.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -101,3 +102,24 @@ export const fileTextQuery = (api: Api, file_id: string) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Erases the content of a file for a reason. What was read of it before is forgotten. */
+export function useErase(file_id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.call(filesEndpoints.eraseFile, { params: { file_id }, body: { reason } }),
+    onSuccess: async (file) => {
+      client.removeQueries({ queryKey: ['files', 'text', file_id] });
+      client.setQueryData(fileQuery(api, file_id).queryKey, file);
+      await Promise.all(
+        [
+          ['extractions', file_id],
+          ['files', 'list'],
+          ['files', 'batch', file.batch_id],
+        ].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, ScrollText } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -52,7 +53,20 @@ export function ObservationScreen() {
           <Derived observation_id={observation_id} types={types.data ?? []} />
           {type && <TrendPanel type={type} />}
         </div>
-        <Panel title={TEXTS.description}>
+        <Panel
+          title={TEXTS.description}
+          actions={
+            <ButtonLink
+              variant="text"
+              size="small"
+              to="/space/administration/observations/$observation_id/audit"
+              params={{ observation_id }}
+              startIcon={<ScrollText aria-hidden size={18} />}
+            >
+              {AUDIT_TEXTS.seeTrail}
+            </ButtonLink>
+          }
+        >
           {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
         </Panel>
       </div>

@@ -4,6 +4,7 @@ import type { Source } from '../../shared/observations/contract.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { observationQuery, sourceFileQuery } from './queries.ts';
+import styles from './screen.module.css';
 
 /** Link to what an observation comes from, under its own name as soon as it is known. */
 export function ObservationSource({ source: { entity_id, entity_type } }: { source: Source }) {
@@ -13,9 +14,12 @@ export function ObservationSource({ source: { entity_id, entity_type } }: { sour
 function FileSource({ id }: { id: string }) {
   const { data } = useQuery(sourceFileQuery(useServices().api, id));
   return (
-    <Link to="/space/administration/files/$file_id/extractions" params={{ file_id: id }}>
-      {data ? TEXTS.sourceFileNamed(data.name) : TEXTS.sourceFile}
-    </Link>
+    <>
+      <Link to="/space/administration/files/$file_id/extractions" params={{ file_id: id }}>
+        {data ? TEXTS.sourceFileNamed(data.name) : TEXTS.sourceFile}
+      </Link>
+      {data && data.erased_time !== null && <span className={styles.block}>{TEXTS.sourceErased}</span>}
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
 import { Panel } from '../core/ui/panel.tsx';
@@ -30,7 +33,20 @@ export function UserScreen() {
   return (
     <div className={styles.screen}>
       {user.data && (
-        <Panel title={USERS_TEXTS.identity}>
+        <Panel
+          title={USERS_TEXTS.identity}
+          actions={
+            <ButtonLink
+              variant="text"
+              size="small"
+              to="/space/administration/users/$author_id/audit"
+              params={{ author_id }}
+              startIcon={<ScrollText aria-hidden size={18} />}
+            >
+              {AUDIT_TEXTS.seeTrail}
+            </ButtonLink>
+          }
+        >
           <DescriptionList
             items={[
               { term: USERS_TEXTS.name, value: user.data.name },

@@ -1,6 +1,13 @@
-import { formatTime } from '../locale.ts';
+import { formatPreciseTime, formatTime } from '../locale.ts';
 
-/** A moment in the browser's locale and time zone, from ISO 8601. */
-export function TimeText({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{formatTime(iso)}</time>;
+interface TimeTextProps {
+  /** ISO 8601. */
+  iso: string;
+  /** To the second rather than to the minute. */
+  precise?: boolean;
+}
+
+/** A moment in the browser's locale and time zone. */
+export function TimeText({ iso, precise = false }: TimeTextProps) {
+  return <time dateTime={iso}>{precise ? formatPreciseTime(iso) : formatTime(iso)}</time>;
 }

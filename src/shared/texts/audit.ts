@@ -1,0 +1,64 @@
+import type { AuditAction, AuditEntityType } from '../audit/contract.ts';
+
+/** What was done, in French. */
+export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
+  'session.create': 'Connexion',
+  'session.delete': 'Déconnexion',
+  'session.refuse': 'Connexion refusée',
+  'request.refuse': 'Demande refusée',
+  'observation.create': 'Observation déclarée',
+  'observation.read': 'Observation consultée',
+  'observation.search': "Liste d'observations consultée",
+  'observation.export': "Liste d'observations exportée",
+  'file.upload_start': 'Envoi du fichier commencé',
+  'file.upload_finish': 'Fichier enregistré',
+  'file.download': 'Contenu du fichier consulté',
+  'file.erase': 'Contenu du fichier effacé',
+  'extraction.run': 'Extraction lancée',
+  'extraction.preview': "Aperçu d'extraction",
+  'extraction.read': 'Extraction consultée',
+  'user.read': "Page de l'utilisateur consultée",
+  'audit.read': 'Journal consulté',
+};
+
+export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
+  Observation: 'Observation',
+  File: 'Fichier',
+  Session: 'Session',
+  User: 'Utilisateur',
+};
+
+/** Words of the trail. */
+export const AUDIT_TEXTS = {
+  title: 'Journal',
+  seeTrail: 'Journal',
+  explanation: {
+    file: 'Chaque lecture, extraction ou écriture de ce fichier. Ce journal ne peut être ni modifié ni effacé.',
+    observation:
+      'La déclaration et chaque lecture de cette observation. Ce journal ne peut être ni modifié ni effacé.',
+    user: 'Ce que cet utilisateur a fait, et ce qui lui a été refusé. Ce journal ne peut être ni modifié ni effacé.',
+  },
+  none: 'Aucune ligne',
+  noneHint: 'Ce qui sera lu ou écrit ici laissera une ligne.',
+  action: 'Action',
+  time: 'Date et heure',
+  who: 'Par',
+  what: 'Sur',
+  ip: 'Adresse',
+  detail: 'Détail',
+  nobody: 'Personne non identifiée',
+  system: 'Traitement automatique',
+  export: 'Exporter (CSV)',
+  failed: { message: 'Impossible de récupérer le journal' },
+  columns: [
+    'Date et heure (UTC)',
+    'Action',
+    "Code de l'action",
+    'Par',
+    "Identifiant de l'utilisateur",
+    'Sur',
+    "Identifiant de l'objet",
+    'Adresse',
+    'Détail',
+  ],
+} as const;

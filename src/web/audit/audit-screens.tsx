@@ -1,0 +1,25 @@
+import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './routes.tsx';
+import { Trail } from './trail.tsx';
+
+export function FileAuditScreen() {
+  const { file_id: id } = fileAuditRoute.useParams();
+  const navigate = fileAuditRoute.useNavigate();
+  const search = fileAuditRoute.useSearch();
+  return <Trail kind="file" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />;
+}
+
+export function ObservationAuditScreen() {
+  const { observation_id: id } = observationAuditRoute.useParams();
+  const navigate = observationAuditRoute.useNavigate();
+  const search = observationAuditRoute.useSearch();
+  return (
+    <Trail kind="observation" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+  );
+}
+
+export function UserAuditScreen() {
+  const { author_id: id } = userAuditRoute.useParams();
+  const navigate = userAuditRoute.useNavigate();
+  const search = userAuditRoute.useSearch();
+  return <Trail kind="user" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />;
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
+import { administrationRoute } from '../core/parent-routes.ts';
+import { readListSearch } from '../core/ui/list-search.ts';
+
+const shared = {
+  getParentRoute: () => administrationRoute,
+  staticData: { title: AUDIT_TEXTS.title },
+  validateSearch: readListSearch,
+} as const;
+
+export const fileAuditRoute = createRoute({
+  ...shared,
+  path: 'files/$file_id/audit',
+  component: lazyRouteComponent(() => import('./audit-screens.tsx'), 'FileAuditScreen'),
+});
+
+export const observationAuditRoute = createRoute({
+  ...shared,
+  path: 'observations/$observation_id/audit',
+  component: lazyRouteComponent(() => import('./audit-screens.tsx'), 'ObservationAuditScreen'),
+});
+
+export const userAuditRoute = createRoute({
+  ...shared,
+  path: 'users/$author_id/audit',
+  component: lazyRouteComponent(() => import('./audit-screens.tsx'), 'UserAuditScreen'),
+});

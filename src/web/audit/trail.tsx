@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { PAGE_SIZES } from '../../shared/core/pagination.ts';
+import { AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
+import { useServices } from '../core/services-context.tsx';
+import { DataTable } from '../core/ui/data-table.tsx';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { compactListSearch, fullListSearch, type ListSearch } from '../core/ui/list-search.ts';
+import { PageActions } from '../core/ui/page-actions.tsx';
+import { Paginator } from '../core/ui/paginator.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { type TrailSubject, trailCountQuery, trailExport, trailQuery } from './queries.ts';
+import styles from './trail.module.css';
+import { trailColumns } from './trail-columns.tsx';
+
+interface TrailProps extends TrailSubject {
+  search: ListSearch;
+  onSearch: (next: ListSearch) => void;
+}
+
+/** Who did what, when and from where, newest first: read page by page, saved whole. */
+export function Trail({ kind, id, search, onSearch }: TrailProps) {
+  const { api } = useServices();
+  const { page: number, page_size } = fullListSearch(search);
+  const page = useQuery(trailQuery(api, { kind, id }, { page: number, page_size }));
+  const count = useQuery(trailCountQuery(api, { kind, id }));
+  useScreenError(failed(page.error ?? count.error, TEXTS.failed));
+  const items = page.data?.items;
+  if (page.isError && items === undefined) return null;
+  return (
+    <div className={styles.screen}>
+      <PageActions>
+        <Button
+          variant="outlined"
+          href={trailExport({ kind, id })}
+          download
+          startIcon={<Download aria-hidden size={18} />}
+        >
+          {TEXTS.export}
+        </Button>
+      </PageActions>
+      <p className={styles.explanation}>{TEXTS.explanation[kind]}</p>
+      {items?.length === 0 ? (
+        <EmptyState message={TEXTS.none} hint={TEXTS.noneHint} />
+      ) : (
+        <>
+          <DataTable
+            label={TEXTS.title}
+            columns={trailColumns(kind)}
+            items={items}
+            rowKey={(entry) => entry.id}
+            expected={Math.min(page_size, 10)}
+            stale={page.isPlaceholderData}
+          />
+          <Paginator
+            page={number}
+            pageSize={page_size}
+            pageSizes={PAGE_SIZES}
+            count={count.data}
+            shown={items?.length ?? 0}
+            onChange={({ page: next, pageSize }) =>
+              onSearch(compactListSearch({ page: next, page_size: pageSize, text: '' }))
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
