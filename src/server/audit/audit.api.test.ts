@@ -129,7 +129,7 @@ describe('the trail', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="journal-\d{4}-\d\d-\d\d\.csv"$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename=journal-\d{4}-\d\d-\d\d\.csv$/),
     });
     const lines = raw.toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(2501);
@@ -163,65 +163,54 @@ describe('a line of the trail', () => {
 });
 
 describe("the client's address", () => {
-  const addressOf = async (options: { proxies: string; peer: string; forwarded: string }) => {
-    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: options.proxies });
-    const app = await startTestApp({ config });
-    try {
-      const response = await app.app.inject({
-        method: 'POST',
-        url: '/api/v1/sessions',
-        payload: { token: 'forged' },
-        remoteAddress: options.peer,
-        headers: { 'x-forwarded-for': options.forwarded },
-      });
-      expect(response.statusCode).toBe(401);
-      const { rows } = await app.database.pool.query('select ip from audit');
-      return rows[0]?.ip;
-    } finally {
-      await app.close();
-    }
+  const ask = (app: TestApp, peer: string, forwarded: string, token = 'forged') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { token },
+      remoteAddress: peer,
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  const lastAddress = async (app: TestApp) => {
+    const { rows } = await app.database.pool.query('select ip from audit order by id desc limit 1');
+    return rows[0]?.ip;
   };
 
-  it.each([
-    ['nobody is trusted', { proxies: '', peer: '10.0.0.2', forwarded: '203.0.113.9' }, '10.0.0.2'],
-    [
-      'the proxy is trusted',
-      { proxies: '10.0.0.2', peer: '10.0.0.2', forwarded: '203.0.113.9' },
-      '203.0.113.9',
-    ],
-    [
-      'the client forged an address before the one the proxy adds',
-      { proxies: '10.0.0.2', peer: '10.0.0.2', forwarded: '198.51.100.1, 203.0.113.9' },
-      '203.0.113.9',
-    ],
-    [
-      'somebody else speaks as a proxy would',
-      { proxies: '10.0.0.2', peer: '203.0.113.9', forwarded: '198.51.100.1' },
-      '203.0.113.9',
-    ],
-    [
-      'two proxies stand in a row',
-      { proxies: '10.0.0.0/8', peer: '10.0.0.3', forwarded: '198.51.100.1, 203.0.113.9, 10.1.2.3' },
-      '203.0.113.9',
-    ],
-  ])('is told right where %s', async (_, options, address) => {
-    expect(await addressOf(options)).toBe(address);
+  it('is never read in a header where no proxy is trusted', async () => {
+    await ask(test, '10.0.0.2', '203.0.113.9');
+    expect(await lastAddress(test)).toBe('10.0.0.2');
   });
 
-  it('is what limits count by behind a proxy', async () => {
-    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '10.0.0.2' });
-    const app = await startTestApp({ config });
-    const ask = (client: string, forged = 0) =>
-      app.app.inject({
-        method: 'POST',
-        url: '/api/v1/sessions',
-        payload: { token: '' },
-        remoteAddress: '10.0.0.2',
-        headers: { 'x-forwarded-for': `198.51.100.${forged}, ${client}` },
-      });
-    for (let i = 0; i < 120; i += 1) await ask('203.0.113.9', i);
-    const statuses = [(await ask('203.0.113.9')).statusCode, (await ask('203.0.113.10')).statusCode];
-    await app.close();
-    expect(statuses).toEqual([429, 422]);
+  describe('behind trusted proxies', () => {
+    let behind: TestApp;
+    beforeAll(async () => {
+      const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '10.0.0.0/8' });
+      behind = await startTestApp({ config });
+    });
+    afterAll(() => behind.close());
+
+    it.each([
+      ['a proxy tells it', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
+      ['the client forged one before it', '10.0.0.2', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+      [
+        'the client forged a proxy before it',
+        '10.0.0.2',
+        '198.51.100.1, 10.0.0.9, 203.0.113.9',
+        '203.0.113.9',
+      ],
+      ['somebody else speaks as a proxy would', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+      ['two proxies stand in a row', '10.0.0.3', '198.51.100.1, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ])('is told right where %s', async (_, peer, forwarded, address) => {
+      await ask(behind, peer, forwarded);
+      expect(await lastAddress(behind)).toBe(address);
+    });
+
+    it('is what limits count by, whatever else is forged', async () => {
+      const send = (client: string, forged: number) =>
+        ask(behind, '10.0.0.2', `198.51.100.${forged}, ${client}`, '');
+      for (let i = 0; i < 120; i += 1) await send('203.0.113.20', i);
+      const statuses = [await send('203.0.113.20', 200), await send('203.0.113.21', 200)];
+      expect(statuses.map(({ statusCode }) => statusCode)).toEqual([429, 422]);
+    });
   });
 });
