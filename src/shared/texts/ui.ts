@@ -15,6 +15,8 @@ export const UI_TEXTS = {
   remove: 'Retirer',
   add: 'Ajouter',
   noResult: 'Aucun résultat pour cette recherche',
+  results: (count: number, exact: boolean) =>
+    `${exact ? '' : 'plus de '}${count} ${count > 1 ? 'résultats' : 'résultat'}`,
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
   loadingList: 'Chargement de la liste',

@@ -8,7 +8,8 @@ import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
-import { completeError, logoutError } from './login-errors.ts';
+import { BackToConnect } from './back-to-connect.tsx';
+import { completeError, logoutError, userInfoError } from './login-errors.ts';
 import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { identityUserQuery } from './queries.ts';
@@ -25,7 +26,7 @@ export function KeepScreen() {
   const { state, run, busy } = useLogin();
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<ScreenError>();
-  const { data: user, isSuccess } = useQuery(identityUserQuery(session));
+  const { data: user, isSuccess, error: unknown } = useQuery(identityUserQuery(session));
   const nobody = isSuccess && user === null && !leaving;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are those of the moment
@@ -45,6 +46,14 @@ export function KeepScreen() {
     }
   };
 
+  if (unknown) {
+    return (
+      <div className={styles.stack}>
+        <ErrorPanel error={userInfoError(unknown)} />
+        <BackToConnect />
+      </div>
+    );
+  }
   if (!user) return <p role="status">{AUTH_TEXTS.connecting}</p>;
   return (
     <div className={styles.stack}>
@@ -55,7 +64,7 @@ export function KeepScreen() {
         className={styles.long}
         onClick={() => void run({ signIn: async () => {}, fresh: true, failure: completeError })}
       >
-        {fill(AUTH_TEXTS.keep, { email: user.email })}
+        {fill(AUTH_TEXTS.keep, { email: user.email || (user.name ?? '') })}
       </Button>
       <p className={styles.foot}>{AUTH_TEXTS.changeHint}</p>
       <Button variant="outlined" disabled={busy || leaving} onClick={() => void change()}>

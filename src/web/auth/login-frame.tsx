@@ -7,13 +7,15 @@ import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
 import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
-import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { SkipLink } from '../core/ui/skip-link.tsx';
+import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import styles from './auth.module.css';
 import { IdentityStatus } from './identity-status.tsx';
 import { LoginHelp } from './login-help.tsx';
 import { useLoginOptions } from './login-search.ts';
-import { PasswordHelp } from './password-help.tsx';
+import { CallbackHelp } from './password-help.tsx';
 
 /** Around every login screen: title, the application that asked for the login, the screen, and help. */
 export function LoginFrame() {
@@ -24,14 +26,17 @@ export function LoginFrame() {
   const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
   const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
 
+  const main = useFocusOnArrival(match?.pathname ?? '');
+
   return (
     <div className={styles.page}>
+      <SkipLink />
       <header className={styles.brand}>
         <Link to="/home" aria-label={SHELL_TEXTS.home}>
           <Logo height={36} />
         </Link>
       </header>
-      <main className={styles.main} id="contenu" tabIndex={-1}>
+      <main className={styles.main} id="contenu" tabIndex={-1} ref={main}>
         <div className={styles.card}>
           <div className={styles.heading}>
             <h1>{match?.staticData.title}</h1>
@@ -45,22 +50,9 @@ export function LoginFrame() {
           <IdentityStatus />
           <Outlet />
         </div>
-        <aside className={styles.help}>
-          {match?.fullPath.endsWith('/callback') ? <PasswordHelp /> : <LoginHelp />}
-        </aside>
+        {match?.fullPath.endsWith('/callback') ? <CallbackHelp /> : <LoginHelp />}
       </main>
-      {configuration !== undefined && (
-        <footer className={styles.footer}>
-          <a
-            href={`mailto:${configuration.operator.support_email}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {SHELL_TEXTS.contactUs}
-            <VisuallyHidden> {SHELL_TEXTS.newTab}</VisuallyHidden>
-          </a>
-        </footer>
-      )}
+      <Footer />
     </div>
   );
 }

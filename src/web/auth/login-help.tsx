@@ -15,23 +15,25 @@ export function LoginHelp() {
   const { data } = useQuery(configurationQuery(api));
   const providers = data?.firebase.external_providers ?? [];
   return (
-    <InfoPanel message={TEXTS.title} defaultOpen={window.matchMedia(BESIDE).matches}>
-      <dl className={styles.methods}>
-        {providers.map(({ name, title }) => (
-          <div key={name}>
-            <dt>{fill(TEXTS.provider, { provider: title })}</dt>
-            <dd>{fill(TEXTS.providerText, { provider: title })}</dd>
+    <aside className={styles.help}>
+      <InfoPanel message={TEXTS.title} defaultOpen={window.matchMedia(BESIDE).matches}>
+        <dl className={styles.methods}>
+          {providers.map(({ name, title }) => (
+            <div key={name}>
+              <dt>{fill(TEXTS.provider, { provider: title })}</dt>
+              <dd>{fill(TEXTS.providerText, { provider: title })}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{TEXTS.password}</dt>
+            <dd>{TEXTS.passwordText}</dd>
           </div>
-        ))}
-        <div>
-          <dt>{TEXTS.password}</dt>
-          <dd>{TEXTS.passwordText}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.invitation}</dt>
-          <dd>{TEXTS.invitationText}</dd>
-        </div>
-      </dl>
-    </InfoPanel>
+          <div>
+            <dt>{TEXTS.invitation}</dt>
+            <dd>{TEXTS.invitationText}</dd>
+          </div>
+        </dl>
+      </InfoPanel>
+    </aside>
   );
 }

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
@@ -23,7 +25,16 @@ export function LogoutScreen() {
   return (
     <main className={styles.alone} id="contenu" tabIndex={-1}>
       <h1>{AUTH_TEXTS.logoutTitle}</h1>
-      {error === undefined ? <p role="status">{AUTH_TEXTS.loggingOut}</p> : <ErrorPanel error={error} />}
+      {error === undefined ? (
+        <p role="status">{AUTH_TEXTS.loggingOut}</p>
+      ) : (
+        <>
+          <ErrorPanel error={error} />
+          <ButtonLink to="/space" variant="outlined">
+            {SHELL_TEXTS.backToSpace}
+          </ButtonLink>
+        </>
+      )}
     </main>
   );
 }

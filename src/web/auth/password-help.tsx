@@ -1,19 +1,24 @@
 import { PASSWORD_RULE_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
+import { useSignInLink } from './use-sign-in-link.ts';
 
 const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit];
 
-/** The rules of a password. */
-export function PasswordHelp() {
+/** The rules of a password, where there is one to choose: a link that is no good leads back, and no further. */
+export function CallbackHelp() {
+  const { query } = useSignInLink();
+  if (query.data !== true) return null;
   return (
-    <InfoPanel message={TEXTS.title} defaultOpen>
-      <ul className={styles.rules}>
-        {RULES.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-      <p>{TEXTS.hint}</p>
-    </InfoPanel>
+    <aside className={styles.help}>
+      <InfoPanel message={TEXTS.title} defaultOpen>
+        <ul className={styles.rules}>
+          {RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p>{TEXTS.hint}</p>
+      </InfoPanel>
+    </aside>
   );
 }

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { operator } from '../core/operator.ts';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
 import styles from './account-screen.module.css';
-import { operator } from './operator.ts';
 
 /** The signed-in person's account. */
 export function AccountScreen() {
@@ -18,8 +18,8 @@ export function AccountScreen() {
         {initials(user.name || user.email)}
       </span>
       <div className={styles.words}>
-        <h2 id="account-name">{user.name}</h2>
-        <p>{user.email}</p>
+        <h2 id="account-name">{user.name || user.email}</h2>
+        {user.name !== '' && <p>{user.email}</p>}
       </div>
       <Button
         variant="outlined"
@@ -37,6 +37,6 @@ function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '');
   return words
     .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase())
+    .map((word) => [...word][0]?.toLocaleUpperCase())
     .join('');
 }

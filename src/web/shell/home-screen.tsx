@@ -1,12 +1,12 @@
 import { ArrowRight, Cable, ExternalLink, Store } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { operator } from '../core/operator.ts';
+import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
+import { SkipLink } from '../core/ui/skip-link.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
-import { Footer } from './footer.tsx';
 import { HomeDrawing } from './home-drawing.tsx';
 import styles from './home-screen.module.css';
-import { operator } from './operator.ts';
-import { SkipLink } from './skip-link.tsx';
 import { useMayBeSignedIn } from './use-may-be-signed-in.ts';
 
 /**

@@ -2,18 +2,19 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
+import { Footer } from '../core/ui/footer.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
 import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
+import { SkipLink } from '../core/ui/skip-link.tsx';
+import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Footer } from './footer.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { navigationGroups } from './navigation-entries.ts';
 import { useScreenTitle } from './route-announcer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { SkipLink } from './skip-link.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -64,7 +65,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   );
 }
 
-/** The main landmark. It takes the focus when another page comes, as a newly loaded document would. */
+/** The main landmark of the space. */
 function Screen({ path, title: given, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
   const title = given ?? crumbs.at(-1)?.title;
@@ -82,14 +83,4 @@ function Screen({ path, title: given, children }: { path: string; title?: string
       <PageActionsPlace value={actions}>{children}</PageActionsPlace>
     </main>
   );
-}
-
-function useFocusOnArrival(path: string) {
-  const main = useRef<HTMLElement>(null);
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current !== path) main.current?.focus({ preventScroll: true });
-    last.current = path;
-  }, [path]);
-  return main;
 }

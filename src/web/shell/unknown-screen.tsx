@@ -5,10 +5,10 @@ import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
+import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { Panel } from '../core/ui/panel.tsx';
-import { Footer } from './footer.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../core/ui/skip-link.tsx';
 import { SpaceShell } from './space-shell.tsx';
 import styles from './unknown-screen.module.css';
 

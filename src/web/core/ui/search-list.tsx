@@ -108,6 +108,5 @@ function Nothing({ filtered, empty, onClear }: NothingProps) {
 function announcement(shown: number | undefined, count: Count | undefined): string {
   if (shown === undefined) return UI_TEXTS.loadingList;
   if (shown === 0) return UI_TEXTS.noResult;
-  if (count === undefined) return '';
-  return `${count.exact ? '' : 'plus de '}${count.count} ${count.count > 1 ? 'résultats' : 'résultat'}`;
+  return count === undefined ? '' : UI_TEXTS.results(count.count, count.exact);
 }

@@ -19,7 +19,7 @@ function HttpDetails({ technical }: { technical: HttpTechnical }) {
       <DescriptionList
         items={[
           { term: UI_TEXTS.status, value: String(status) },
-          { term: UI_TEXTS.statusText, value: statusText },
+          { term: UI_TEXTS.statusText, value: statusText || '–' },
           { term: UI_TEXTS.url, value: url },
         ]}
       />

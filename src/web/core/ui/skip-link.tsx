@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
 import styles from './skip-link.module.css';
 
 /** First stop of the keyboard: jumps over the navigation to `<main id="contenu">`. */

@@ -1,0 +1,182 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usersEndpoints } from '../../shared/users/contract.ts';
+import { sessionLostQuery } from './session.ts';
+import { ADA, CAMILLE, startSession } from './testing/start-session.ts';
+
+let started: Awaited<ReturnType<typeof startSession>>;
+const begin = async (...given: Parameters<typeof startSession>) => {
+  started = await startSession(...given);
+  return started;
+};
+beforeEach(() => {
+  // What fails to sign in or out is logged: expected here.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await started.stop();
+});
+
+const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a session that is over', () => {
+  it('is opened again once for 20 requests at a time, with a new token of the provider', async () => {
+    const { api, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(usersEndpoints.getMe)));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => CAMILLE));
+    expect(server.creations).toBe(1);
+    expect(provider.tokens).toEqual(['fresh']);
+    expect(server.asked.filter((line) => line === 'GET /users/me')).toHaveLength(40);
+  });
+
+  it('is opened again in the middle of an upload, whose bytes are then sent whole', async () => {
+    const bytes = new Uint8Array(300_000).map((_, index) => 32 + (index % 90));
+    const stored: string[] = [];
+    const { api, server } = await begin(CAMILLE, ({ body }, response) => {
+      stored.push(body);
+      response.writeHead(204).end();
+    });
+    server.open = null;
+    const send = (name: string) => api.put(`/api/v1/files/direct/${name}`, new Blob([bytes]));
+    await Promise.all([send('a'), send('b'), send('c')]);
+    expect(server.creations).toBe(1);
+    const expected = Buffer.from(bytes).toString();
+    expect(stored.map((body) => body === expected)).toEqual([true, true, true]);
+  });
+
+  it('is lost where nobody is signed in any more, and says so to every request', async () => {
+    const { api, session, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    provider.person = null;
+    const errors = await Promise.all([1, 2, 3].map(() => thrownBy(api.call(usersEndpoints.getMe))));
+    for (const error of errors) expect(error).toMatchObject({ message: 'Vous devez vous reconnecter!' });
+    expect(session.isLost()).toBe(true);
+    expect(server.creations).toBe(0);
+  });
+
+  it('is lost where the server refuses the person, who is signed out', async () => {
+    const { api, session, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    server.refuses = true;
+    expect(await thrownBy(api.call(usersEndpoints.getMe))).toMatchObject({ code: 'token_invalid' });
+    expect(session.isLost()).toBe(true);
+    expect(provider.person).toBeNull();
+  });
+
+  it('is kept where the provider does not answer: that refuses nobody', async () => {
+    const { api, session, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    provider.away = true;
+    expect(await thrownBy(api.call(usersEndpoints.getMe))).toMatchObject({ code: 'unreachable' });
+    expect(session.isLost()).toBe(false);
+    expect(provider.person).toEqual(CAMILLE);
+    provider.away = false;
+    expect(await api.call(usersEndpoints.getMe)).toEqual(CAMILLE);
+  });
+
+  it('is lost until the next sign-in, which asks again what had failed', async () => {
+    const { api, client, session, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    provider.person = null;
+    const observer = new QueryObserver(client, {
+      queryKey: ['me'],
+      queryFn: () => api.call(usersEndpoints.getMe),
+    });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    provider.person = CAMILLE;
+    await session.open();
+    expect(session.isLost()).toBe(false);
+    expect(client.getQueryData(sessionLostQuery.queryKey)).toBe(false);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(CAMILLE));
+    stop();
+  });
+});
+
+describe('who is signed in', () => {
+  it('is known from the session alone, without the identity provider', async () => {
+    const { session, loads } = await begin(CAMILLE);
+    expect(await session.user()).toEqual(CAMILLE);
+    expect(loads()).toBe(0);
+  });
+
+  it('gets a session where there is none and the provider knows them', async () => {
+    const { session, server } = await begin(CAMILLE);
+    server.open = null;
+    expect(await session.user()).toEqual(CAMILLE);
+    expect(server.creations).toBe(1);
+  });
+
+  it('is nobody where neither knows anyone', async () => {
+    const { session, server } = await begin(null);
+    expect(await session.user()).toBeNull();
+    expect(server.asked).toEqual([]);
+  });
+
+  it("is nobody, and signed out, where the server refuses the provider's person", async () => {
+    const { session, server, provider } = await begin(CAMILLE);
+    server.open = null;
+    server.refuses = true;
+    expect(await session.user()).toBeNull();
+    expect(provider.person).toBeNull();
+  });
+
+  it('is not known where the server fails, and nobody is signed out', async () => {
+    const { session, server, provider } = await begin(CAMILLE);
+    server.failing = true;
+    expect(await thrownBy(session.user())).toMatchObject({ status: 500 });
+    expect(provider.person).toEqual(CAMILLE);
+  });
+});
+
+describe('what was read', () => {
+  it('is kept for the same person, and dropped for another', async () => {
+    const { client, session, provider } = await begin(CAMILLE);
+    await session.open();
+    client.setQueryData(['files'], ['a.csv']);
+    client.setQueryData(['configuration'], { name: 'doc2' });
+    await session.open();
+    expect(client.getQueryData(['files'])).toEqual(['a.csv']);
+    provider.person = ADA;
+    expect(await session.open()).toEqual(ADA);
+    expect(client.getQueryData(['files'])).toBeUndefined();
+    expect(client.getQueryData(['configuration'])).toEqual({ name: 'doc2' });
+  });
+
+  it('is dropped at the sign-out, which the server and the provider are told', async () => {
+    const { client, session, server, provider } = await begin(CAMILLE);
+    await session.user();
+    client.setQueryData(['files'], ['a.csv']);
+    await session.close();
+    expect(server.asked).toContain('DELETE /sessions/current');
+    expect([server.open, provider.person]).toEqual([null, null]);
+    expect(client.getQueryData(['files'])).toBeUndefined();
+    expect(await session.user()).toBeNull();
+  });
+
+  it('stays where the sign-out fails, as the person does', async () => {
+    const { client, session, server, provider } = await begin(CAMILLE);
+    client.setQueryData(['files'], ['a.csv']);
+    server.failing = true;
+    expect(await thrownBy(session.close())).toMatchObject({ status: 500 });
+    expect(provider.person).toEqual(CAMILLE);
+    expect(client.getQueryData(['files'])).toEqual(['a.csv']);
+  });
+});
+
+describe('the identity provider', () => {
+  it('is loaded once, and again only where that failed', async () => {
+    const { session, loading, loads } = await begin(CAMILLE);
+    loading.fails = true;
+    expect(await thrownBy(session.identity())).toBeInstanceOf(TypeError);
+    loading.fails = false;
+    expect(await session.identity()).toBe(await session.identity());
+    expect(loads()).toBe(2);
+  });
+});

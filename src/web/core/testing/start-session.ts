@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { API_PREFIX } from '../../../shared/core/endpoint.ts';
+import type { UserInfo } from '../../../shared/users/contract.ts';
+import { createApi } from '../api.ts';
+import { type Identity, IdentityError } from '../identity/identity.ts';
+import { createSession } from '../session.ts';
+
+const EXPIRED = { id: 'erreur-1', code: 'session_missing', message: 'Vous devez vous reconnecter!' };
+
+export const CAMILLE: UserInfo = {
+  uid: '019400c2-0000-7000-8000-000000000001',
+  email: 'camille@exemple.fr',
+  name: 'Camille Martin',
+  picture_url: null,
+  is_administrator: false,
+};
+export const ADA: UserInfo = {
+  ...CAMILLE,
+  uid: '019400c2-0000-7000-8000-000000000002',
+  email: 'ada@doc2.example',
+  is_administrator: true,
+};
+
+/** An identity provider that knows one person at most, in memory. */
+export function memoryProvider(person: UserInfo | null) {
+  const state = { person, tokens: [] as string[], away: false };
+  const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
+  const identity: Identity = {
+    currentUser: async () => state.person && { email: state.person.email, name: state.person.name },
+    async idToken({ fresh = false } = {}) {
+      if (state.away) throw new IdentityError('unreachable', 'auth/network-request-failed');
+      if (state.person === null) return null;
+      state.tokens.push(fresh ? 'fresh' : 'kept');
+      return `token of ${state.person.uid}`;
+    },
+    async signOut() {
+      state.person = null;
+    },
+    isLink: () => false,
+    signInWithPassword: refuse,
+    sendLink: refuse,
+    signInWithLink: refuse,
+    setPassword: refuse,
+    setName: refuse,
+    signInWithPopup: refuse,
+  };
+  return { state, identity };
+}
+
+type Answer = (request: { method: string; path: string; body: string }, response: ServerResponse) => void;
+
+/**
+ * A session of the web against a server of its own: `open` says whose session the server knows, `answer` is for what
+ * is neither of sessions nor of users.
+ */
+export async function startSession(
+  person: UserInfo | null,
+  answer: Answer = (_, response) => response.end(),
+) {
+  const provider = memoryProvider(person);
+  const server = { open: person, creations: 0, refuses: false, failing: false, asked: [] as string[] };
+  const http = createServer(async (incoming: IncomingMessage, response) => {
+    const body = await text(incoming);
+    const { method = '' } = incoming;
+    const path = (incoming.url ?? '').replace(API_PREFIX, '');
+    server.asked.push(`${method} ${path}`);
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (server.failing) return json(500, { id: 'erreur-2', code: 'internal', message: 'Panne' });
+    if (`${method} ${path}` === 'POST /sessions') {
+      if (server.refuses) return json(401, { ...EXPIRED, code: 'token_invalid' });
+      server.creations += 1;
+      server.open = provider.state.person;
+      return json(200, { token: 'x' });
+    }
+    if (server.open === null) return json(401, EXPIRED);
+    if (path === '/users/me') return json(200, server.open);
+    if (`${method} ${path}` === 'DELETE /sessions/current') {
+      server.open = null;
+      return json(200, null);
+    }
+    return answer({ method, path, body }, response);
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  vi.stubGlobal('document', {
+    get cookie() {
+      return server.open === null ? '' : 'XSRF-TOKEN=secret';
+    },
+  });
+
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let loads = 0;
+  const loading = { fails: false };
+  const api = createApi({
+    base: `http://127.0.0.1:${port}`,
+    renew: () => session.renew(),
+    onSessionLost: (error) => session.lose(error),
+  });
+  const session = createSession({
+    api,
+    client,
+    loadIdentity: async () => {
+      loads += 1;
+      if (loading.fails) throw new TypeError('Failed to fetch dynamically imported module');
+      return provider.identity;
+    },
+  });
+  return {
+    api,
+    client,
+    session,
+    server,
+    provider: provider.state,
+    loading,
+    loads: () => loads,
+    async stop() {
+      vi.unstubAllGlobals();
+      client.clear();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
