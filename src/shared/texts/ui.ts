@@ -17,6 +17,7 @@ export const UI_TEXTS = {
   noResult: 'Aucun résultat pour cette recherche',
   results: (count: number, exact: boolean) =>
     `${exact ? '' : 'plus de '}${count} ${count > 1 ? 'résultats' : 'résultat'}`,
+  unavailable: 'Indisponible pour le moment.',
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
   loadingList: 'Chargement de la liste',
@@ -24,6 +25,7 @@ export const UI_TEXTS = {
   leaveText: "Votre saisie n'est pas enregistrée. Si vous quittez cette page, elle sera perdue.",
   leaveStay: 'Rester sur la page',
   leaveGo: 'Quitter sans enregistrer',
+  unshownTitle: "Cette page n'a pas pu être affichée",
   unexpectedTitle: "Une erreur inattendue s'est produite.",
   unexpectedAdvice: 'Rafraîchissez la page. Si vos difficultés persistent, contactez le support.',
   reload: 'Rafraîchir la page',

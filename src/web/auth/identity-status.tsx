@@ -28,7 +28,7 @@ export function IdentityStatus() {
   const { data, error } = useReadiness();
   if (error && data === undefined) return <ErrorPanel error={screenError(error, { critical: true })} />;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.announced}>
       {data?.identity_ready === false && (
         <div className={styles.starting}>
           <p>

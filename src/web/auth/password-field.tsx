@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { FormTextField } from '../core/form/form-text-field.tsx';
+import styles from './auth.module.css';
 
 interface PasswordFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
@@ -23,6 +24,7 @@ export function PasswordField<Input extends FieldValues, Output>(props: Password
       type={shown ? 'text' : 'password'}
       required
       slotProps={{
+        inputLabel: { className: `${styles.passwordLabel}` },
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
         input: {
           endAdornment: (

@@ -92,6 +92,7 @@ export const theme = createTheme({
         paperFullScreen: { borderRadius: 0, border: 0 },
       },
     },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 650 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '0.5rem 1.5rem 1.25rem', gap: '0.25rem' } } },
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
     MuiOutlinedInput: {

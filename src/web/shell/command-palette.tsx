@@ -81,6 +81,7 @@ export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
+            data-search={command.isSearch ?? false}
             onClick={() => run(command)}
             onMouseMove={() => setActive(index)}
           >

@@ -9,6 +9,8 @@ export interface Command {
   hint: string;
   href: string;
   icon: LucideIcon;
+  /** Whether its hint is what is searched for, which is always shown. */
+  isSearch?: boolean;
 }
 
 const ADMINISTRATION = '/space/administration';
@@ -56,7 +58,7 @@ export function findCommands(typed: string, isAdministrator: boolean): Command[]
   });
   if (words.length === 0 || !isAdministrator) return found;
   const query = `?text=${encodeURIComponent(JSON.stringify(typed.trim()))}`;
-  const hint = `« ${typed.trim()} »`;
+  const hint = `«\u00a0${typed.trim()}\u00a0»`;
   return [
     ...found,
     {
@@ -64,8 +66,15 @@ export function findCommands(typed: string, isAdministrator: boolean): Command[]
       hint,
       href: `${ADMINISTRATION}/observations${query}`,
       icon: Search,
+      isSearch: true,
     },
-    { label: SHELL_TEXTS.searchFiles, hint, href: `${ADMINISTRATION}/files${query}`, icon: FileSearch },
+    {
+      label: SHELL_TEXTS.searchFiles,
+      hint,
+      href: `${ADMINISTRATION}/files${query}`,
+      icon: FileSearch,
+      isSearch: true,
+    },
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import { Logo } from '../core/ui/logo.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import styles from './route-error-screen.module.css';
 
@@ -11,13 +13,18 @@ export function RouteErrorScreen({ error }: ErrorComponentProps) {
     critical: true,
   });
   return (
-    <main className={styles.screen}>
-      <h1>{shown.message}</h1>
-      <ErrorPanel error={shown} />
-      <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
-        {UI_TEXTS.reload}
-      </button>
-    </main>
+    <div className={styles.page}>
+      <a href="/home" aria-label={SHELL_TEXTS.home} className={styles.logo}>
+        <Logo height={34} />
+      </a>
+      <main className={styles.screen}>
+        <h1>{UI_TEXTS.unshownTitle}</h1>
+        <ErrorPanel error={shown} />
+        <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
+          {UI_TEXTS.reload}
+        </button>
+      </main>
+    </div>
   );
 }
 

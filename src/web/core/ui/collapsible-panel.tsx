@@ -21,8 +21,10 @@ export function CollapsiblePanel(props: CollapsiblePanelProps) {
     <details className={styles.panel} data-tone={tone} open={defaultOpen}>
       <summary className={styles.header}>
         {icon && <span className={styles.icon}>{icon}</span>}
-        <span className={styles.title}>{title}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
         <ChevronDown aria-hidden size={18} className={styles.chevron} />
       </summary>
       <div className={styles.content}>{children}</div>

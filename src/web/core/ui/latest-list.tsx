@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './latest-list.module.css';
 import { PathLink } from './path-link.tsx';
 import { TimeText } from './time-text.tsx';
@@ -16,6 +17,7 @@ export interface LatestItem {
 interface LatestListProps {
   /** Undefined while it loads. */
   items: readonly LatestItem[] | undefined;
+  /** Whether it could not be read; the error itself is the screen's to show. */
   failed: boolean;
   /** Said where there is nothing. */
   empty: ReactNode;
@@ -25,7 +27,7 @@ interface LatestListProps {
 
 /** What came last, one line each, with a link. */
 export function LatestList({ items, failed, empty, expected = 5 }: LatestListProps) {
-  if (failed) return null;
+  if (failed) return <p className={styles.empty}>{UI_TEXTS.unavailable}</p>;
   if (items?.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.list} aria-busy={items === undefined}>
