@@ -112,6 +112,7 @@ test.describe(PATH, () => {
       await error.getByText('voir détail').click();
       await expect(error.getByText("Cliquez sur le lien contenu dans l'email.")).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('complementary')).toHaveCount(0);
       await expectAccessible();
       await page.getByRole('link', { name: "Revenir à l'écran de connexion" }).click();
       await expect(page).toHaveURL(/\/auth\/login\/connect$/);

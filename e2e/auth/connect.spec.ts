@@ -4,23 +4,6 @@ import { fillPassword, newEmail, openLogin, PRACTITIONER } from './steps.ts';
 const PATH = '/auth/login/connect';
 
 test.describe('/auth/login/connect', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no fault of accessibility (${colorScheme}, 360 and 1200 px)`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [360, 1200]) {
-        await page.setViewportSize({ width, height: 900 });
-        await openLogin(page, PATH);
-        await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-        await expect(page.getByText("L'adresse email est obligatoire")).toBeVisible();
-        await expectAccessible();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      }
-    });
-  }
-
   test('says what is missing, and puts the focus there', async ({ page }) => {
     await openLogin(page, PATH);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();

@@ -33,6 +33,7 @@ test.describe('the guard of the space', () => {
     await signIn(page);
     await page.goto('/home');
     await expect(page.getByRole('link', { name: 'Mon espace' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
   });
 });
 

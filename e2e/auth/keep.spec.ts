@@ -23,6 +23,17 @@ test.describe('/auth/login/keep', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
   });
 
+  test('says when it cannot tell who is signed in, and leads back', async ({ page, expectAccessible }) => {
+    await page.route('**/firebase-identity*.js', (route) => route.abort());
+    await page.goto('/auth/login/keep?client_title=Clinique');
+    const error = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer les informations' });
+    await error.getByText('voir détail').click();
+    await expect(error.getByText('Rafraîchissez la page')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: "Revenir à l'écran de connexion" }).click();
+    await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);
+  });
+
   test('leads back to the login where nobody is signed in', async ({ page }) => {
     await page.goto('/auth/login/keep?client_title=Clinique');
     await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);

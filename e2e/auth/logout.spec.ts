@@ -28,5 +28,7 @@ test.describe('/auth/logout', () => {
     await error.getByText('voir détail').click();
     await expect(error.getByText('Rafraîchissez la page')).toBeVisible();
     await expectAccessible();
+    await page.getByRole('link', { name: 'Revenir à mon espace' }).click();
+    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { newEmail, openLogin } from './steps.ts';
+import { newEmail, openLogin, PRACTITIONER } from './steps.ts';
 
 const PROVIDERS = [
   ['google', 'Google'],
@@ -80,18 +80,14 @@ test.describe('/auth/login/provider/{providerName}', () => {
 
   test('says that an account is bound to another way to sign in', async ({ page }) => {
     await openLogin(page, '/auth/login/connect');
-    // The emulator takes every address of a provider as verified, and so never asks for this by itself.
-    await page.route('**/accounts:signInWithIdp*', (route) =>
-      route.fulfill({
-        json: {
-          providerId: 'google.com',
-          email: 'a@exemple.fr',
-          needConfirmation: true,
-          verifiedProvider: ['microsoft.com'],
-        },
-      }),
-    );
-    await chooseAccount(await openPopup(page, 'Google'), newEmail(), 'Dr Autre');
+    // The emulator's window takes every address as verified, which joins the accounts. A provider that does not vouch
+    // for the address is what makes the emulator refuse: one account an address.
+    await page.route('**/accounts:signInWithIdp*', (route) => {
+      const unsure = (text: string) =>
+        text.replace(/(email_verified(?:"|%22|%5C%22)+(?::|%3A))true/gi, '$1false');
+      return route.continue({ postData: unsure(route.request().postData() ?? '') });
+    });
+    await chooseAccount(await openPopup(page, 'Google'), PRACTITIONER.email, 'Dr Autre');
     const error = page.getByRole('alert').filter({ hasText: 'Compte lié à une autre méthode de connexion' });
     await error.getByText('voir détail').click();
     await expect(error.getByText('utilisez la méthode choisie')).toBeVisible();

@@ -56,7 +56,7 @@ export async function definePassword(
   await page.getByLabel('Adresse email').fill(values.email);
   await page.getByRole('textbox', { name: /^Mot de passe/ }).fill(values.password);
   await page
-    .getByRole('textbox', { name: 'Confirmation du mot de passe' })
+    .getByRole('textbox', { name: 'Confirmer le mot de passe' })
     .fill(values.confirm ?? values.password);
   await page.getByRole('button', { name: 'Définir mon mot de passe' }).click();
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Api, expect, test } from '../fixtures.ts';
 
 const PUBLIC = ['/home', '/accessibility', '/nulle-part'];
@@ -53,6 +54,13 @@ test.describe('no accessibility violation', () => {
         for (const path of PUBLIC) await check(path);
         await login();
         for (const path of SPACE) await check(path);
+        for (const open of overlays(width)) {
+          await page.goto('/space/work/dashboard');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await open(page);
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectAccessible();
+        }
         const table = `Date;Glycémie à jeun (g/L)\n12/03/2026;0,${colorScheme.length}${width}\n`;
         for (const path of await administration(api, table)) await check(path);
       });
@@ -60,7 +68,18 @@ test.describe('no accessibility violation', () => {
   }
 });
 
-test('nothing is cut at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({ page, login }) => {
+/** What opens over a page. */
+function overlays(width: number): ((page: Page) => Promise<void>)[] {
+  const menu = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  return [
+    (page) => page.keyboard.press('Control+k'),
+    (page) => page.keyboard.press('Shift+?'),
+    ...(width < 900 ? [menu] : []),
+  ];
+}
+
+test('nothing is cut at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({ page, login, api }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   const check = async (path: string) => {
     await page.goto(path);
@@ -71,6 +90,8 @@ test('nothing is cut at 320 pixels, which is 1280 pixels zoomed to 400 %', async
   for (const path of PUBLIC) await check(path);
   await login();
   for (const path of SPACE) await check(path);
+  const table = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,32\n';
+  for (const path of await administration(api, table)) await check(path);
 });
 
 test('forced colours still show what is active and what has the focus', async ({ page, login }) => {

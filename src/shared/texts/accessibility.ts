@@ -6,16 +6,17 @@ export const ACCESSIBILITY_TEXTS = {
     {
       title: 'État de conformité',
       paragraphs: [
-        "doc2 est en conformité partielle : les vérifications ci-dessous passent sur chaque écran, mais aucun audit complet du RGAA n'a encore été réalisé par un organisme extérieur.",
+        "doc2 est en conformité partielle\u00a0: les vérifications ci-dessous passent sur chaque écran, mais aucun audit complet du RGAA n'a encore été réalisé par un organisme extérieur.",
       ],
     },
     {
       title: 'Ce qui est vérifié à chaque version',
-      paragraphs: ['Ces vérifications sont automatiques et bloquent une version qui ne les passe pas :'],
+      paragraphs: ['Ces vérifications sont automatiques et bloquent une version qui ne les passe pas\u00a0:'],
       list: [
-        "les règles d'axe-core (WCAG 2.2 A et AA et bonnes pratiques) sur chaque écran, en clair et en sombre, à 360 et 1200 pixels de large, sans aucune anomalie ;",
-        'le contraste de chaque couple de couleurs du thème : au moins 4,5 pour 1 pour le texte, 3 pour 1 pour les contours des champs ;',
-        "la navigation principale, le lien d'évitement, la palette de commandes et les formulaires utilisés au clavier seul ;",
+        "les règles d'axe-core (WCAG 2.2 A et AA, taille des cibles comprise, et bonnes pratiques) sur chaque écran, fenêtres et messages d'erreur compris, en clair et en sombre, à 360 et 1200 pixels de large, sans aucune anomalie\u00a0;",
+        'un agrandissement à 400 % (320 pixels de large)\u00a0: aucun écran ne demande de défilement horizontal\u00a0;',
+        'le contraste de chaque couple de couleurs du thème\u00a0: au moins 4,5 pour 1 pour le texte, 3 pour 1 pour les contours des champs\u00a0;',
+        "la navigation principale, le lien d'évitement, la palette de commandes et les formulaires utilisés au clavier seul\u00a0;",
         "l'annonce des changements de page, des résultats de recherche et des erreurs aux lecteurs d'écran.",
       ],
     },
@@ -23,25 +24,24 @@ export const ACCESSIBILITY_TEXTS = {
       title: 'Ce qui est prévu par construction',
       paragraphs: [],
       list: [
-        "un agrandissement jusqu'à 400 % sans perte de contenu ;",
-        'le respect des réglages du système : animations réduites, contraste forcé, apparence claire ou sombre ;',
-        "des zones d'action de 44 pixels de haut pour les boutons et les liens de navigation ;",
-        "des messages d'erreur liés à leur champ, et le premier champ en erreur mis au point.",
+        'le respect des réglages du système\u00a0: animations réduites, contraste forcé, apparence claire ou sombre\u00a0;',
+        "des boutons de 44 pixels de haut, et aucune zone d'action de moins de 24 pixels hors des phrases\u00a0;",
+        "des messages d'erreur liés à leur champ, et le premier champ en erreur qui reçoit le focus.",
       ],
     },
     {
       title: 'Ce qui reste à faire',
       paragraphs: [],
       list: [
-        "des essais par des personnes qui utilisent un lecteur d'écran (NVDA, JAWS, VoiceOver, TalkBack) au quotidien ;",
-        'les fichiers que vous envoyez (PDF, images) sont montrés tels quels : leur accessibilité dépend de leur auteur ;',
+        "des essais par des personnes qui utilisent un lecteur d'écran (NVDA, JAWS, VoiceOver, TalkBack) au quotidien\u00a0;",
+        'les fichiers que vous envoyez (PDF, images) sont montrés tels quels\u00a0: leur accessibilité dépend de leur auteur\u00a0;',
         'un audit complet du RGAA.',
       ],
     },
   ],
   contactTitle: 'Signaler une difficulté',
   contact:
-    "Si un contenu ou une fonction ne vous est pas accessible, écrivez-nous : nous répondons avec une solution ou une autre voie d'accès.",
+    "Si un contenu ou une fonction ne vous est pas accessible, écrivez-nous\u00a0: nous répondons avec une solution ou une autre voie d'accès.",
   appeal:
     'Si vous ne recevez pas de réponse satisfaisante, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr).',
 } satisfies {

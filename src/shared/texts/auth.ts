@@ -1,5 +1,3 @@
-const NBSP = '\u00a0';
-
 const REFRESH = `Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.`;
 
 /** Sentences of the sign-in screens (specification, sections 2, 5 and 8). */
@@ -29,28 +27,28 @@ export const AUTH_TEXTS = {
 
   keep: 'Poursuivre avec "{email}"',
   change: 'Changer de compte',
-  changeHint: "Vous n'êtes pas cette personne, ou vous avez un autre compte ?",
+  changeHint: "Vous n'êtes pas cette personne, ou vous avez un autre compte\u00a0?",
 
-  inviteHint: 'Indiquez votre adresse email : vous y recevrez un lien pour choisir votre mot de passe.',
+  inviteHint: 'Indiquez votre adresse email\u00a0: vous y recevrez un lien pour choisir votre mot de passe.',
   invite: 'Recevoir une invitation',
   sentTitle: 'Email de connexion envoyé',
   sent: "Un email de connexion a été envoyé à l'adresse {email}.",
   sentClick: 'Cliquez sur le lien contenu dans cet email pour continuer.',
   sentSpam: "S'il n'apparaît pas dans votre boîte de réception, il se trouve peut-être dans vos spams.",
   spamLate:
-    "Toujours rien après 5 minutes ? Regardez dans vos spams, vérifiez l'adresse, renvoyez l'email, ou contactez le support.",
+    "Toujours rien après 5 minutes\u00a0? Regardez dans vos spams, vérifiez l'adresse, renvoyez l'email, ou contactez le support.",
   resend: "Renvoyer l'email de connexion",
   resent: "L'email de connexion a été renvoyé.",
   changeEmail: "Changer l'adresse email",
 
-  mailboxHint: 'Démonstration : aucun email ne part de cette machine.',
+  mailboxHint: 'Démonstration\u00a0: aucun email ne part de cette machine.',
   mailbox: 'Ouvrir la boîte de réception locale',
 
   name: 'Nom',
   nameHint: 'Tel que vos confrères vous connaissent, par exemple Dr Camille Martin.',
   emailHint: "L'adresse à laquelle vous avez reçu l'invitation.",
   newPassword: 'Mot de passe',
-  passwordConfirm: 'Confirmation du mot de passe',
+  passwordConfirm: 'Confirmer le mot de passe',
   definePassword: 'Définir mon mot de passe',
 
   waitingPopup: 'Une fenêtre de connexion {provider} est ouverte.',
@@ -62,30 +60,30 @@ export const AUTH_TEXTS = {
   connectedHint: 'Vous allez être redirigé.',
   loggingOut: 'Déconnexion en cours…',
   identityStarting: 'Le service de connexion démarre…',
-  identityStartingHint: "Quelques secondes suffisent d'ordinaire : cet écran se débloque tout seul.",
+  identityStartingHint: "Quelques secondes suffisent d'ordinaire\u00a0: cet écran se débloque tout seul.",
 
   sessionLost: 'Vous devez vous reconnecter!',
   sessionLostHint:
-    'Votre session est terminée. Ce que vous avez saisi est conservé sur cette page : reconnectez-vous dans un nouvel onglet, puis reprenez ici.',
+    'Votre session est terminée. Ce que vous avez saisi est conservé sur cette page\u00a0: reconnectez-vous dans un nouvel onglet, puis reprenez ici.',
   sessionLostAction: 'Se reconnecter (nouvel onglet)',
-  sessionBack: 'Vous êtes reconnecté : vous pouvez reprendre.',
+  sessionBack: 'Vous êtes reconnecté\u00a0: vous pouvez reprendre.',
 } as const;
 
 /** Help of /auth/login: the ways to sign in. */
 export const LOGIN_HELP_TEXTS = {
-  title: 'Comment me connecter ?',
+  title: 'Comment me connecter\u00a0?',
   provider: 'Avec un compte {provider}',
   providerText:
-    'Cliquez sur son bouton : une fenêtre de {provider} vous identifie, sans nouveau mot de passe.',
+    'Cliquez sur son bouton\u00a0: une fenêtre de {provider} vous identifie, sans nouveau mot de passe.',
   password: 'Avec votre adresse email et un mot de passe',
   passwordText: 'Saisissez ceux que vous avez choisis en créant votre compte.',
   invitation: 'Avec un lien reçu par email',
-  invitationText: `Première connexion, ou mot de passe oublié${NBSP}? Demandez un lien${NBSP}: il vous permet de choisir un mot de passe.`,
+  invitationText: `Première connexion, ou mot de passe oublié\u00a0? Demandez un lien\u00a0: il vous permet de choisir un mot de passe.`,
 } as const;
 
 /** Help of the callback screen: the rules of a password. */
 export const PASSWORD_RULE_TEXTS = {
-  title: 'Quel mot de passe choisir ?',
+  title: 'Quel mot de passe choisir\u00a0?',
   length: 'Au moins 8 caractères',
   uppercase: 'Au moins une majuscule',
   lowercase: 'Au moins une minuscule',
@@ -110,14 +108,15 @@ export const AUTH_ERROR_TEXTS = {
   credentials: {
     message: 'Compte ou mot de passe invalide.',
     advice:
-      "Vérifiez votre adresse email et votre mot de passe. Si vous l'avez oublié, utilisez « J'ai oublié mon mot de passe ».",
+      "Vérifiez votre adresse email et votre mot de passe. Si vous l'avez oublié, utilisez «\u00a0J'ai oublié mon mot de passe\u00a0».",
   },
   link: {
     message: "Le lien de connexion n'est pas valide.",
     advice:
       "Cliquez sur le lien contenu dans l'email. Si vous n'avez rien reçu après 5 minutes, vérifiez vos spams ou contactez le support.",
   },
-  usedLink: "Ce lien a peut-être déjà servi ou expiré : demandez-en un nouveau depuis l'écran de connexion.",
+  usedLink:
+    "Ce lien a peut-être déjà servi ou expiré\u00a0: demandez-en un nouveau depuis l'écran de connexion.",
   userInfo: { message: 'Impossible de récupérer les informations utilisateur.', advice: REFRESH },
   callback: {
     message: "Echec de l'authentication pour {email}.",
@@ -135,13 +134,13 @@ export const AUTH_ERROR_TEXTS = {
       "Revenez à l'écran de connexion et utilisez la méthode choisie lors de la création de votre compte.",
   },
   provider: { message: 'Echec de la connexion avec {provider}' },
-  providerUnknown: "Ce fournisseur n'est pas proposé ici : revenez à l'écran de connexion.",
+  providerUnknown: "Ce fournisseur n'est pas proposé ici\u00a0: revenez à l'écran de connexion.",
   popupBlocked:
-    'Votre navigateur a bloqué la fenêtre de connexion : autorisez-la pour ce site, ou ouvrez-la avec le bouton ci-dessous.',
+    'Votre navigateur a bloqué la fenêtre de connexion\u00a0: autorisez-la pour ce site, ou ouvrez-la avec le bouton ci-dessous.',
   popupClosed: "La fenêtre a été fermée avant la fin de la connexion. Vous pouvez l'ouvrir à nouveau.",
   popupTimeout: "La connexion n'a pas été terminée en 5 minutes. Vous pouvez ouvrir la fenêtre à nouveau.",
-  unreachable: 'Le service de connexion ne répond pas : réessayez dans quelques instants.',
-  tooMany: 'Trop de tentatives : attendez une minute puis réessayez.',
+  unreachable: 'Le service de connexion ne répond pas\u00a0: réessayez dans quelques instants.',
+  tooMany: 'Trop de tentatives\u00a0: attendez une minute puis réessayez.',
   administrator: { message: 'Impossible de déterminer si vous êtes administrateur', advice: REFRESH },
   redirectRefused: {
     message: 'Le lien utilisé semble cassé.',

@@ -11,7 +11,7 @@ const CONTACT = 'Si vos difficultés persistent, contactez le support.';
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   bad_request: { message: 'La demande est incomplète ou mal formée.', advice: CONTACT },
   query_invalid: {
-    message: "Le paramètre de recherche « {key} » n'est pas reconnu ou sa valeur n'est pas valide.",
+    message: "Le paramètre de recherche «\u00a0{key}\u00a0» n'est pas reconnu ou sa valeur n'est pas valide.",
     advice: "Corrigez ou retirez ce paramètre de l'adresse.",
   },
   json_invalid: { message: 'Le contenu doit être un JSON valide' },
@@ -133,11 +133,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   identity_unavailable: {
     message: 'Le service de connexion ne répond pas pour le moment.',
-    advice: 'Il démarre peut-être : réessayez dans quelques instants.',
+    advice: 'Il démarre peut-être\u00a0: réessayez dans quelques instants.',
   },
   database_unavailable: {
     message: 'La base de données ne répond pas pour le moment.',
-    advice: 'Votre saisie est conservée : réessayez dans quelques instants.',
+    advice: 'Votre saisie est conservée\u00a0: réessayez dans quelques instants.',
   },
   storage_unavailable: {
     message: 'Le stockage des fichiers ne répond pas pour le moment.',

@@ -2,7 +2,7 @@
 export const MAILBOX_TEXTS = {
   title: 'Boîte de réception locale',
   explanation:
-    "Démonstration : aucun email ne part de cette machine. Les liens qui auraient été envoyés sont ici, le plus récent d'abord. Cette page ne s'ouvre que depuis cette machine.",
+    "Démonstration\u00a0: aucun email ne part de cette machine. Les liens qui auraient été envoyés sont ici, le plus récent d'abord. Cette page ne s'ouvre que depuis cette machine.",
   refresh: 'Rafraîchir',
   empty: 'Aucun email en attente.',
   to: 'Pour',

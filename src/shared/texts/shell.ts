@@ -15,7 +15,8 @@ export const SHELL_TEXTS = {
     'Du matériel médical reconditionné, vérifié et garanti, pour équiper votre cabinet à moindre coût.',
   marketplaceAction: 'Découvrir la Marketplace',
   connectTitle: 'Connect',
-  connectText: 'Reliez vos équipements à doc2 : leurs mesures rejoignent vos observations, sans ressaisie.',
+  connectText:
+    'Reliez vos équipements à doc2\u00a0: leurs mesures rejoignent vos observations, sans ressaisie.',
   soon: 'À venir',
   home: 'Accueil',
   work: 'Travail',
@@ -60,7 +61,7 @@ export const SHELL_TEXTS = {
   seeAllFiles: 'Tous les fichiers',
   seeAllObservations: 'Toutes les observations',
   noFileYet: 'Pas de fichier',
-  noFileHint: 'Envoyez un premier fichier : ses observations seront extraites automatiquement.',
+  noFileHint: 'Envoyez un premier fichier\u00a0: ses observations seront extraites automatiquement.',
   sendFiles: 'Envoyer des fichiers',
   noObservationYet: "Pas d'observation",
   noObservationHint: 'Déclarez une observation, ou envoyez un fichier dont elle sera extraite.',
@@ -81,6 +82,6 @@ export const SHELL_TEXTS = {
     { keys: ['Entrée'], does: 'Appliquer un filtre sans attendre' },
     { keys: ['Échap'], does: 'Effacer un filtre, fermer une fenêtre ou le menu' },
   ],
-  shortcutEnabled: 'Ouvrir cette liste avec la touche « ? »',
+  shortcutEnabled: 'Ouvrir cette liste avec la touche «\u00a0?\u00a0»',
   close: 'Fermer',
 } as const;

@@ -21,7 +21,7 @@ export const UI_TEXTS = {
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
   loadingList: 'Chargement de la liste',
-  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveTitle: 'Quitter sans enregistrer\u00a0?',
   leaveText: "Votre saisie n'est pas enregistrée. Si vous quittez cette page, elle sera perdue.",
   leaveStay: 'Rester sur la page',
   leaveGo: 'Quitter sans enregistrer',

@@ -16,7 +16,7 @@ describe('the words of a failed login', () => {
   it('do not call a password wrong when nobody looked at it', () => {
     expect(passwordError(refusal('unreachable'))).toMatchObject({
       message: 'Erreur durant la connexion',
-      advice: 'Le service de connexion ne répond pas : réessayez dans quelques instants.',
+      advice: 'Le service de connexion ne répond pas\u00a0: réessayez dans quelques instants.',
     });
     expect(passwordError(refusal('too_many_requests')).advice).toContain('attendez une minute');
   });

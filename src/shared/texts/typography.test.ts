@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import * as accessibility from './accessibility.ts';
+import * as auth from './auth.ts';
+import * as errors from './errors.ts';
+import * as mailbox from './mailbox.ts';
+import * as shell from './shell.ts';
+import * as ui from './ui.ts';
+import * as users from './users.ts';
+
+/** Written so by the specification, to the letter. */
+const GIVEN = ['Les meilleurs soins, ensemble !', "Pas encore de compte ? S'inscrire"];
+
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
+}
+
+it('no line of a French sentence starts with « ? », « ! », « : », « ; » or a closing guillemet', () => {
+  const all = sentences({ accessibility, auth, errors, mailbox, shell, ui, users });
+  const loose = all.filter((text) => / [?!:;»]|« /.test(text) && !GIVEN.includes(text));
+  expect(loose).toEqual([]);
+});
