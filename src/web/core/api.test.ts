@@ -17,6 +17,7 @@ const FILE = {
   name: 'a.csv',
   mimetype: 'text/csv',
   size: 3,
+  erased_time: null,
   creation: {
     author_type: 'user',
     author_id: ID,

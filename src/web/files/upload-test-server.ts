@@ -58,6 +58,7 @@ const answerOf = ({ received, ...file }: KnownFile) => ({
   ...file,
   mimetype: 'text/plain',
   creation,
+  erased_time: null,
 });
 
 /** The calls that a sending makes, over real HTTP, to a server that keeps them in memory and can fail at will. */
