@@ -88,12 +88,27 @@ async function waitForIdentity(request: APIRequestContext): Promise<void> {
  * the browser: what renews a session has to sign in on the screen.
  */
 async function login(page: Page, email: string, password: string): Promise<void> {
-  const provider = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
-  const known = await page.request.post(provider, { data: { email, password, returnSecureToken: true } });
-  const { idToken } = (await known.json()) as { idToken: string };
+  const idToken = await signInAtProvider(page.request, email, password);
   const answer = await page.request.post('/api/v1/sessions', { data: { token: idToken } });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.goto('/space/work/dashboard');
+}
+
+/** Signs in at the identity provider, in the tenant of the server that is tested; answers the ID token. */
+export async function signInAtProvider(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<string> {
+  const configuration = await request.get('/api/v1/bff/configuration');
+  const { firebase } = (await configuration.json()) as { firebase: { tenant_id: string | null } };
+  const known = await request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo',
+    {
+      data: { email, password, returnSecureToken: true, tenantId: firebase.tenant_id ?? undefined },
+    },
+  );
+  return ((await known.json()) as { idToken: string }).idToken;
 }
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {

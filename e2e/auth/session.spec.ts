@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, signInAtProvider, test } from '../fixtures.ts';
 import { ADMINISTRATOR, definePassword, invite, newEmail, signIn } from './steps.ts';
 
 test.describe('a session that is over in mid-work', () => {
@@ -35,10 +35,7 @@ test.describe('a session that is over in mid-work', () => {
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
     const provider = '/identitytoolkit.googleapis.com/v1/accounts';
-    const login = { email, password: 'Premier1', returnSecureToken: true };
-    const { idToken } = await (
-      await page.request.post(`${provider}:signInWithPassword?key=k`, { data: login })
-    ).json();
+    const idToken = await signInAtProvider(page.request, email, 'Premier1');
     await page.request.post(`${provider}:delete?key=k`, { data: { idToken } });
     await page.goto('/space/parameters/account');
     await expect(page.getByRole('heading', { level: 1, name: /^Compte de/ })).toBeVisible();

@@ -30,6 +30,7 @@ test('Escape closes the palette where one was', async ({ page, login }) => {
   await login();
   const opener = page.getByRole('button', { name: /Aller à/ });
   await opener.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Aller à un écran ou chercher' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
