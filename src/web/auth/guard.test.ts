@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADA, CAMILLE, startSession } from '../core/testing/start-session.ts';
+import { ADA, CAMILLE, startTestSession } from '../core/test-session.ts';
 import { requireAdministrator, requireSession } from './guard.ts';
 
-let started: Awaited<ReturnType<typeof startSession>>;
+let started: Awaited<ReturnType<typeof startTestSession>>;
 beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/space/administration/files' } });
   vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 describe('the guard of the space', () => {
   it('lets a signed-in person pass', async () => {
-    started = await startSession(CAMILLE);
+    started = await startTestSession(CAMILLE);
     await expect(requireSession(started, '/space/work/dashboard')).resolves.toBeUndefined();
   });
 
@@ -22,14 +22,14 @@ describe('the guard of the space', () => {
     ['/space/parameters/account?a=1', '/space/parameters/account?a=1'],
     ['/auth/logout', '/space'],
   ])('sends a visitor who wanted %s to the login, then to %s', async (wanted, redirect_route) => {
-    started = await startSession(null);
+    started = await startTestSession(null);
     await expect(requireSession(started, wanted)).rejects.toMatchObject({
       options: { to: '/auth/login', search: { redirect_route } },
     });
   });
 
   it('keeps the screen of a session that is lost', async () => {
-    started = await startSession(CAMILLE);
+    started = await startTestSession(CAMILLE);
     started.server.open = null;
     started.server.refuses = true;
     await started.session.lose(await started.session.renew().catch((error: unknown) => error));
@@ -38,7 +38,7 @@ describe('the guard of the space', () => {
   });
 
   it('says, as critical, that the person could not be read', async () => {
-    started = await startSession(CAMILLE);
+    started = await startTestSession(CAMILLE);
     started.server.failing = true;
     await expect(requireSession(started, '/space/work/dashboard')).rejects.toMatchObject({
       message: 'Impossible de récupérer les informations utilisateur.',
@@ -49,7 +49,7 @@ describe('the guard of the space', () => {
 
 describe('the guard of the administration', () => {
   it('lets administrators pass, and gives the others the words of the refusal', async () => {
-    started = await startSession(ADA);
+    started = await startTestSession(ADA);
     await expect(requireAdministrator(started)).resolves.toBeUndefined();
     started.provider.person = CAMILLE;
     await started.session.open();
@@ -60,7 +60,7 @@ describe('the guard of the administration', () => {
   });
 
   it('says, as critical, that it could not tell whether the person is an administrator', async () => {
-    started = await startSession(ADA);
+    started = await startTestSession(ADA);
     started.server.failing = true;
     await expect(requireAdministrator(started)).rejects.toMatchObject({
       message: 'Impossible de déterminer si vous êtes administrateur',

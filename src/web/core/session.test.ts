@@ -2,11 +2,11 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import { sessionLostQuery } from './session.ts';
-import { ADA, CAMILLE, startSession } from './testing/start-session.ts';
+import { ADA, CAMILLE, startTestSession } from './test-session.ts';
 
-let started: Awaited<ReturnType<typeof startSession>>;
-const begin = async (...given: Parameters<typeof startSession>) => {
-  started = await startSession(...given);
+let started: Awaited<ReturnType<typeof startTestSession>>;
+const begin = async (...given: Parameters<typeof startTestSession>) => {
+  started = await startTestSession(...given);
   return started;
 };
 beforeEach(() => {

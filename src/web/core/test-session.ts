@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { API_PREFIX } from '../../../shared/core/endpoint.ts';
-import type { UserInfo } from '../../../shared/users/contract.ts';
-import { createApi } from '../api.ts';
-import { type Identity, IdentityError } from '../identity/identity.ts';
-import { createSession } from '../session.ts';
+import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import type { UserInfo } from '../../shared/users/contract.ts';
+import { createApi } from './api.ts';
+import { type Identity, IdentityError } from './identity/identity.ts';
+import { createSession } from './session.ts';
 
 const EXPIRED = { id: 'erreur-1', code: 'session_missing', message: 'Vous devez vous reconnecter!' };
 
@@ -57,7 +57,7 @@ type Answer = (request: { method: string; path: string; body: string }, response
  * A session of the web against a server of its own: `open` says whose session the server knows, `answer` is for what
  * is neither of sessions nor of users.
  */
-export async function startSession(
+export async function startTestSession(
   person: UserInfo | null,
   answer: Answer = (_, response) => response.end(),
 ) {
