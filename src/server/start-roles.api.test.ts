@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-roles-'));
   test = await createTestDatabase();
   database = connectDatabase(test.connection);
-  servers = { api: await start('api', 19_464), worker: await start('worker', 19_564) };
+  servers = { api: await started('api', 19_464), worker: await started('worker', 19_564) };
 });
 afterAll(async () => {
   for (const { server } of Object.values(servers)) await server.stop();
@@ -31,7 +32,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function start(role: Role, wanted: number) {
+async function started(role: Role, wanted: number) {
+  const { starting, operations } = await start(role, wanted);
+  return { server: await starting, operations };
+}
+
+async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connection)) {
   const port = await findFreePort(['127.0.0.1'], wanted);
   const config = loadConfig({
     NODE_ENV: 'production',
@@ -39,19 +45,19 @@ async function start(role: Role, wanted: number) {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: urlOf(test.connection),
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a secret of the tests, 32 characters long',
     FIREBASE_PROJECT_ID: 'clinique-des-lilas',
     FIREBASE_API_KEY: 'public-key',
     OPERATIONS_PORT: String(port),
   });
-  const server = await startServer(config, {
+  const starting = startServer(config, {
     role,
     webFolder: undefined,
     print: (line) => printed.push(line),
   });
-  return { server, operations: `http://127.0.0.1:${port}` };
+  return { starting, operations: `http://127.0.0.1:${port}` };
 }
 
 /** The embedded engine is reached by a Unix socket, which a PostgreSQL address names in its query. */
@@ -103,4 +109,33 @@ describe('roles of the program', () => {
     expect(text).not.toContain('Dupont');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   });
+
+  it('wait for a database that starts after them, and say so', async () => {
+    const port = await findFreePort(['127.0.0.1'], 19_700);
+    const { user, database: name } = new pg.Client(test.connection);
+    const url = `postgres://${user}@127.0.0.1:${port}/${name}`;
+    const { starting, operations } = await start('worker', 19_664, url);
+    const ready = async () => (await fetch(`${operations}/readyz`)).json();
+    await vi.waitFor(async () =>
+      expect(await ready()).toMatchObject({ status: 'unavailable', database: false }),
+    );
+    expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
+
+    const passage = createServer((socket) => {
+      const inner = connect(addressOf(test.connection));
+      socket.on('error', () => inner.destroy()).pipe(inner);
+      inner.on('error', () => socket.destroy()).pipe(socket);
+    });
+    await new Promise<void>((resolve) => passage.listen(port, '127.0.0.1', resolve));
+    const server = await starting;
+    expect(await ready()).toMatchObject({ status: 'ok', database: true });
+    await server.stop();
+    passage.close();
+  });
 });
+
+/** Where the test database listens: a Unix socket in a folder, or a port. */
+function addressOf(connection: pg.PoolConfig): NetConnectOpts {
+  const { host, port } = new pg.Client(connection);
+  return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
+}

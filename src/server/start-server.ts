@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp, type Deps } from './app.ts';
@@ -10,6 +10,7 @@ import { type Config, withPort } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { connectDatabase, type Database, migrate } from './core/database/database.ts';
 import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
+import { describeCause, isDatabaseAway } from './core/errors.ts';
 import { findFreePort } from './core/free-port.ts';
 import { type RunningEmulator, startEmulator } from './core/identity/emulator/emulator.ts';
 import { emulatorVerifier } from './core/identity/emulator-verifier.ts';
@@ -49,6 +50,7 @@ export interface RunningServer {
 }
 
 const DATABASE_CLOSE_LIMIT_MS = 1_000;
+const DATABASE_RETRY_MS = 2_000;
 
 /**
  * Starts everything that `config` asks for, and listens. Where the data folder is needed, the caller holds its lock.
@@ -67,7 +69,10 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     if (emulator) stops.push(() => emulator.stop());
     const database = await openDatabase(config, stops);
     const deps = await assemble(config, database, emulator, options.webFolder);
+    const operations = await startOperations(deps, stops);
+    await migrateOnceThere(deps);
     await startRoles(deps, options.role, stops);
+    operations.started = true;
     return { config, emulator, stop };
   } catch (error) {
     await stop();
@@ -118,12 +123,6 @@ async function openDatabase(config: Config, stops: (() => Promise<unknown>)[]): 
   }
   const database = connectDatabase({ ...connection, max: config.database.poolMax });
   stops.push(() => withinLimit(database.close(), DATABASE_CLOSE_LIMIT_MS));
-  try {
-    await migrate(database.queries);
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) throw error;
-    throw new StartError(fill(START_TEXTS.databaseFailed, { reason: reasonOf(error) }));
-  }
   return database;
 }
 
@@ -168,6 +167,39 @@ async function assemble(
 
 type StartedDeps = Deps & { logger: FastifyBaseLogger };
 
+/** From before the database is reached to the end of the process, so that who runs it sees what it waits for. */
+async function startOperations(
+  deps: StartedDeps,
+  stops: (() => Promise<unknown>)[],
+): Promise<{ started: boolean }> {
+  const state = { started: false };
+  const { operations } = deps.config;
+  if (operations === null) return state;
+  const app = operationsApp({ ...deps, isStarted: () => state.started });
+  stops.push(() => withinLimit(app.close(), DATABASE_CLOSE_LIMIT_MS));
+  await app.listen(operations);
+  return state;
+}
+
+/**
+ * Brings the schema up to date. In production, a database that is away is waited for: it may start after this process.
+ * @throws {StartError} elsewhere, where its address is more likely wrong
+ */
+async function migrateOnceThere({ config, database, logger }: StartedDeps): Promise<void> {
+  for (;;) {
+    try {
+      return await migrate(database.queries);
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseAway(error))) throw error;
+      if (config.environment !== 'production') {
+        throw new StartError(fill(START_TEXTS.databaseFailed, { reason: reasonOf(error) }));
+      }
+      logger.warn({ cause: describeCause(error) }, 'the database is away: trying again');
+      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
+    }
+  }
+}
+
 /** Starts what the role asks for. All are stopped together: requests and jobs that run have the same time to end. */
 async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<unknown>)[]): Promise<void> {
   const { config, jobs } = deps;
@@ -175,11 +207,6 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue]);
   if (role !== 'api') await startWorkers(deps);
-  if (config.operations !== null) {
-    const operations = operationsApp(deps);
-    ends.push(() => operations.close());
-    await operations.listen(config.operations);
-  }
   if (role === 'worker') return;
   const app = await buildApp(deps);
   ends.push(() => app.close());

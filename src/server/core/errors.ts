@@ -35,7 +35,10 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
-function isDatabaseAway(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
+/** Whether an error says that the database is away, starting, stopping or full of connections. */
+export function isDatabaseAway(
+  error: Error & { code?: string; syscall?: string; severity?: string },
+): boolean {
   if (error.message.startsWith('timeout exceeded when trying to connect')) return true;
   if (error.message.startsWith('Connection terminated')) return true;
   if (error.code === undefined) return false;

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../core/metrics.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
-export interface OperationsDeps extends Pick<ReadinessDeps, 'database' | 'storage'> {
+export interface OperationsDeps extends Pick<ReadinessDeps, 'database' | 'storage' | 'isStarted'> {
   metrics: Metrics;
   logger: FastifyBaseLogger;
 }

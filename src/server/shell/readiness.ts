@@ -8,6 +8,8 @@ export interface ReadinessDeps {
   storage: Storage;
   /** Told apart: one still works while the identity provider starts. Absent where nobody signs in. */
   identityReady?: () => boolean;
+  /** Whether the process does its work by now; absent where it answers at all only then. */
+  isStarted?: () => boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface ReadinessDeps {
  */
 export function readinessRoutes(
   app: FastifyInstance,
-  { database, storage, identityReady }: ReadinessDeps,
+  { database, storage, identityReady, isStarted = () => true }: ReadinessDeps,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
@@ -25,7 +27,7 @@ export function readinessRoutes(
     for (const check of [data, files]) {
       if (check.status === 'rejected') request.log.warn({ cause: describeCause(check.reason) }, 'not ready');
     }
-    const ready = data.status === 'fulfilled' && files.status === 'fulfilled';
+    const ready = data.status === 'fulfilled' && files.status === 'fulfilled' && isStarted();
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ok' : 'unavailable',
       database: data.status === 'fulfilled',
