@@ -102,6 +102,7 @@ export async function startServer(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      PUBLIC_URL: url,
       PORT: String(port),
       DATA_DIR: data,
       SECRET_KEY: randomBytes(32).toString('base64url'),

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { findFreePort } from '../../src/server/core/free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_LIMIT_MS = 60_000;
+
+/** One process of doc2, in one role. */
+export interface Doc2Process {
+  port: number;
+  kill(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a process in production and waits until it is ready. Its log is `<folder>/<name>.log`.
+ * @param environment the same for all processes, as on a real installation
+ */
+export async function startDoc2(
+  role: 'api' | 'worker',
+  name: string,
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Doc2Process> {
+  const port = await findFreePort(['127.0.0.1'], 0);
+  const operations = await findFreePort(['127.0.0.1'], 0);
+  const data = path.join(folder, name);
+  mkdirSync(data, { mode: 0o700 });
+  const log = openSync(path.join(folder, `${name}.log`), 'w');
+  const child = spawn(process.execPath, ['src/server/main.ts', role, '--no-web'], {
+    cwd: ROOT,
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      FIREBASE_PROJECT_ID: 'doc2-drill',
+      FIREBASE_API_KEY: 'none',
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: data,
+      OPERATIONS_PORT: String(operations),
+    },
+  });
+  const ended = once(child, 'exit').then(() => closeSync(log));
+  await untilReady(child, `http://127.0.0.1:${operations}/readyz`, name);
+  return {
+    port,
+    kill: () => child.kill('SIGKILL'),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, name: string): Promise<void> {
+  const end = Date.now() + READY_LIMIT_MS;
+  const ready = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${name} did not start: see its log`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

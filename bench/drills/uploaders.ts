@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+
+const GIVE_UP_MS = 120_000;
+const PAUSE_MS = 200;
+const ANSWER_LIMIT_MS = 20_000;
+const FILES_PER_BATCH = 50;
+
+export interface Uploads {
+  /** Files that the server said it keeps: id, SHA-256 of what was sent. */
+  finished: Map<string, string>;
+  retried: number;
+}
+
+const batchSchema = z.object({ batch_id: z.string() });
+const startedSchema = z.object({
+  file: z.object({ id: z.string() }),
+  upload_information: z.object({ direct_link: z.string() }),
+});
+
+/** Sends small biology results one after the other, each different, several at once, until told to stop. */
+export function startUploaders(
+  url: string,
+  headers: Record<string, string>,
+  count: number,
+): { stop(): Promise<Uploads> } {
+  const uploads: Uploads = { finished: new Map(), retried: 0 };
+  let stopping = false;
+  let made = 0;
+
+  /** Repeats a step until it is answered well; each of them may be repeated without harm. */
+  async function step(path: string, init: RequestInit): Promise<unknown> {
+    const end = Date.now() + GIVE_UP_MS;
+    for (;;) {
+      const answer = await fetch(new URL(path, url), {
+        ...init,
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      }).catch(() => undefined);
+      const text = await answer?.text().catch(() => undefined);
+      if (answer?.ok && text !== undefined) return text.startsWith('{') ? JSON.parse(text) : undefined;
+      if (Date.now() > end) throw new Error(`no answer for two minutes: ${path}`);
+      uploads.retried += 1;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  async function upload(batch: string): Promise<void> {
+    made += 1;
+    const content = resultOf(made);
+    const body = JSON.stringify({ name: `resultat-${made}.json`, size: content.length });
+    const json = { ...headers, 'content-type': 'application/json' };
+    const startPath = `${API_PREFIX}/files/_upload_start?batch_id=${batch}`;
+    const { file, upload_information } = startedSchema.parse(
+      await step(startPath, { method: 'POST', headers: json, body }),
+    );
+    const raw = { ...headers, 'content-type': 'application/octet-stream' };
+    const link = upload_information.direct_link;
+    // A bucket is given neither cookie nor XSRF header.
+    const direct = link.startsWith('http') ? { 'content-type': raw['content-type'] } : raw;
+    await step(link, { method: 'PUT', headers: direct, body: content });
+    await step(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT', headers });
+    uploads.finished.set(file.id, createHash('sha256').update(content).digest('hex'));
+  }
+
+  const uploaders = Array.from({ length: count }, async () => {
+    while (!stopping) {
+      const { batch_id } = batchSchema.parse(await step(`${API_PREFIX}/files/_upload_batch_id`, { headers }));
+      for (let n = 0; n < FILES_PER_BATCH && !stopping; n += 1) await upload(batch_id);
+    }
+  });
+  return {
+    async stop() {
+      stopping = true;
+      await Promise.all(uploaders);
+      return uploads;
+    },
+  };
+}
+
+/** A body weight of its own (FHIR R4 Observation): the n-th differs from the others by its time. */
+function resultOf(n: number): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      resourceType: 'Observation',
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+      effectiveDateTime: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
+      valueQuantity: { value: 70, system: 'http://unitsofmeasure.org', code: 'kg', unit: 'kg' },
+    }),
+  );
+}
+
+/** What is wrong with the files once every job has had its time: nothing when all is well. */
+export async function lostFiles(
+  url: string,
+  headers: Record<string, string>,
+  { finished }: Uploads,
+  limitMs: number,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const end = Date.now() + limitMs;
+  for (const [id, sha256] of finished) {
+    const content = await fetch(`${url}${API_PREFIX}/files/${id}/_download?inline=false`, { headers });
+    const found = createHash('sha256')
+      .update(Buffer.from(await content.arrayBuffer()))
+      .digest('hex');
+    if (!content.ok || found !== sha256) problems.push(`file ${id}: not what was sent (${content.status})`);
+    const extracted = await extractedFrom(url, headers, id, end);
+    if (extracted !== 1)
+      problems.push(`file ${id}: ${extracted ?? 'no'} observation(s) extracted, 1 expected`);
+  }
+  return problems;
+}
+
+async function extractedFrom(
+  url: string,
+  headers: Record<string, string>,
+  id: string,
+  end: number,
+): Promise<number | undefined> {
+  for (;;) {
+    const answer = await fetch(`${url}${API_PREFIX}/files/${id}/extractions?fetches=ExtractedItems`, {
+      headers,
+    });
+    if (answer.ok) {
+      return z.object({ extracted_items: z.array(z.unknown()) }).parse(await answer.json()).extracted_items
+        .length;
+    }
+    if (Date.now() > end) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
