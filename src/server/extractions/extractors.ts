@@ -7,6 +7,7 @@ import { dicom } from './extractors/dicom/extractor.ts';
 import { fhir } from './extractors/fhir/extractor.ts';
 import { hl7v2 } from './extractors/hl7v2/extractor.ts';
 import { hprim } from './extractors/hprim/extractor.ts';
+import { pdf } from './extractors/pdf/extractor.ts';
 import { xlsx } from './extractors/xlsx/extractor.ts';
 
 /** Every extractor, the most structured formats first: where two find the same, the first one's is kept. */
@@ -20,4 +21,5 @@ export const EXTRACTORS: readonly Extractor[] = [
   table,
   xlsx,
   dicom,
+  pdf,
 ];

@@ -62,8 +62,13 @@ function opener(
     else {
       input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
       const inner = { ...input, bytes, embedded: opener(extractors, input, depth + 1, budget) };
-      for await (const candidate of reader.extract(inner)) {
-        yield { ...candidate, place: within(place, candidate.place) };
+      try {
+        for await (const candidate of reader.extract(inner)) {
+          yield { ...candidate, place: within(place, candidate.place) };
+        }
+      } catch (cause) {
+        if (!(cause instanceof ExtractionError)) throw cause;
+        input.log.info(EXTRACTION_LOG.embeddedFailed(where(place), cause.message));
       }
     }
   };

@@ -13,6 +13,8 @@ export const EXTRACTION_LOG = {
     `Un fichier contenu dans celui-ci${where} n'est pas d'un format que doc2 sait extraire.`,
   embeddedTooDeep: (where: string) =>
     `Un fichier contenu dans celui-ci${where} n'est pas lu : trop d'imbrications ou trop volumineux.`,
+  embeddedFailed: (where: string, reason: string) =>
+    `Un fichier contenu dans celui-ci${where} n'est pas lu : ${reason}`,
   embedded: (name: string, where: string) => `Un fichier contenu dans celui-ci${where} est lu par ${name}.`,
   tooManyObservations: (max: number, left: number) =>
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
@@ -26,6 +28,8 @@ export const EXTRACTION_LOG = {
     `${count(times, 'résultat préliminaire', 'résultats préliminaires')} : à confirmer.`,
   statusMissing: (times: number) =>
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
+  undatedPrior: (times: number) =>
+    `${count(times, 'résultat antérieur sans date lisible, laissé', 'résultats antérieurs sans date lisible, laissés')} de côté.`,
   dateOnly: (times: number, zone: string) =>
     `${count(times, 'date sans heure', 'dates sans heure')} : minuit (${zone}).`,
   dateUnreadable: (text: string, where: string) =>
@@ -59,6 +63,7 @@ export const REFUSALS = {
     `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
+  doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
@@ -152,3 +157,19 @@ export const DICOM_LOG = {
   aside: (times: number) =>
     `${count(times, "valeur qui sert d'appui à une autre, laissée", "valeurs qui servent d'appui à d'autres, laissées")} de côté.`,
 } as const;
+
+/** PDF documents and images. */
+export const PDF_LOG = {
+  encrypted: 'PDF protégé par un mot de passe : enregistrez-en une copie sans protection, puis envoyez-la.',
+  damaged: 'PDF illisible : le fichier est endommagé ou incomplet.',
+  tooManyPages: (max: number, left: number) =>
+    `Document de plus de ${max} pages : ${count(left, 'page laissée', 'pages laissées')} de côté.`,
+  pageUnreadable: (page: number) => `La page ${page} ne peut pas être lue.`,
+  withoutText: (pages: readonly number[]) =>
+    `${count(pages.length, 'page sans texte', 'pages sans texte')} (${listed(pages)}) : à lire comme une image.`,
+  noResult: "Ce document se lit, mais ne contient aucun résultat d'analyse.",
+} as const;
+
+function listed(pages: readonly number[]): string {
+  return pages.length > 10 ? `${pages.slice(0, 10).join(', ')}…` : pages.join(', ');
+}

@@ -33,7 +33,13 @@ export const MOLAR_MASSES = new Map<string, string>(
     'cetonemie-capillaire.cet': '104.1',
     'exploration-d-une-anomalie-lipidique.non-hdl': '386.65',
     'calcium-phosphore-magnesium.ca-ion': '40.078',
+    'calcium-phosphore-magnesium.ca-corr': '40.078',
     'bilirubine.bili-l': '584.66',
+    'bilan-martial.ctf': '55.845',
+    'ammoniemie.nh3': '17.031',
+    'zinc.zn': '65.38',
+    'hormones-sexuelles.sdhea': '368.49',
+    'biochimie-urinaire.uree-u': '60.056',
     'bilan-martial.fer': '55.845',
     'homocysteine.hcy': '135.18',
     'lactates.lact': '90.08',
@@ -60,6 +66,8 @@ export const VALENCES = new Map<string, number>(
     'gaz-du-sang-arteriel.be': 1,
     'biochimie-urinaire.na-u': 1,
     'biochimie-urinaire.k-u': 1,
+    'biochimie-urinaire.cl-u': 1,
+    'lithium.li': 1,
   }),
 );
 

@@ -90,6 +90,12 @@ const ALIASES = new Map<string, string>(
     f: '[degF]',
     fahrenheit: '[degF]',
     sec: 's',
+    'sec.': 's',
+    'par mm3': '/mm3',
+    u3: 'um3',
+    'u^3': 'um3',
+    'pg/cellule': 'pg',
+    'p.100': '%',
     secondes: 's',
     seconde: 's',
     msec: 'ms',
@@ -179,10 +185,18 @@ function tidied(text: string): string {
 /** Turns the usual French spellings into UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
 function frenchToUcum(text: string): string {
   return text
-    .replace(/\b([munkpf]?)(?:UI|ui|IU|iu)\b/g, '$1[IU]')
+    .replace(/(?<=\S)\.$/, '')
+    .replace(/\bU\.I\./g, 'UI')
+    .replace(/\bmicro(?=mol|g)/, 'u')
+    .replace(/moles?(?=\/)/, 'mol')
+    .replace(/\/litre$/i, '/L')
+    .replace(/^gr\//, 'g/')
+    .replace(/^(?:[ée]l[ée]ments?|cellules?|elts?|[ée]l\.)\s?\//i, '/')
+    .replace(/\/(?:micro|u)[lL]$/, '/uL')
+    .replace(/\b([munkpf]?)(?:UI|ui|IU|iu|Ul)\b/g, '$1[IU]')
     .replace(/^[x×]\s?10/i, '10')
     .replace(/^10\s?(?:[\^*]|\*\*|[eE]|exp)\s?(\d{1,2})/, '10*$1')
-    .replace(/^10(3|6|9|12)\//, '10*$1/')
+    .replace(/^10\s?(3|6|9|12)\s?\//, '10*$1/')
     .replace(/\/\s?1[.,]73\s?m(?:2|\^2|\*2|²)?$/i, '/{1.73_m2}')
     .replace(/\/(?:24\s?h(?:eures?)?|j(?:our)?|jr)$/i, '/(24.h)')
     .replace(/\/100\s?m[lL]$/, '/dL')

@@ -66,7 +66,9 @@ test('a refraction reads d as dioptres, each eye apart', async () => {
 test('a document of level 1 is its file, read by the extractor of its format', async () => {
   const unknown = await extractFrom(cda, await sample('cda', 'niveau-1.xml'));
   expect([unknown.found, unknown.error]).toEqual([[], null]);
-  expect(unknown.logs.join()).toContain("Un fichier contenu dans celui-ci (ligne 2) n'est pas d'un format");
+  expect(unknown.logs.join()).toContain(
+    "Un fichier contenu dans celui-ci (ligne 2) n'est pas lu : PDF illisible",
+  );
   const table = Buffer.from('Date;Poids (kg)\n12/01/2026;71').toString('base64');
   const content = (await sample('cda', 'niveau-1.xml')).toString('latin1').replace('JVBERi0xLjQK', table);
   expect((await extractFrom(cda, content)).found).toEqual(['poids 2026-01-11T23:00: poids=71']);

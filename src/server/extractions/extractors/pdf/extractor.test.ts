@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { pdf } from './extractor.ts';
+
+describe('a report with a text layer', () => {
+  test('gives its results at the date of sampling, and earlier ones at theirs', async () => {
+    const { found, accepted } = await extractFrom(
+      pdf,
+      await sample('pdf', 'drapeaux-et-deux-anterieurs.pdf'),
+    );
+    expect(accepted).toBe(true);
+    expect(found.filter((line) => line.startsWith('thyreostimuline'))).toEqual([
+      'thyreostimuline 2024-05-06T07:20: tsh=4.85',
+      'thyreostimuline 2024-01-11T23:00: tsh=3.90',
+      'thyreostimuline 2023-07-02T22:00: tsh=2.75',
+    ]);
+  });
+
+  test('says where each value stands on its page', async () => {
+    const { observations } = await extractFrom(pdf, await sample('pdf', 'colonnes-et-anteriorite.pdf'));
+    const [first] = observations.flatMap(({ evidence }) => evidence);
+    expect(first).toEqual({
+      measure_type_id: 'numeration-formule-sanguine.gr',
+      page: 1,
+      line: expect.any(Number),
+      text: 'Hématies 4,62 T/L',
+      box: {
+        x: expect.closeTo(0.067, 2),
+        y: expect.closeTo(0.26, 1),
+        width: expect.closeTo(0.48, 1),
+        height: expect.closeTo(0.011, 2),
+      },
+    });
+  });
+
+  test('a limit is no value, and says so', async () => {
+    const { logs } = await extractFrom(pdf, await sample('pdf', 'valeurs-bornees.pdf'));
+    expect(logs.join('\n')).toContain('TSH ultra sensible = <0,01 mUI/L');
+    expect(logs.join('\n')).toContain('valeur bornée et non mesurée');
+  });
+
+  test('a letter gives nothing', async () => {
+    const { found, logs } = await extractFrom(pdf, await sample('pdf', 'lettre-sans-resultat.pdf'));
+    expect(found).toEqual([]);
+    expect(logs).toContain("Ce document se lit, mais ne contient aucun résultat d'analyse.");
+  });
+});
+
+describe('what cannot be read is refused, in French', () => {
+  test('a truncated document', async () => {
+    const bytes = await sample('pdf', 'electrophorese.pdf');
+    const { error, found } = await extractFrom(pdf, bytes.subarray(0, 700));
+    expect([error, found]).toEqual(['PDF illisible : le fichier est endommagé ou incomplet.', []]);
+  });
+
+  test('a document that a password protects', async () => {
+    const bytes = (await sample('pdf', 'electrophorese.pdf')).toString('latin1');
+    const key = '0'.repeat(64);
+    const locked = bytes.replace(
+      'trailer\n<<',
+      `trailer\n<< /ID [<${'1'.repeat(32)}> <${'1'.repeat(32)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
+    );
+    const { error } = await extractFrom(pdf, Buffer.from(locked, 'latin1'));
+    expect(error).toMatch(/^PDF protégé par un mot de passe/);
+  });
+});

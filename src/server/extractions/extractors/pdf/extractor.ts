@@ -1,0 +1,26 @@
+import { PDF_LOG } from '../../../../shared/texts/extraction-log.ts';
+import type { Candidate, Extractor, ExtractorInput } from '../../extractor.ts';
+import type { Page } from '../../printed/page.ts';
+import { readReport } from '../../printed/report.ts';
+import { isPdf, openPdf, readOr } from './open-pdf.ts';
+import { readTextPage } from './text-page.ts';
+
+/** Reports of laboratories as PDF with a text layer. Pages that are images are for `ocr`. */
+export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extract };
+
+async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const pages: Page[] = [];
+  const images: number[] = [];
+  for await (const page of openPdf(input)) {
+    const read = await readOr(readTextPage(page), page, input.log);
+    if (read?.words === null) images.push(page.pageNumber);
+    else if (read !== null) pages.push({ ...read, words: read.words });
+  }
+  if (images.length > 0) input.log.info(PDF_LOG.withoutText(images));
+  let found = false;
+  for (const candidate of readReport(pages, input)) {
+    found = true;
+    yield candidate;
+  }
+  if (!found && pages.length > 0) input.log.info(PDF_LOG.noResult);
+}

@@ -1,0 +1,59 @@
+import type { getDocumentProxy } from 'unpdf';
+import { PDF_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { ExtractionError, type ExtractorInput, type FileHead } from '../../extractor.ts';
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+
+/** Most pages that are read of a document. */
+export const PAGES_MAX = 200;
+/** Images of more pixels than this are left out. */
+export const PIXELS_MAX = 25_000_000;
+/** Library messages: none, they would echo the file. */
+const SILENT = 0;
+
+/** Whether a content is a PDF: its mark stands in the first kilobyte. */
+export function isPdf({ bytes }: FileHead): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/** What reading a page gives, or null with a line in the report where the page is damaged. */
+export async function readOr<Value>(
+  reading: Promise<Value>,
+  page: PdfPage,
+  log: ExtractorInput['log'],
+): Promise<Value | null> {
+  return reading.catch(() => {
+    log.info(PDF_LOG.pageUnreadable(page.pageNumber));
+    return null;
+  });
+}
+
+/**
+ * Opens a PDF and goes through its pages, up to `PAGES_MAX`. Scripts never run.
+ * @throws ExtractionError for a document that is encrypted or damaged
+ */
+export async function* openPdf(input: Pick<ExtractorInput, 'bytes' | 'log'>): AsyncGenerator<PdfPage> {
+  const { getDocumentProxy } = await import('unpdf');
+  const document = await getDocumentProxy(new Uint8Array(input.bytes), {
+    verbosity: SILENT,
+    maxImageSize: PIXELS_MAX,
+    disableFontFace: true,
+    useSystemFonts: false,
+  }).catch((cause: unknown) => {
+    const encrypted = cause instanceof Error && cause.name === 'PasswordException';
+    throw new ExtractionError(encrypted ? PDF_LOG.encrypted : PDF_LOG.damaged);
+  });
+  try {
+    if (document.numPages > PAGES_MAX) {
+      input.log.info(PDF_LOG.tooManyPages(PAGES_MAX, document.numPages - PAGES_MAX));
+    }
+    for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number += 1) {
+      const page = await document.getPage(number).catch(() => null);
+      if (page === null) input.log.info(PDF_LOG.pageUnreadable(number));
+      else yield page;
+    }
+  } finally {
+    await document.loadingTask.destroy().catch(() => undefined);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page, Word } from '../../printed/page.ts';
+import type { PdfPage } from './open-pdf.ts';
+
+/** Fewest letters and digits of a page that has a text: less is a stamp on an image. */
+const TEXT_MIN = 60;
+/** Most pieces of text that are read of a page. */
+const ITEMS_MAX = 50_000;
+/** What a line of text rises and falls from its base, as shares of its height. */
+const ASCENT = 0.8;
+const DESCENT = 0.2;
+/** Slope beyond which a text does not run along the lines of the page. */
+const SLOPE_MAX = 0.05;
+/** Gap, as a share of the height, under which two pieces are one word. */
+const SAME_WORD = 0.12;
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** A page; without words where it is an image, or where its letters cannot be known. */
+type TextPage = Omit<Page, 'words'> & { words: readonly Word[] | null };
+
+/** The words of a page with their places. */
+export async function readTextPage(page: PdfPage): Promise<TextPage> {
+  const viewport = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const pieces: Word[] = [];
+  for (const item of items.slice(0, ITEMS_MAX)) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const [a, b, c, d, x, y] = multiply(toMatrix(viewport.transform), toMatrix(item.transform));
+    const height = Math.hypot(c, d);
+    if (height === 0 || a <= 0 || Math.abs(b) > SLOPE_MAX * Math.abs(a)) continue;
+    const piece = { left: x, right: x + item.width, top: y - ASCENT * height, bottom: y + DESCENT * height };
+    pieces.push(...wordsOf(item.str, piece));
+  }
+  const words = glued(pieces);
+  const { width, height } = viewport;
+  return { number: page.pageNumber, width, height, words: hasText(words) ? words : null };
+}
+
+/** The words of one piece of text, each given its share of the width. */
+function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
+  const step = (box.right - box.left) / text.length;
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    ...box,
+    text: match[0],
+    left: box.left + step * match.index,
+    right: box.left + step * (match.index + match[0].length),
+  }));
+}
+
+/** Joins pieces of one word that the document writes apart, and marks raised digits as powers ("10" "9" is 10^9). */
+function glued(pieces: readonly Word[]): Word[] {
+  const words: Word[] = [];
+  for (const piece of pieces) {
+    const last = words.at(-1);
+    const size = last === undefined ? 0 : last.bottom - last.top;
+    const near = last !== undefined && Math.abs(piece.left - last.right) < SAME_WORD * size;
+    const shared =
+      last === undefined ? 0 : Math.min(last.bottom, piece.bottom) - Math.max(last.top, piece.top);
+    if (last === undefined || !near || shared < 0.4 * (piece.bottom - piece.top)) {
+      words.push({ ...piece });
+      continue;
+    }
+    const raised = piece.bottom - piece.top < 0.85 * size && piece.bottom < last.bottom - 0.1 * size;
+    last.text += raised && /10$/.test(last.text) && /^\d+$/.test(piece.text) ? `^${piece.text}` : piece.text;
+    last.right = Math.max(last.right, piece.right);
+  }
+  return words;
+}
+
+function hasText(words: readonly Word[]): boolean {
+  const text = words.map((word) => word.text).join('');
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const unknown = text.match(/[\ufffd\ue000-\uf8ff\p{Cc}]/gu)?.length ?? 0;
+  return letters >= TEXT_MIN && unknown < letters / 4;
+}
+
+function toMatrix(numbers: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return [a, b, c, d, e, f];
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { Line } from './page.ts';
+import { readLabel } from './read-label.ts';
+import { isValue, type Row, startsOf } from './row.ts';
+import type { Section } from './section.ts';
+import { readTail } from './tail.ts';
+
+/** A row whose label goes over several lines, and the other lines that it takes. */
+interface JoinedRow {
+  row: Row;
+  others: number[];
+}
+
+/** Lines above and below that a label may take: two below, one above, or one on each side. */
+const SHAPES: readonly (readonly number[])[] = [[1], [1, 2], [1, 2, 3], [-1], [-1, 1], [-2, -1], [-2, -1, 1]];
+/** Gap between two lines of one label, and what they may start apart, in heights of a line. */
+const GAP_MAX = 1.3;
+const INDENT_MAX = 2;
+
+/** Reads a line whose label, as it stands, names nothing, together with the lines around it. */
+export function joinedRow(
+  catalogue: Catalogue,
+  lines: readonly Line[],
+  index: number,
+  section: Section,
+): JoinedRow | null {
+  const line = lines[index];
+  const start = line === undefined ? undefined : startsOf(line.text)[0];
+  if (line === undefined || start === undefined) return null;
+  const head = line.text.slice(0, start);
+  for (const shape of SHAPES) {
+    const around = shape.map((step) => partOfLabel(lines, index, step, head.trim() === '' ? null : line));
+    if (around.includes(null)) continue;
+    const above = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
+    const below = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
+    const label = readLabel(catalogue, `${above} ${head.split('\t')[0] ?? ''} ${below}`, section);
+    const parts = label && readTail(line.text, start, label.entries);
+    const value = parts?.find(isValue);
+    if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
+      const labelAt = head.trim() === '' ? null : 0;
+      return { row: { line, label, labelAt, parts }, others: shape.map((step) => index + step) };
+    }
+  }
+  return null;
+}
+
+/** Whether a line without a label may be a result: it has its unit, and is not the end of an interval. */
+export function standsAlone(text: string, unit: string | null): boolean {
+  return unit !== null && !/^[^(]+\)/.test(text);
+}
+
+/** The words of a neighbouring line, where it holds nothing but a part of a label in the same column. */
+function partOfLabel(
+  lines: readonly Line[],
+  index: number,
+  step: number,
+  beside: Line | null,
+): string | null {
+  const near = step > 0 ? lines[index + step - 1] : lines[index + step + 1];
+  const line = lines[index + step];
+  if (line === undefined || near === undefined || line.page !== near.page) return null;
+  const height = line.bottom - line.top;
+  const gap = step > 0 ? line.top - near.bottom : near.top - line.bottom;
+  const left = line.words[0]?.left ?? 0;
+  const apart = beside === null ? 0 : Math.abs(left - (beside.words[0]?.left ?? 0));
+  if (gap > GAP_MAX * height || apart > INDENT_MAX * height) return null;
+  const [first = '', ...others] = line.text.split('\t');
+  const lone = others.every((cell) => !/\d/.test(cell) || /^[^(]*\)/.test(cell));
+  return lone && !/\d{2}\/\d{2}|\d{3}/.test(first) ? first : null;
+}

@@ -1,0 +1,31 @@
+/** A number as printed, its thousands apart or not, and where it ends. */
+export interface PrintedNumber {
+  text: string;
+  end: number;
+}
+
+const GROUPED = /(?:[1-9]\d{0,2})(?: \d{3})+(?:[.,]\d+)?/y;
+const PLAIN = /\d+(?:[.,]\d+)?/y;
+/** What makes a number a part of something else: a date, a time, a rank, an age, a page. */
+const GOES_ON =
+  /^(?:[.,/:'-]?\d|\s?(?:ans?|mois|jours|er|ère|ere|e|è|ème|eme|nd|nde|°|h\d|hpf)(?![\wéè])|\s?\/\s?\d|\s?[xX]\s?\d(?!\d?\s?[\^*eE\d]))/;
+
+/** The readings of a number at a place of a text: with all its groups of thousands first. */
+export function numbersAt(text: string, at: number): PrintedNumber[] {
+  const readings: PrintedNumber[] = [];
+  GROUPED.lastIndex = at;
+  const grouped = GROUPED.exec(text)?.[0];
+  for (let rest = grouped; rest?.includes(' '); rest = rest.slice(0, rest.lastIndexOf(' '))) {
+    readings.push({ text: rest.replaceAll(' ', ''), end: at + rest.length });
+  }
+  PLAIN.lastIndex = at;
+  const plain = PLAIN.exec(text)?.[0];
+  if (plain !== undefined) readings.push({ text: plain, end: at + plain.length });
+  return readings.filter(({ end }) => !GOES_ON.test(text.slice(end, end + 12)));
+}
+
+/** "4.700" cells in a cubic millimetre are 4700: a point that parts thousands. */
+export function withoutThousands(number: string, unit: string | null): string {
+  const perCubicMillimetre = unit !== null && /^\/\s?(?:mm|µl|ul|μl)/i.test(unit);
+  return perCubicMillimetre && /^\d{1,3}(?:[.,]\d{3})+$/.test(number) ? number.replace(/[.,]/g, '') : number;
+}

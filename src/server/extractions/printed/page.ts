@@ -1,0 +1,130 @@
+import type { Box } from '../../../shared/extractions/contract.ts';
+
+/** A word of a page, with its edges in the units of the page, from its top left corner. */
+export interface Word {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** 0 to 1, where the word was recognised on an image. */
+  confidence?: number;
+}
+
+/** A page as printed, or an image of one. `number` is 1 for an image. */
+export interface Page {
+  number: number;
+  width: number;
+  height: number;
+  words: readonly Word[];
+}
+
+/** Words side by side: `text` joins them with a space, or with a tab where a column ends. */
+export interface Line {
+  page: Page;
+  /** From 1, from the top of the page. */
+  number: number;
+  text: string;
+  /** Where each word begins in `text`. */
+  words: readonly (Word & { at: number })[];
+  top: number;
+  bottom: number;
+}
+
+/** Share of the smaller height that two words of one line have in common. */
+const SAME_LINE = 0.5;
+/** Gaps, as shares of the line's height: within a word, and between columns. */
+const WITHIN_WORD = 0.08;
+const BETWEEN_COLUMNS = 0.75;
+
+/** The lines of a page, from top to bottom. */
+export function linesOf(page: Page): Line[] {
+  const rows: { words: Word[]; top: number; bottom: number }[] = [];
+  const words = page.words.filter(({ text }) => text.trim() !== '');
+  for (const word of words.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top) || a.top - b.top)) {
+    const row = rows.find(({ top, bottom }) => {
+      const shared = Math.min(bottom, word.bottom) - Math.max(top, word.top);
+      return shared >= SAME_LINE * Math.min(bottom - top, word.bottom - word.top);
+    });
+    if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.bottom });
+    else row.words.push(word);
+  }
+  return rows
+    .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+    .map((row, index) => toLine(page, index + 1, row));
+}
+
+function toLine(page: Page, number: number, row: { words: Word[]; top: number; bottom: number }): Line {
+  const height = row.bottom - row.top;
+  const placed: (Word & { at: number })[] = [];
+  let text = '';
+  let before: Word | null = null;
+  for (const word of row.words.toSorted((a, b) => a.left - b.left)) {
+    const gap = before === null ? 0 : word.left - before.right;
+    if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
+    const at = text.length;
+    const tidy = tidied(word.text);
+    placed.push({ ...word, text: tidy, at });
+    text += tidy;
+    before = before !== null && before.right > word.right ? before : word;
+  }
+  return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
+}
+
+/** One sign for each dash, quote and comparison; what leads the eye across the page becomes a column's end. */
+function tidied(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[‹]/g, '<')
+    .replace(/[›]/g, '>')
+    .replace(/[’‘]/g, "'")
+    .replace(/\.{3,}|…+|_{2,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
+}
+
+/** Where a part of a line stands, from `start` to `end` in its text, as fractions of the page. */
+export function boxOf({ page, words, top, bottom }: Line, start: number, end: number): Box {
+  const covered = words.filter(({ at, text }) => at < end && at + text.length > start);
+  const edges = covered.map((word) => {
+    const { left, right, at, text } = word;
+    const step = (right - left) / Math.max(text.length, 1);
+    return {
+      left: left + step * Math.max(0, start - at),
+      right: right - step * Math.max(0, at + text.length - end),
+      top: word.top,
+      bottom: word.bottom,
+    };
+  });
+  const [x, y] = [least(edges.map((edge) => edge.left)), least([top, ...edges.map((edge) => edge.top)])];
+  const right = Math.max(...edges.map((edge) => edge.right), x);
+  const low = Math.max(bottom, ...edges.map((edge) => edge.bottom));
+  return {
+    x: fraction(x / page.width),
+    y: fraction(y / page.height),
+    width: fraction((right - x) / page.width),
+    height: fraction((low - y) / page.height),
+  };
+}
+
+/** Middle of a part of a line, in the units of the page. */
+export function middleOf(line: Line, start: number, end: number): number {
+  const { x, width } = boxOf(line, start, end);
+  return (x + width / 2) * line.page.width;
+}
+
+/** The lowest confidence among the words of a part of a line; undefined where they were not recognised but read. */
+export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
+  const known = words
+    .filter(({ at, text }) => at < end && at + text.length > start)
+    .flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function least(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.min(...values);
+}
+
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+}

@@ -1,0 +1,72 @@
+import { numbersAt } from './number.ts';
+import { unitAt } from './unit-at.ts';
+
+const BEFORE =
+  /\s*[([{]?\s*(?:(?:N|VN|VR|V\.\s?R\.?|norm(?:e|al|ale)s?|r[ée]f(?:\.|[ée]rences?)?|valeurs? (?:de r[ée]f[ée]rences?|usuelles?|normales?|attendues?)|usuelles?|hommes?|femmes?|adultes?|enfants?|H|F)\s*[:=]?\s*)?(?:de\s+|entre\s+)?/iy;
+const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
+const BOUND =
+  /\s*(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?|jusqu'à|moins de|plus de)\s*/iy;
+const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
+const AFTER = /(?: *[)\]}])?/y;
+
+/** What is normal, as printed: from where to where it stands, and the unit that it is in. */
+export interface Range {
+  end: number;
+  unit: string | null;
+  /** Printed in brackets, or called a reference: never a value. */
+  marked: boolean;
+}
+
+/** The interval or limit at a place of a text ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null where there is none. */
+export function rangeAt(text: string, at: number): Range | null {
+  const opening = sticky(BEFORE, text, at);
+  const start = opening ?? at;
+  const marked = start > at && text.slice(at, start).trim() !== '';
+  return interval(text, start, marked) ?? limit(text, start, marked);
+}
+
+function interval(text: string, start: number, marked: boolean): Range | null {
+  for (const low of [...numbersAt(text, start), ...looseNumber(text, start)]) {
+    const unit = sticky(UNIT, text, low.end);
+    for (const end of unit === null ? [low.end] : [low.end, unit]) {
+      const between = sticky(BETWEEN, text, end);
+      if (between === null) continue;
+      for (const high of numbersAt(text, between)) {
+        if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high.end, marked);
+      }
+      // The interval goes on below, in its column.
+      if (/^\s*(?:\t|$)/.test(text.slice(between)) && /à|a|-/.test(text.slice(end, between))) {
+        return { end: between, unit: null, marked };
+      }
+    }
+  }
+  return null;
+}
+
+/** The lower limit of "12-16", which a dash and digits follow. */
+function looseNumber(text: string, start: number): { text: string; end: number }[] {
+  const found = /^(?:[1-9]\d{0,2}(?: \d{3})+|\d+)(?:[.,]\d+)?(?=\s?[-/;]\s?\d)/.exec(text.slice(start));
+  return found === null ? [] : [{ text: found[0].replaceAll(' ', ''), end: start + found[0].length }];
+}
+
+function limit(text: string, start: number, marked: boolean): Range | null {
+  const after = sticky(BOUND, text, start);
+  const number = after === null ? undefined : numbersAt(text, after)[0];
+  return number === undefined ? null : closed(text, number.end, marked);
+}
+
+function closed(text: string, end: number, marked: boolean): Range {
+  const found = unitAt(text, end, []);
+  const last = found?.end ?? end;
+  return { end: sticky(AFTER, text, last) ?? last, unit: found?.unit ?? null, marked };
+}
+
+function sticky(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match === null ? null : at + match[0].length;
+}
+
+function toNumber(text: string): number {
+  return Number(text.replace(',', '.'));
+}

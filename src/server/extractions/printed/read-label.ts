@@ -1,0 +1,88 @@
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { byLabel } from '../mapping/labels.ts';
+import { readUnit } from '../mapping/units.ts';
+import type { Section } from './section.ts';
+
+/** An analysis that a label names. */
+export interface Label {
+  /** As the dictionary knows it. */
+  word: string;
+  entries: readonly CatalogueEntry[];
+  /** Unit within the label: "Hématocrite (%)". */
+  unit: string | null;
+  /** Set where the heading above changed the meaning of the name. */
+  underSection: boolean;
+}
+
+const LENGTH_MAX = 160;
+const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\(\d{1,2}\)$/g;
+const WORDS_OF_UNIT_MAX = 4;
+const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
+
+/**
+ * Reads a label: its name, then perhaps its unit. Null where the dictionary knows no such analysis of biology.
+ * Columns between the name and the value (method, unit) are left aside.
+ */
+export function readLabel(catalogue: Catalogue, text: string, section: Section): Label | null {
+  if (text.length > LENGTH_MAX) return null;
+  const cells = text.split('\t').map(tidy);
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const whole = tidy(cells.join(' '));
+  const unitCell = others.find((cell) => isUnit(cell)) ?? null;
+  const found = named(catalogue, whole, section);
+  if (found !== null || others.length === 0) return found;
+  const alone = others.some((cell) => /\d/.test(cell) && !isUnit(cell))
+    ? null
+    : named(catalogue, first, section);
+  return alone === null ? null : { ...alone, unit: alone.unit ?? unitCell };
+}
+
+/** Takes off bullets before, marks and notes after. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(FLAGS, '').replace(FLAGS, '').trim();
+}
+
+function named(catalogue: Catalogue, text: string, section: Section): Label | null {
+  for (const { name, unit } of readings(text)) {
+    const under = section.adds.map((add) => `${name} ${add}`);
+    for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
+      const entries = byLabel(catalogue, word).filter(isBiology);
+      const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
+      const chosen = ofUnit.length > 0 ? ofUnit : entries;
+      if (chosen.length > 0) return { word, entries: chosen, unit, underSection: under.includes(word) };
+    }
+  }
+  return null;
+}
+
+/** The label as it is, then with its last words, or those in brackets, as its unit. */
+function readings(text: string): { name: string; unit: string | null }[] {
+  const bracketed = [...text.matchAll(/\(([^()]*)\)|\[([^[\]]*)\]/g)].flatMap((match) => {
+    const unit = (match[1] ?? match[2] ?? '').trim();
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    return isUnit(unit) ? [{ name: tidy(rest), unit }] : [];
+  });
+  const words = text.split(' ');
+  const last = Array.from({ length: Math.min(WORDS_OF_UNIT_MAX, words.length - 1) }, (_, index) => {
+    const at = words.length - 1 - index;
+    return { name: words.slice(0, at).join(' ').replace(LINKS, ''), unit: words.slice(at).join(' ') };
+  }).filter(({ unit }) => isUnit(unit) && unit.length > 1);
+  return [...bracketed, { name: text, unit: null }, ...last.reverse(), ...percentage(text)];
+}
+
+function percentage(text: string): { name: string; unit: string }[] {
+  return text.endsWith('%') ? [{ name: tidy(text.slice(0, -1)).replace(LINKS, ''), unit: '%' }] : [];
+}
+
+/** Whether a text is a unit that some measure has. */
+export function isUnit(text: string): boolean {
+  return /[a-zµμ%]/i.test(text) && text.length <= 30 && readUnit(text, '') !== null;
+}
+
+function fits(unit: string, ucum: string | null): boolean {
+  return readUnit(unit, ucum ?? '') !== null;
+}
+
+function isBiology({ type }: CatalogueEntry): boolean {
+  return type.category.startsWith('Biologie') || type.id === 'hemoglobine-glyquee';
+}

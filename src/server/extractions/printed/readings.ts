@@ -1,0 +1,98 @@
+import { type Column, columnAt } from './columns.ts';
+import type { FoundDate } from './french-date.ts';
+import { middleOf } from './page.ts';
+import { isUnit } from './read-label.ts';
+import { isValue, type Row } from './row.ts';
+import type { Part } from './tail.ts';
+
+/** A value of a row with its unit, and whether it is the result or an earlier one. */
+export interface Reading {
+  at: number;
+  end: number;
+  number: string;
+  comparator: string | null;
+  unit: string | null;
+  /** `undated` for an earlier result whose date is not printed. */
+  time: 'present' | 'undated' | FoundDate;
+}
+
+type ValuePart = Extract<Part, { kind: 'value' }>;
+
+/**
+ * The values of a row: the result, the same in a second unit, and earlier results in columns of their own date or
+ * with their date beside them.
+ */
+export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
+  const values = row.parts.filter(isValue);
+  const beside = datesBeside(row.parts, values);
+  const results: { value: ValuePart; unit: string | null; time: Reading['time'] }[] = [];
+  const present: (string | null)[] = [];
+  const perColumn = new Map<Column | FoundDate, number>();
+  for (const [index, value] of values.entries()) {
+    const date = beside.get(value);
+    const column =
+      columns.length > 1 || columns[0]?.kind === 'prior' ? columnOf(row, value, columns) : undefined;
+    const earlier = date ?? earlierOf(column, index, value);
+    if (earlier === 'reference') continue;
+    if (earlier === undefined && (present.length === 0 || isSecondUnit(value, present))) {
+      const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
+      present.push(unit);
+      results.push({ value, unit, time: column?.date ?? 'present' });
+      continue;
+    }
+    const key = date ?? column;
+    const position = key === undefined ? 0 : (perColumn.get(key) ?? 0);
+    if (key !== undefined) perColumn.set(key, position + 1);
+    const unit = value.unit ?? present[position] ?? present[0] ?? rowUnit(row);
+    results.push({ value, unit, time: date ?? column?.date ?? 'undated' });
+  }
+  return results.map(({ value, unit, time }) => ({ ...value, unit, time }));
+}
+
+function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Column[]): Column | undefined {
+  return columnAt(columns, middleOf(line, at, end));
+}
+
+/** The earlier result that a column makes of a value; undefined where it is the present one. */
+function earlierOf(
+  column: Column | undefined,
+  index: number,
+  { unit, bracketed }: ValuePart,
+): Column | 'reference' | undefined {
+  if (bracketed && column?.kind !== 'prior') return undefined;
+  if (column?.kind === 'prior') return column;
+  if (index === 0) return undefined;
+  if (column?.kind === 'reference' && unit === null) return 'reference';
+  return column?.kind === 'current' && column.date !== null ? column : undefined;
+}
+
+/** A further value is the same result in another unit where its own unit says so. */
+function isSecondUnit({ unit, bracketed }: ValuePart, present: readonly (string | null)[]): boolean {
+  return (
+    unit !== null &&
+    present.every((known) => known !== null && known !== unit) &&
+    (bracketed || present.length < 3)
+  );
+}
+
+/** The unit that a row gives apart from its value: within the label, or with what is normal. */
+function rowUnit({ label, parts }: Row): string | null {
+  const unit = parts
+    .map((part) => ('unit' in part ? part.unit : null))
+    .find((each) => each !== null && isUnit(each));
+  return label.unit ?? unit ?? null;
+}
+
+/** Dates printed beside earlier results: before each of them, after each of them, or in brackets. */
+function datesBeside(parts: readonly Part[], values: readonly ValuePart[]): Map<ValuePart, FoundDate> {
+  const found = new Map<ValuePart, FoundDate>();
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'date') continue;
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    const follows = after !== undefined && isValue(after) && !found.has(after);
+    const precedes = before !== undefined && isValue(before) && !found.has(before) && before !== values[0];
+    if (follows && !(precedes && parts[index + 2]?.kind === 'date')) found.set(after, part.date);
+    else if (precedes) found.set(before, part.date);
+  }
+  return found;
+}

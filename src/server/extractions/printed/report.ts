@@ -1,0 +1,219 @@
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
+import { localToUtc } from '../mapping/local-time.ts';
+import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
+import type { FoundDate } from './french-date.ts';
+import { joinedRow, standsAlone } from './joined-row.ts';
+import { boxOf, confidenceOf, type Line, linesOf, type Page } from './page.ts';
+import { type Label, readLabel, tidy } from './read-label.ts';
+import { type Reading, readingsOf } from './readings.ts';
+import { isValue, type Row, rowsOf } from './row.ts';
+import { birthDates, type Moment, samplingDates } from './sampling.ts';
+import { BLOOD, type Section, sectionOf } from './section.ts';
+import { readTail } from './tail.ts';
+
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
+
+/** Below this confidence a value recognised on an image is left out. */
+const CONFIDENCE_MIN = 0.6;
+/** How many lines below its name a value may stand, and a second line of headings below the first. */
+const LINES_BELOW = 3;
+
+/** What the lines above say of the next one. */
+interface Context {
+  section: Section;
+  columns: readonly Column[];
+  /** Line of the last heading of a table. */
+  headed: number;
+  /** The analysis named last, where its (next) value may stand on a line of its own. */
+  open: { label: Label; line: number; left: number; right: number } | null;
+}
+
+/** The results of a printed report of a laboratory, page by page. */
+export function* readReport(pages: readonly Page[], input: Input): Generator<Candidate> {
+  const lines = pages.flatMap(linesOf);
+  const moments = { sampled: samplingDates(lines), born: birthDates(lines) };
+  const repeated = repeatedTexts(lines);
+  const context: Context = { section: BLOOD, columns: [], headed: -10, open: null };
+  const used = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    if (used.has(index) || readHeadings(line, index, context)) continue;
+    const rows = rowsAt(lines, index, context, input, used);
+    for (const row of rows) yield* candidatesOf(row, index, context, moments, input);
+    const last = rows.at(-1);
+    if (last !== undefined) context.open = opened(last, index);
+    else if (!used.has(index)) follow(line, index, context, repeated, input);
+  }
+}
+
+/** Takes in a heading of a table. */
+function readHeadings(line: Line, index: number, context: Context): boolean {
+  const near = index - context.headed <= 2;
+  const header = readHeader(line);
+  const dates = header === null ? readDateLine(line) : null;
+  const width = line.page.width;
+  if (header !== null) context.columns = near ? mergeHeaders(context.columns, header, width) : header;
+  else if (dates !== null && near) context.columns = mergeHeaders(context.columns, dates, width);
+  else if (dates !== null && dates.length > 1) context.columns = dates;
+  else return false;
+  context.headed = index;
+  context.section = sectionOf(line.text.split('\t')[0] ?? '') ?? context.section;
+  return true;
+}
+
+/** The results of a line, its label perhaps begun or ended on other lines, or named above. */
+function rowsAt(
+  lines: readonly Line[],
+  index: number,
+  context: Context,
+  { catalogue }: Input,
+  used: Set<number>,
+): Row[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+  const rows = rowsOf(catalogue, line, context.section);
+  const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
+  if (rows.length > 0 && !lacksUnit) return rows;
+  const joined = joinedRow(catalogue, lines, index, context.section);
+  if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
+    for (const other of joined.others) used.add(other);
+    return [joined.row];
+  }
+  if (rows.length > 0) return rows;
+  const below = valueBelow(line, index, context);
+  return below === null ? [] : [below];
+}
+
+function hasUnit({ parts }: Row): boolean {
+  return parts.some((part) => 'unit' in part && part.unit !== null);
+}
+
+/** A line that begins with a value in its unit, under the analysis named last. */
+function valueBelow(line: Line, index: number, { open }: Context): Row | null {
+  if (open === null || index - open.line > LINES_BELOW) return null;
+  const first = line.words[0];
+  if (first === undefined || first.left < open.left || first.left > open.right) return null;
+  const parts = readTail(line.text, 0, open.label.entries);
+  const value = parts?.find((part) => part.kind !== 'range');
+  if (parts === null || value === undefined || !isValue(value) || value !== parts[0]) return null;
+  return !standsAlone(line.text, value.unit) ? null : { line, label: open.label, labelAt: null, parts };
+}
+
+function opened({ line, label, parts, labelAt }: Row, index: number): Context['open'] {
+  const value = parts.find(isValue);
+  const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
+  const em = 2 * (line.bottom - line.top);
+  const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
+  return { label: { ...label, unit: null }, line: index, left: left - em, right: (word?.right ?? 0) + em };
+}
+
+/** A line without a value: the name of the next one, a heading, or prose that ends what was open. */
+function follow(
+  line: Line,
+  index: number,
+  context: Context,
+  repeated: ReadonlySet<string>,
+  { catalogue }: Input,
+): void {
+  const section = repeated.has(textKey(line)) ? null : sectionOf(line.text);
+  const label = /\d{4}/.test(line.text) ? null : readLabel(catalogue, line.text, context.section);
+  if (label !== null) {
+    context.open = { label, line: index, left: (line.words[0]?.left ?? 0) - 1, right: line.page.width };
+  } else if (!/^\s*[([]/.test(line.text)) context.open = null;
+  if (section !== null && (label === null || section !== BLOOD)) {
+    context.section = section;
+  }
+}
+
+function* candidatesOf(
+  row: Row,
+  index: number,
+  context: Context,
+  moments: { sampled: readonly Moment[]; born: readonly Moment[] },
+  input: Input,
+): Generator<Candidate> {
+  const { label, line } = row;
+  const sampled = momentAt(moments.sampled, index);
+  const born = momentAt(moments.born, index);
+  const underSection = label.underSection || context.section.specimen === '';
+  for (const [position, reading] of readingsOf(row, context.columns).entries()) {
+    if (reading.time === 'undated') {
+      input.log.tally('undated', EXTRACTION_LOG.undatedPrior);
+      continue;
+    }
+    if (reading.unit === null && !line.text.includes('\t') && !isBare(label.entries)) continue;
+    const place = placeOf(row, reading, position === 0);
+    const doubtful = place.confidence !== undefined && place.confidence < CONFIDENCE_MIN;
+    yield {
+      codes: [],
+      label: label.word,
+      words: [label.word],
+      ...(underSection ? {} : { specimen: context.section.specimen }),
+      value: { kind: 'number', text: reading.number, comparator: reading.comparator },
+      units: reading.unit === null ? [] : [reading.unit],
+      effective_time: timeOf(reading, sampled, input),
+      side: null,
+      panel: 'compte rendu',
+      panel_codes: [],
+      subject: born === null ? '' : JSON.stringify(born.local),
+      place,
+      refusal: doubtful ? REFUSALS.doubtful(Math.round((place.confidence ?? 0) * 100)) : null,
+    };
+  }
+}
+
+/** Where a value stands: with its label where both are on one line and it is the result. */
+function placeOf({ line, labelAt, parts }: Row, { at, end }: Reading, first: boolean): Place {
+  const from = first && labelAt !== null && !/\d/.test(line.text.slice(labelAt, at)) ? labelAt : at;
+  const confidence = confidenceOf(line, at, end);
+  const lead = line.text.slice(from).search(/\S/);
+  const value = parts.find((part) => part.at === at);
+  return {
+    page: line.page.number,
+    line: line.number,
+    box: boxOf(line, from + Math.max(lead, 0), value?.end ?? end),
+    text: tidySpaces(line.text.slice(from, end)),
+    ...(confidence === undefined ? {} : { confidence }),
+  };
+}
+
+function tidySpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** The time of a result: of its sampling, where its column or the date beside it names the same day or none. */
+function timeOf({ time }: Reading, sampled: FoundDate | null, { timeZone, log }: Input): string | null {
+  const own = typeof time === 'string' ? null : time;
+  const date = own === null || (sampled !== null && sameDay(own, sampled)) ? (sampled ?? own) : own;
+  if (date === null) return null;
+  if (!date.precise) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));
+  return localToUtc(date.local, timeZone);
+}
+
+function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}
+
+/** The last date said before a line, else the first one said after it. */
+function momentAt(moments: readonly Moment[], line: number): FoundDate | null {
+  return (moments.findLast((moment) => moment.line <= line) ?? moments[0])?.date ?? null;
+}
+
+function isBare(entries: readonly CatalogueEntry[]): boolean {
+  return entries.some(({ measure }) => measure.ucum === '1' || measure.ucum === '[pH]');
+}
+
+/** Texts that stand on several pages: the heads and feet of the paper. */
+function repeatedTexts(lines: readonly Line[]): Set<string> {
+  const pages = new Map<string, Set<number>>();
+  for (const line of lines) {
+    const key = textKey(line);
+    pages.set(key, (pages.get(key) ?? new Set()).add(line.page.number));
+  }
+  return new Set([...pages].filter(([, on]) => on.size > 1).map(([key]) => key));
+}
+
+function textKey({ text }: Line): string {
+  return tidy(text).replace(/\d+/g, '#');
+}

@@ -1,0 +1,129 @@
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { type FoundDate, findDates } from './french-date.ts';
+import { numbersAt, withoutThousands } from './number.ts';
+import { rangeAt } from './range.ts';
+import { unitAt } from './unit-at.ts';
+
+/** What stands after a label, part by part. `at` and `end` are places in the line's text. */
+export type Part = { at: number; end: number } & (
+  | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
+  | { kind: 'range'; unit: string | null }
+  | { kind: 'date'; date: FoundDate }
+  /** A column of its own: a remark, a method, the name of another result. */
+  | { kind: 'text' }
+);
+
+const SKIPPED = /[\s:=;|]*(?:(?:soit|ou|dont|i\.e\.)\s+)?/iy;
+const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
+const MARK = /(?:[*+↑↓▲▼◄►!#°¤-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
+const REMARK =
+  /\(?(?:anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?|croissante?|d[ée]croissante?|stable|contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ|r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?)[),;.]?(?=[\s,]|$)/iy;
+const BRACKETS = /\([^()\d]{1,40}\)/y;
+
+/** Reads what follows a label. Null where it is prose: words that no report writes after a value. */
+export function readTail(text: string, from: number, entries: readonly CatalogueEntry[]): Part[] | null {
+  const parts: Part[] = [];
+  const tabular = /\t[^\t]{0,3}$/.test(text.slice(0, from));
+  const dates = findDates(text.slice(from)).map((date) => ({ ...date, at: date.at + from }));
+  let at = from;
+  while (at < text.length) {
+    const start = skip(SKIPPED, text, at);
+    if (start >= text.length) break;
+    const column = start === from || text.slice(at, start).includes('\t');
+    const part = dateAt(text, start, dates) ?? partAt(text, start, entries, parts);
+    if (part !== null) {
+      parts.push(part);
+      at = part.end;
+      continue;
+    }
+    const last = parts.at(-1);
+    const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
+    if (last?.kind === 'value' && unit !== null) {
+      last.unit = unit.unit;
+      last.end = unit.end;
+      at = unit.end;
+      continue;
+    }
+    const end = [MARK, REMARK, BRACKETS]
+      .map((pattern) => skip(pattern, text, start))
+      .find((each) => each > start);
+    if (end !== undefined) {
+      at = end;
+      continue;
+    }
+    if (!column && !tabular) return null;
+    const cell = text.indexOf('\t', start);
+    at = cell < 0 ? text.length : cell;
+    if (/\d/.test(text.slice(start, at)) && parts.length === 0) return null;
+    parts.push({ kind: 'text', at: start, end: at });
+  }
+  return parts;
+}
+
+function partAt(
+  text: string,
+  start: number,
+  entries: readonly CatalogueEntry[],
+  before: readonly Part[],
+): Part | null {
+  const range = rangeAt(text, start);
+  const seen = before.some(({ kind }) => kind === 'value');
+  const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
+  if (range !== null && !censored) return { kind: 'range', at: start, end: range.end, unit: range.unit };
+  return valueAt(text, start, entries);
+}
+
+function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]): Part | null {
+  const bracketed = text[start] === '(';
+  const first = bracketed ? skip(/\(\s*(?:soit\s+)?/iy, text, start) : start;
+  const compared = skip(COMPARATOR, text, first);
+  const signed = skip(/[+-](?=\d)/y, text, compared);
+  const readings = numbersAt(text, signed).map((number) => {
+    const unit = unitAt(text, number.end, entries);
+    return { number, unit, end: unit?.end ?? number.end };
+  });
+  const best = readings.find(({ end, unit }) => goesOnWell(text, end, unit !== null)) ?? null;
+  if (best === null) return null;
+  const comparator = text.slice(first, compared).trim();
+  const sign = text.slice(compared, signed) === '-' ? '-' : '';
+  const end = bracketed ? skip(/\s*\)/y, text, best.end) : best.end;
+  if (bracketed && (end === best.end || best.unit === null)) return null;
+  return {
+    kind: 'value',
+    at: start,
+    end,
+    number: sign + withoutThousands(best.number.text, best.unit?.unit ?? null),
+    comparator: comparator === '' ? null : comparatorSign(comparator),
+    unit: best.unit?.unit ?? null,
+    bracketed,
+  };
+}
+
+/** After a number: nothing, another column, its unit, an interval, a mark; never a letter stuck to it. */
+function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
+  const rest = text.slice(end);
+  if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
+  if (/^\s?-\s?\d/.test(rest)) return false;
+  return /^(?:\s|$|[)*(;,[]|[<>])/.test(rest);
+}
+
+function comparatorSign(written: string): string {
+  if (/^inf/i.test(written)) return '<';
+  if (/^sup/i.test(written)) return '>';
+  return written;
+}
+
+function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {
+  const first = skip(/\(?\s*(?:(?:le|du|au|ant\.?|ant[ée]rieur)\s*:?\s+)?/iy, text, start);
+  const date = dates.find(({ at }) => at === first);
+  if (date === undefined) return null;
+  const end = skip(/\s*\)/y, text, date.at + date.length);
+  return { kind: 'date', at: start, end, date };
+}
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  const own = new RegExp(pattern.source, pattern.flags);
+  own.lastIndex = at;
+  const match = own.exec(text);
+  return match === null ? at : at + match[0].length;
+}

@@ -1,0 +1,37 @@
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { convert } from '../mapping/convert.ts';
+import { readUnit } from '../mapping/units.ts';
+
+const LENGTH_MAX = 34;
+const UNKNOWN = /^(?:10\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
+
+/** The unit after a number, in its column or the next one: as written, and where it ends. Null where there is none. */
+export function unitAt(
+  text: string,
+  at: number,
+  entries: readonly CatalogueEntry[],
+): { unit: string; end: number } | null {
+  const start = at + (/^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
+  const stop = text
+    .slice(start, start + LENGTH_MAX)
+    .search(/\t|[<>≤≥[\]]|(?<!\([^)]*)\)|(?<=\S)\s*\((?!Hg|FEU)/);
+  const region = text.slice(start, stop < 0 ? start + LENGTH_MAX : start + stop).trimEnd();
+  const readings = prefixes(region).filter((unit) => /[a-zµμ%]/i.test(unit));
+  const known =
+    readings.find((unit) => entries.some(({ measure }) => accepts(unit, measure))) ??
+    readings.find((unit) => (unit.length > 1 || unit === '%') && readUnit(unit, '') !== null) ??
+    UNKNOWN.exec(region)?.[0];
+  return known === undefined ? null : { unit: known, end: start + known.length };
+}
+
+/** The beginnings of a text that end with a word, the longest first. */
+function prefixes(text: string): string[] {
+  const ends = [...text.matchAll(/\S(?=\s|$|[;,](?:\s|$))/g)].map(({ index }) => index + 1);
+  return ends.reverse().map((end) => text.slice(0, end));
+}
+
+function accepts(unit: string, measure: CatalogueEntry['measure']): boolean {
+  const read = readUnit(unit, measure.ucum ?? '');
+  if (read === null) return false;
+  return measure.ucum === null || convert('1', read, measure) !== null;
+}

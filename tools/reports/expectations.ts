@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
+
+/** What a report holds, value by value, as `expectations.json` says it. Throws for a measure that the catalogue lacks. */
+export function expectationsOf(catalogue: Catalogue, written: string) {
+  let time: string | null | undefined;
+  return written
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      if (line.startsWith('@')) {
+        time = timeOf(line);
+        return [];
+      }
+      return line
+        .trim()
+        .split(/\s+(?=[a-z0-9-]+\.)/)
+        .map((value) => {
+          const [measure = '', amount = ''] = value.split('=');
+          const entry = catalogue.measure(measure);
+          if (entry === undefined) throw new Error(`no such measure: ${measure}`);
+          const unit = entry.measure.ucum;
+          return {
+            type_id: entry.type.id,
+            measure,
+            value: amount.replaceAll('~', ' '),
+            ...(unit !== null && { unit }),
+            ...(time !== undefined && { effective_time: time }),
+          };
+        });
+    });
+}
+
+function timeOf(line: string): string | null {
+  const written = line.slice(1).trim();
+  return written === 'none' ? null : new Date(written).toISOString();
+}

@@ -1,0 +1,60 @@
+/** A synthetic report: what is printed, line by line, and what it holds. */
+export interface ReportSpec {
+  /** Without extension. */
+  name: string;
+  /** Where each column begins, in points; a negative number is where it ends. */
+  columns: readonly number[];
+  size?: number;
+  /** Distance between lines, in points. */
+  leading?: number;
+  /**
+   * Lines with cells parted by `|`; `# ` begins a heading, an empty line is a gap, `===` a new page.
+   * A backtick in a cell parts pieces of text that the document writes apart.
+   */
+  text: string;
+  /** Written at the top and foot of every page. */
+  head?: string;
+  foot?: string;
+  /** `measure=value`, `measure=value @ISO` or `measure=value @none`; `@` alone on a line sets the time of the next ones. */
+  expected: string;
+}
+
+/** A piece of text on a page, from the top left corner, in points. */
+export interface Piece {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  bold: boolean;
+  /** `x` is where it ends. */
+  ends: boolean;
+}
+
+export const PAGE = { width: 595, height: 842 } as const;
+const MARGIN = { left: 40, top: 45, foot: 815 } as const;
+
+/** Places the lines of a report on its pages. */
+export function layOut(spec: ReportSpec): Piece[][] {
+  const size = spec.size ?? 9;
+  const leading = spec.leading ?? size * 1.5;
+  return spec.text.split(/^===\n/m).map((page) => {
+    const lines = [...(spec.head === undefined ? [] : spec.head.split('\n')), ...page.split('\n')];
+    const pieces = lines.flatMap((line, row) =>
+      piecesOf(line, MARGIN.top + row * leading, size, spec.columns),
+    );
+    const foot = spec.foot === undefined ? [] : piecesOf(spec.foot, MARGIN.foot, size - 2, [MARGIN.left]);
+    return [...pieces, ...foot];
+  });
+}
+
+function piecesOf(line: string, y: number, size: number, columns: readonly number[]): Piece[] {
+  const bold = line.startsWith('# ');
+  const cells = (bold ? line.slice(2) : line).split('|');
+  return cells.flatMap((cell, index) => {
+    const column = columns[index] ?? MARGIN.left;
+    const text = cell.trimEnd();
+    return text.trim() === ''
+      ? []
+      : [{ text, x: Math.abs(column), y, size: bold ? size + 1 : size, bold, ends: column < 0 }];
+  });
+}
