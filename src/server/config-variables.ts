@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './extractions/mapping/local-time.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -61,6 +62,10 @@ export const environmentSchema = z.object({
   STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `l'un de ${LOG_LEVELS.join(', ')} est attendu` }).optional(),
   CATALOGUE_DIR: z.string().optional(),
+  EXTRACTION_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'un fuseau horaire est attendu, par exemple Europe/Paris')
+    .default(DEFAULT_TIME_ZONE),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'un identifiant fait de minuscules, de chiffres et de tirets est attendu')

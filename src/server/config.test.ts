@@ -48,6 +48,7 @@ describe('loadConfig', () => {
   it.each([
     ['NODE_ENV', 'prod'],
     ['PORT', 'abc'],
+    ['EXTRACTION_TIME_ZONE', 'Paris'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'localhost:3000'],
     ['TRUST_PROXY', 'true'],

@@ -23,6 +23,8 @@ export interface Config {
   operations: { host: string; port: number } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   catalogueDir: string | undefined;
+  /** IANA zone of times in files that name none. */
+  extractionTimeZone: string;
   firebase: {
     projectId: string;
     apiKey: string;
@@ -94,6 +96,7 @@ function toConfig(env: Environment): Config {
       env.OPERATIONS_PORT === undefined ? null : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     catalogueDir: env.CATALOGUE_DIR,
+    extractionTimeZone: env.EXTRACTION_TIME_ZONE,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
       apiKey: env.FIREBASE_API_KEY ?? 'demo-api-key',

@@ -152,7 +152,8 @@ async function assemble(
     catalogue: await loadCatalogue(config.catalogueDir),
     clock,
     secret,
-    extract: (input) => runExtractors({ ...input, catalogueDir: config.catalogueDir }),
+    extract: (input) =>
+      runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
     metrics,
     logger,

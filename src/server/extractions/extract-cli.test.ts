@@ -13,8 +13,11 @@ interface Ran {
   stderr: string;
 }
 
-async function extract(...paths: string[]): Promise<Ran> {
-  const run = promisify(execFile)(process.execPath, [CLI, ...paths]);
+const extract = (...paths: string[]) => extractIn({}, ...paths);
+
+async function extractIn(variables: Record<string, string>, ...paths: string[]): Promise<Ran> {
+  const env = { ...process.env, ...variables };
+  const run = promisify(execFile)(process.execPath, [CLI, ...paths], { env });
   const { stdout, stderr, code } = await run.then(
     (ended) => ({ ...ended, code: 0 }),
     (ended: { stdout: string; stderr: string; code: number }) => ended,
@@ -59,6 +62,16 @@ test('broken content fails, with the place', async () => {
   expect(stderr).toContain('JSON invalide : erreur de syntaxe ligne 339, colonne 4.');
 });
 
+test('times without a zone are those of EXTRACTION_TIME_ZONE', async () => {
+  const csv = join(SAMPLES, 'libreview-une-journee.csv');
+  const { lines } = await extractIn({ EXTRACTION_TIME_ZONE: 'America/Martinique' }, csv);
+  const paris = await extract(csv);
+  const [there, here] = [lines[0], paris.lines[0]].map((line) => Date.parse(timeOf(line?.observations[0])));
+  expect(Number(there) - Number(here)).toBe(5 * 3_600_000);
+  const wrong = await extractIn({ EXTRACTION_TIME_ZONE: 'Paris' }, csv);
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('EXTRACTION_TIME_ZONE')]);
+});
+
 test('without a file, says how it is used', async () => {
   const { status, stderr } = await extract();
   expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER…\n']);
@@ -70,3 +83,7 @@ test('every sample of the folder is in its README', async () => {
   const readme = await readFile(join(SAMPLES, 'README.md'), 'utf8');
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+function timeOf(observation: unknown): string {
+  return String((observation as { effective_time: string }).effective_time);
+}

@@ -3,13 +3,25 @@ import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { EXTRACT_CLI } from '../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './mapping/local-time.ts';
 import { type ExtractedObservation, runExtractors } from './run-extractors.ts';
 
 /** `npm run extract -- FILE…`: what would be extracted, one JSON line a file, without server or database. */
-process.exitCode = await main(process.argv.slice(2), process.env.CATALOGUE_DIR || undefined);
+const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;
+process.exitCode = await main(process.argv.slice(2), {
+  catalogueDir: CATALOGUE_DIR || undefined,
+  timeZone: EXTRACTION_TIME_ZONE || DEFAULT_TIME_ZONE,
+});
 
-async function main(paths: readonly string[], catalogueDir: string | undefined): Promise<number> {
+interface Settings {
+  catalogueDir: string | undefined;
+  timeZone: string;
+}
+
+async function main(paths: readonly string[], settings: Settings): Promise<number> {
+  const { catalogueDir, timeZone } = settings;
   if (paths.length === 0) return complain(EXTRACT_CLI.usage);
+  if (!isTimeZone(timeZone)) return complain(EXTRACT_CLI.timeZone(timeZone));
   const catalogue = await loadCatalogue(catalogueDir).catch((error: Error) => error);
   if (catalogue instanceof Error) return complain(catalogue.message);
   let status = 0;
@@ -19,7 +31,7 @@ async function main(paths: readonly string[], catalogueDir: string | undefined):
       status = complain(problem);
       continue;
     }
-    const { extractors, observations } = await runExtractors({ path, name: path, catalogueDir });
+    const { extractors, observations } = await runExtractors({ path, name: path, ...settings });
     for (const { error } of extractors) if (error !== null) status = complain(`${path} : ${error}`);
     const line = {
       file: path,

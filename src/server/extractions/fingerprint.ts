@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ExtractedObservation } from './run-result.ts';
 
-/** What makes two extracted observations the same one: type, effective time and measures. */
-export function fingerprint({ type_id, effective_time, measures }: ExtractedObservation): string {
+/** What makes two extracted observations the same one: type, effective time, measures, and the patient of a file of several. */
+export function fingerprint({ type_id, effective_time, measures, patient }: ExtractedObservation): string {
   const values = measures
     .map((measure) => [measure.type_id, measure.value])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([type_id, effective_time, values]))
+    .update(JSON.stringify([type_id, effective_time, values, ...(patient === undefined ? [] : [patient])]))
     .digest('base64url');
 }
 

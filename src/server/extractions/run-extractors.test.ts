@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OBSERVATIONS_MAX } from '../../shared/extractions/contract.ts';
 import { sample } from './extract-fixture.ts';
 import { runExtractors } from './run-extractors.ts';
 
@@ -105,8 +106,8 @@ describe('hostile files end as reports', () => {
     });
     const { extractors, observations } = await run([header, ...rows].join('\n'));
     expect(extractors[0]?.error).toBeNull();
-    expect(observations).toHaveLength(20_000);
-    expect(extractors[0]?.logs.join()).toContain('Plus de 20000 observations dans ce fichier');
+    expect(observations).toHaveLength(OBSERVATIONS_MAX);
+    expect(extractors[0]?.logs.join()).toContain('Plus de 40000 observations dans ce fichier');
   }, 60_000);
 
   test('30 MB of observations are read within the limits', async () => {
@@ -122,6 +123,6 @@ describe('hostile files end as reports', () => {
       `{"resourceType":"Bundle","entry":[${Array.from({ length: count }, () => entry).join()}]}`,
     );
     expect(extractors[0]?.error).toBeNull();
-    expect(observations).toHaveLength(20_000);
+    expect(observations).toHaveLength(OBSERVATIONS_MAX);
   }, 60_000);
 });

@@ -100,7 +100,7 @@ function withoutRepeats(
   return { kept, lines, repeated };
 }
 
-function identity({ type_id, effective_time, measures }: ExtractedObservation): string {
+function identity({ type_id, effective_time, measures, patient }: ExtractedObservation): string {
   const values = measures.map((measure) => `${measure.type_id}=${measure.value}`).sort();
-  return JSON.stringify([type_id, effective_time, values]);
+  return JSON.stringify([type_id, effective_time, values, patient]);
 }

@@ -4,7 +4,9 @@ import { evidenceSchema, refusalSchema, runCountsSchema } from '../../shared/ext
 
 const observationSchema = z.object({
   type_id: z.string().max(200),
-  title: z.string().max(200),
+  title: z.string().max(250),
+  /** Whose it is, in a file of several patients: a number in the order of the file, 0 where it does not say. */
+  patient: z.int().optional(),
   effective_time: timeSchema.nullable(),
   measures: z.array(z.object({ type_id: z.string().max(200), value: z.string().min(1).max(4000) })).min(1),
   evidence: z.array(evidenceSchema),

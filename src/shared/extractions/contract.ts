@@ -69,8 +69,8 @@ export type ExtractionReport = z.infer<typeof extractionReportSchema>;
 
 export const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** Most observations that one file gives. */
-export const OBSERVATIONS_MAX = 20_000;
+/** Most observations that one file gives: a year of a sensor read every quarter of an hour, 90 days of one read every five minutes. */
+export const OBSERVATIONS_MAX = 40_000;
 
 export const extractedItemSchema = z.object({
   id: idSchema.nullable(),

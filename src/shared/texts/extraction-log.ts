@@ -9,6 +9,10 @@ export const EXTRACTION_LOG = {
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
+  severalPatients: (patients: number) =>
+    `Résultats de ${patients} patients dans ce fichier : jamais réunis, le titre de chaque observation dit de quel patient elle est, dans l'ordre du fichier. À vérifier avant tout usage.`,
+  ofPatient: (patient: number) =>
+    patient === 0 ? ' (patient non précisé)' : ` (patient ${patient} du fichier)`,
   embeddedUnknown: (where: string) =>
     `Un fichier contenu dans celui-ci${where} n'est pas d'un format que doc2 sait extraire.`,
   embeddedTooDeep: (where: string) =>
@@ -61,6 +65,7 @@ export const REFUSALS = {
   range: "intervalle, ce n'est pas une valeur mesurée",
   specimen: (specimen: string) =>
     `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
+  notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
@@ -122,6 +127,8 @@ export const GLUCOSE_LOG = {
 /** `npm run extract`. */
 export const EXTRACT_CLI = {
   usage: 'Usage : npm run extract -- FICHIER…',
+  timeZone: (name: string) =>
+    `La variable EXTRACTION_TIME_ZONE n'est pas valide : « ${name} » n'est pas un fuseau horaire, par exemple Europe/Paris.`,
   missing: (path: string) => `${path} : ce fichier n'existe pas ou ne peut pas être lu.`,
   notAFile: (path: string) => `${path} : ce n'est pas un fichier.`,
   tooLarge: (path: string) => `${path} : le fichier est trop volumineux (30 Mo au maximum).`,

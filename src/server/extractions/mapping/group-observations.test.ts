@@ -60,6 +60,35 @@ test('other times and other persons are other observations', () => {
   ).toHaveLength(3);
 });
 
+test('in a file of several patients each observation says of which one, by a number', () => {
+  const groups = new ObservationGroups(log);
+  const of = (subject: string, value: string) => pas(value, subject, { subject });
+  for (const given of [of('Dupont', '120'), of('Durand', '120'), of('', '130'), of('Dupont', '125')]) {
+    const mapped = mapCandidate(catalogue, given, log);
+    if (mapped) groups.add(mapped);
+  }
+  expect(groups.observations().map(({ title, patient }) => [title, patient])).toEqual([
+    ['Pression artérielle (patient 1 du fichier)', 1],
+    ['Pression artérielle (patient 1 du fichier)', 1],
+    ['Pression artérielle (patient 2 du fichier)', 2],
+    ['Pression artérielle (patient non précisé)', 0],
+  ]);
+  expect(log.lines()[1]).toContain('Résultats de 2 patients dans ce fichier');
+  expect(log.lines().join()).not.toMatch(/Dup|Dur/);
+});
+
+test('a result that names nobody, in a file of one patient, is his', () => {
+  const groups = new ObservationGroups(log);
+  for (const given of [pas('120', 'a', { subject: 'Patient/1' }), pas('130', 'b')]) {
+    const mapped = mapCandidate(catalogue, given, log);
+    if (mapped) groups.add(mapped);
+  }
+  expect(groups.observations().map(({ title }) => title)).toEqual([
+    'Pression artérielle',
+    'Pression artérielle',
+  ]);
+});
+
 test('what is repeated is kept once, and counted', () => {
   expect(group(pas('120', 'a'), pas('120.0', 'a'), pas('120', 'b'))).toEqual([['2024-01-04', '120']]);
   expect(log.lines()).toContain("2 mesures répétées à l'identique, gardées une fois.");
@@ -92,5 +121,5 @@ test('observations beyond the limit of a file are left, and counted', () => {
     pas('120', `p${index}`, { effective_time: new Date(index * 60_000).toISOString() }),
   );
   expect(group(...many)).toHaveLength(OBSERVATIONS_MAX);
-  expect(log.lines().at(-1)).toBe('Plus de 20000 observations dans ce fichier : 3 mesures laissées de côté.');
+  expect(log.lines().at(-1)).toBe('Plus de 40000 observations dans ce fichier : 3 mesures laissées de côté.');
 });

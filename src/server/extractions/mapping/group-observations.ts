@@ -55,7 +55,17 @@ export class ObservationGroups {
   /** Observations in the order in which the file first speaks of each. */
   observations(): Observation[] {
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
-    return [...this.#acts.values()].flatMap((acts) => this.#joined([...acts.values()])).map(toObservation);
+    const observations = [...this.#acts.values()].flatMap((acts) => this.#joined([...acts.values()]));
+    return this.#byPatient(observations);
+  }
+
+  /** Where a file holds results of several patients, each observation says of which one: numbers, never names. */
+  #byPatient(acts: readonly Act[]): Observation[] {
+    const subjects = [...new Set(acts.map(subjectOf))].filter((subject) => subject !== '');
+    if (subjects.length < 2) return acts.map((act) => toObservation(act));
+    this.#log.tally('patients', () => EXTRACTION_LOG.severalPatients(subjects.length));
+    const numbers = new Map(subjects.map((subject, index) => [subject, index + 1]));
+    return acts.map((act) => toObservation(act, numbers.get(subjectOf(act)) ?? 0));
   }
 
   /** Whether a second value of a measure in one panel is the first one again, as such or in another unit. */
@@ -112,14 +122,20 @@ function near(a: string, b: string): boolean {
   return Math.abs(first - second) <= SAME_ANALYSIS * Math.max(Math.abs(first), Math.abs(second));
 }
 
-function toObservation({ values }: Act): Observation {
+function subjectOf({ values }: Act): string {
+  return values.values().next().value?.candidate.subject.trim() ?? '';
+}
+
+/** @param patient its number in a file of several patients, 0 where the file does not say */
+function toObservation({ values }: Act, patient?: number): Observation {
   const mapped = [...values.values()];
   const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));
   mapped.sort((a, b) => (order.get(a.entry.measure.id) ?? 0) - (order.get(b.entry.measure.id) ?? 0));
   const [first] = mapped;
   return {
     type_id: first?.entry.type.id ?? '',
-    title: first?.entry.type.title ?? '',
+    title: `${first?.entry.type.title ?? ''}${patient === undefined ? '' : EXTRACTION_LOG.ofPatient(patient)}`,
+    ...(patient === undefined ? {} : { patient }),
     effective_time: first?.candidate.effective_time ?? null,
     measures: mapped.map(({ entry, value }) => ({ type_id: entry.measure.id, value })),
     evidence: mapped.map(({ entry, candidate }) => ({

@@ -1,6 +1,15 @@
 /** Zone of French laboratories and readers, for times that name none. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
+/** Whether a name is one of an IANA zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export interface LocalTime {
   year: number;
   month: number;

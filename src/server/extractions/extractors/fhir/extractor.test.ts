@@ -84,6 +84,16 @@ describe('status', () => {
     expect((await extract(bundle)).found).toEqual([]);
   });
 
+  test.each([
+    [{ subject: { reference: 'Device/1' } }, "n'est pas celle d'un patient"],
+    [{ subject: { type: 'Group', display: 'Étage 2' } }, "n'est pas celle d'un patient"],
+    [{ focus: [{ reference: 'Patient/foetus' }] }, 'concerne une autre personne'],
+  ])('a value of %j is no result of the patient', async (over, reason) => {
+    const { found, logs } = await extract(observation(over));
+    expect(found).toEqual([]);
+    expect(logs[1]).toContain(reason);
+  });
+
   test('a modifier extension may turn the meaning round: refused', async () => {
     const { found, logs } = await extract(
       observation({ modifierExtension: [{ url: 'x', valueBoolean: true }] }),

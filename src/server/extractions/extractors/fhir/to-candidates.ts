@@ -29,7 +29,7 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
     panel: pointerTo(observation),
     panel_codes: [observation, group ?? observation].flatMap((node) => codesOf(node).map(({ code }) => code)),
     specimen: specimenOf({ observation, group }),
-    subject: textAt(observation, 'subject', 'reference') ?? textAt(group, 'subject', 'reference') ?? '',
+    subject: subjectOf({ observation, group }),
   };
   let effective_time: string | null | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
@@ -43,6 +43,26 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
     const words = label === null ? [] : [label];
     return [{ ...shared, ...read, effective_time, codes: codesOf(node), label, words, side, place }];
   });
+}
+
+/** Whose result it is, as the file refers to him: `Patient/1` in whichever server, or his identifier. */
+function subjectOf({ observation, group }: Collected): string {
+  for (const node of [observation, group]) {
+    const subject = first(node, 'subject');
+    const reference = textAt(subject, 'reference') ?? textAt(subject, 'identifier', 'value');
+    if (reference !== null)
+      return reference
+        .replace(/\/_history\/.*$/, '')
+        .split('/')
+        .slice(-2)
+        .join('/');
+  }
+  return '';
+}
+
+function subjectType(collected: Collected): string {
+  const declared = textAt(collected.observation, 'subject', 'type');
+  return declared ?? subjectOf(collected).split('/')[0] ?? '';
 }
 
 /** Words of the specimen, the category and the report. */
@@ -62,6 +82,9 @@ function statusRefusal({ observation, group }: Collected, { log }: Context): str
     if (status === 'entered-in-error') return REFUSALS.entered_in_error;
     if (status === 'cancelled') return REFUSALS.cancelled;
   }
+  if (list(observation, 'focus').length > 0) return REFUSALS.relative;
+  if (/^(?:Group|Device|Location|Substance)$/.test(subjectType({ observation, group })))
+    return REFUSALS.notAPatient;
   if (list(observation, 'modifierExtension').length > 0) return REFUSALS.modifier;
   const status = textAt(observation, 'status');
   if (status === null) log.tally('status', EXTRACTION_LOG.statusMissing);
