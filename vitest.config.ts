@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts'],
           exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : [])],
-          globalSetup: 'src/server/core/testing/global-setup.ts',
+          globalSetup: ['src/server/core/testing/global-setup.ts', 'tools/s3/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -20,16 +20,17 @@ import { readJsonBodies } from './core/json-body.ts';
 import { createLogger, logRequests } from './core/logging.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openApi } from './core/open-api.ts';
+import type { Scanner } from './core/scanner/clamd.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
-import type { LocalStorage } from './core/storage/local-storage.ts';
-import { localUploadRoute } from './core/storage/local-upload-route.ts';
+import type { Storage } from './core/storage/storage.ts';
 import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import type { ExtractionResult } from './extractions/run-extractors.ts';
 import { type ExtractionsDeps, extractionQueue } from './extractions/service.ts';
 import { findFile, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';
+import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
 import { findObservations } from './observations/repository.ts';
 import { observationsRoutes } from './observations/routes.ts';
@@ -44,18 +45,18 @@ export interface Deps {
   config: Config;
   database: Database;
   identity: IdentityVerifier;
-  storage: LocalStorage;
+  storage: Storage;
+  /** Judges each new file before anybody may read it; null: files are not scanned. */
+  scanner: Scanner | null;
   jobs: Jobs;
   catalogue: Catalogue;
   clock: Clock;
-  /** Signs the folder's direct links. */
-  secret: string;
   /** Runs the extractors on a file, in a child process. */
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   /** Folder of the built web application; undefined where only the API is served. */
   webFolder: string | undefined;
   metrics: Metrics;
-  /** More routes, of adapters that need some: the identity provider's emulator. */
+  /** More routes, of adapters that need some: the identity provider's emulator, the storage in a folder. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
   /** Default: lines on the standard output. */
   logger?: FastifyBaseLogger;
@@ -114,10 +115,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observationsRoutes(server, { database, catalogue, clock });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));
-  await app.register(localUploadRoute, { storage, secret: deps.secret, clock });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)
-    await webApp(app, deps.webFolder, contentSources(config), config.operator);
+    await webApp(app, deps.webFolder, contentSources(config, storage.origin), config.operator);
   else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
   return app;
 }
@@ -126,13 +126,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 export function filesDeps({
   database,
   storage,
+  scanner,
   clock,
   jobs,
-}: Pick<Deps, 'database' | 'storage' | 'clock' | 'jobs'>): FilesDeps {
+}: Pick<Deps, 'database' | 'storage' | 'scanner' | 'clock' | 'jobs'>): FilesDeps {
   return {
     database,
     storage,
+    scanner,
     clock,
+    requestScan: (trx, file_id) => jobs.send(trx, scanQueue, { file_id }),
+    wakeScan: () => jobs.wake(scanQueue),
     requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
     wakeExtraction: () => jobs.wake(extractionQueue),
   };
@@ -145,12 +149,17 @@ export function extractionsDeps(
   return { ...deps, findFile, lockFile, findObservations, saveObservations };
 }
 
-/** The embedded identity provider is reached through our own origin; the real one is Google's. */
-function contentSources({ firebase }: Config): ContentSources {
-  if (firebase.emulator !== null) return { connect: [], script: [], frame: [] };
+/**
+ * The embedded identity provider is reached through our own origin, the real one is Google's; contents come from ours
+ * unless the storage has one of its own.
+ */
+function contentSources({ firebase }: Config, storageOrigin: string | undefined): ContentSources {
+  const content = storageOrigin === undefined ? [] : [storageOrigin];
+  if (firebase.emulator !== null) return { connect: [], script: [], frame: [], content };
   return {
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     script: ['https://apis.google.com'],
     frame: [`https://${firebase.authDomain}`],
+    content,
   };
 }

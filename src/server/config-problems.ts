@@ -11,7 +11,7 @@ export interface Problem {
 
 /** What is wrong with variables that are each well formed: those that contradict one another, or that production refuses. */
 export function environmentProblems(env: Environment): Problem[] {
-  return [...emulatorProblems(env), ...firebaseProblems(env), ...webProblems(env)];
+  return [...emulatorProblems(env), ...firebaseProblems(env), ...webProblems(env), ...storageProblems(env)];
 }
 
 /** Whether the identity provider is the embedded emulator. */
@@ -91,6 +91,23 @@ function webProblems(env: Environment): Problem[] {
       name: 'REDIRECT_ORIGINS',
       reason: `« ${origin} » n'est pas une origine https:// (par exemple https://exemple.fr, sans chemin)`,
     });
+  }
+  return problems;
+}
+
+/** Pages over https may not send to a bucket over http; links and contents would travel in the open. */
+function storageProblems(env: Environment): Problem[] {
+  const problems: Problem[] = [];
+  const given = (['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const).filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined) {
+    problems.push(...given.map((name) => ({ name, reason: "elle n'a de sens qu'avec S3_BUCKET" })));
+  }
+  const [reached] = given;
+  if (env.NODE_ENV === 'production' && reached !== undefined && !env[reached]?.startsWith('https:')) {
+    problems.push({ name: reached, reason: 'une adresse https:// est attendue avec NODE_ENV=production' });
+  }
+  if (env.S3_KMS_KEY_ID !== undefined && env.S3_ENCRYPTION !== 'aws:kms') {
+    problems.push({ name: 'S3_KMS_KEY_ID', reason: "elle n'a de sens qu'avec S3_ENCRYPTION=aws:kms" });
   }
   return problems;
 }

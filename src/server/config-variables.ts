@@ -47,6 +47,22 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue')
     .optional(),
   DATABASE_POOL_MAX: positiveInteger.default(10),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket S3 est attendu')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_PUBLIC_ENDPOINT: webUrl.optional(),
+  S3_PATH_STYLE: z.enum(['true', 'false'], { error: 'true ou false est attendu' }).default('false'),
+  S3_ENCRYPTION: z
+    .enum(['none', 'AES256', 'aws:kms'], { error: 'none, AES256 ou aws:kms est attendu' })
+    .default('none'),
+  S3_KMS_KEY_ID: z.string().optional(),
+  CLAMD_HOST: z
+    .string()
+    .regex(/^[^\s:/]+(:\d{1,5})?$/, 'un nom de machine est attendu, suivi au besoin de :port')
+    .optional(),
   OPERATOR_EMAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'un nom de domaine est attendu, sans @')

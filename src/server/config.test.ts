@@ -41,6 +41,33 @@ describe('loadConfig', () => {
     });
   });
 
+  it('reads the bucket and the scanner', () => {
+    const given = {
+      S3_BUCKET: 'fichiers',
+      S3_ENDPOINT: 'http://minio:9000',
+      S3_PUBLIC_ENDPOINT: 'https://s3.exemple.fr',
+      S3_PATH_STYLE: 'true',
+      S3_ENCRYPTION: 'AES256',
+      CLAMD_HOST: 'clamd',
+    };
+    expect(loadConfig({ ...PRODUCTION, ...given })).toMatchObject({
+      s3: {
+        bucket: 'fichiers',
+        region: 'us-east-1',
+        publicEndpoint: 'https://s3.exemple.fr',
+        pathStyle: true,
+        encryption: { algorithm: 'AES256' },
+      },
+      clamd: { host: 'clamd', port: 3310 },
+    });
+    expect(loadConfig({ CLAMD_HOST: 'clamd:3311' }).clamd).toEqual({ host: 'clamd', port: 3311 });
+  });
+
+  it('refuses in production a bucket that browsers would reach in the open', () => {
+    const env = { ...PRODUCTION, S3_BUCKET: 'fichiers', S3_ENDPOINT: 'http://minio:9000' };
+    expect(refusal(env)).toContain('S3_ENDPOINT');
+  });
+
   it('takes an empty variable as an absent one', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
   });
@@ -62,6 +89,12 @@ describe('loadConfig', () => {
     ['MARKETPLACE_URL', 'javascript:alert(1)'],
     ['REDIRECT_ORIGINS', 'https://exemple.fr/chemin'],
     ['REDIRECT_ORIGINS', 'http://exemple.fr'],
+    ['S3_BUCKET', 'Un Bucket'],
+    ['S3_ENDPOINT', 's3.exemple.fr'],
+    ['S3_ENDPOINT', 'https://s3.exemple.fr'],
+    ['S3_ENCRYPTION', 'oui'],
+    ['S3_KMS_KEY_ID', 'clé'],
+    ['CLAMD_HOST', 'http://clamd'],
     ['SESSION_TTL_SECONDS', '-1'],
     ['SECRET_KEY', 'court'],
     ['LOG_LEVEL', 'loud'],
@@ -130,6 +163,6 @@ describe('withPort', () => {
 
 it('.env.example explains exactly the variables that are read', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
-  const names = [...text.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  const names = [...text.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(names).toEqual(VARIABLE_NAMES);
 });

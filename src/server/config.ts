@@ -1,5 +1,9 @@
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';
+import type { ClamdAddress } from './core/scanner/clamd.ts';
+import type { S3Options } from './core/storage/s3-storage.ts';
+
+const CLAMD_PORT = '3310';
 
 /** What the whole server is configured by: parsed once, passed as an argument. */
 export interface Config {
@@ -13,6 +17,10 @@ export interface Config {
   /** `url` undefined: the embedded database. */
   database: { url: string | undefined; poolMax: number };
   operator: { email_domain: string; support_email: string; marketplace_url: string };
+  /** Null: a folder under the data folder. */
+  s3: S3Options | null;
+  /** The malware scanner that every new file goes through. Null: none. */
+  clamd: ClamdAddress | null;
   redirectOrigins: string[];
   sessionTtlSeconds: number;
   /** Signs direct links. Undefined: a key kept in the data folder. */
@@ -74,6 +82,25 @@ function localUrl(chosen: number): string {
   return `http://localhost:${chosen}`;
 }
 
+function s3Options(env: Environment): S3Options | null {
+  if (env.S3_BUCKET === undefined) return null;
+  const { S3_ENCRYPTION: algorithm, S3_KMS_KEY_ID: kmsKeyId } = env;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    pathStyle: env.S3_PATH_STYLE === 'true',
+    encryption: algorithm === 'none' ? null : { algorithm, kmsKeyId },
+  };
+}
+
+function clamdAddress(text: string | undefined): ClamdAddress | null {
+  if (text === undefined) return null;
+  const [host = '', port = CLAMD_PORT] = text.split(':');
+  return { host, port: Number(port) };
+}
+
 function toConfig(env: Environment): Config {
   return {
     environment: env.NODE_ENV,
@@ -88,6 +115,8 @@ function toConfig(env: Environment): Config {
       support_email: env.SUPPORT_EMAIL,
       marketplace_url: env.MARKETPLACE_URL,
     },
+    s3: s3Options(env),
+    clamd: clamdAddress(env.CLAMD_HOST),
     redirectOrigins: env.REDIRECT_ORIGINS,
     sessionTtlSeconds: env.SESSION_TTL_SECONDS,
     secretKey: env.SECRET_KEY,

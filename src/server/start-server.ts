@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { fill } from '../shared/texts/errors.ts';
@@ -18,10 +17,11 @@ import { firebaseVerifier, googleKeys } from './core/identity/firebase-verifier.
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
-import { keptSecretKey } from './core/secret-key.ts';
-import { localStorage } from './core/storage/local-storage.ts';
+import { clamdScanner } from './core/scanner/clamd.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
+import { scanQueue } from './files/scan.ts';
+import { openStorage } from './open-storage.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { startWorkers } from './workers.ts';
 
@@ -135,7 +135,7 @@ async function assemble(
   const { projectId, tenantId } = config.firebase;
   const clock = () => new Date();
   const expected = { projectId, tenantId, clock };
-  const secret = config.secretKey ?? keptSecretKey(config.dataDir);
+  const { storage, plugins } = await openStorage(config, clock);
   const logger = createLogger(config.logLevel);
   const metrics = createMetrics({ ofProcess: true });
   const jobs = pgBossJobs(database, {
@@ -147,22 +147,25 @@ async function assemble(
     config,
     database,
     identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
-    storage: localStorage(path.resolve(config.dataDir, 'files'), secret),
+    storage,
+    scanner: config.clamd && clamdScanner(config.clamd),
     jobs,
     catalogue: await loadCatalogue(config.catalogueDir),
     clock,
-    secret,
     extract: (input) =>
       runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
     metrics,
     logger,
-    plugins: emulator
-      ? [
-          emulatorProxy(emulator, config.publicUrl),
-          emulatorMailbox({ emulator, projectId, tenantId, publicUrl: config.publicUrl }),
-        ]
-      : [],
+    plugins: [
+      ...plugins,
+      ...(emulator
+        ? [
+            emulatorProxy(emulator, config.publicUrl),
+            emulatorMailbox({ emulator, projectId, tenantId, publicUrl: config.publicUrl }),
+          ]
+        : []),
+    ],
   };
 }
 
@@ -206,7 +209,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   const { config, jobs } = deps;
   const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
-  await jobs.start([extractionQueue]);
+  await jobs.start([extractionQueue, scanQueue]);
   if (role !== 'api') await startWorkers(deps);
   if (role === 'worker') return;
   const app = await buildApp(deps);

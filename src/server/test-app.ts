@@ -6,14 +6,16 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp, type Deps, filesDeps } from './app.ts';
 import { loadConfig } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
+import type { Clock } from './core/clock.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
-import { localStorage } from './core/storage/local-storage.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
+import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
+import { folderStorage, type OpenedStorage } from './open-storage.ts';
 import { startWorkers } from './workers.ts';
 
 export const PROJECT = 'doc2-test';
@@ -33,6 +35,11 @@ export interface SignedIn {
   /** Sends a request as this person's browser does: cookie, and XSRF header where due. */
   call(options: InjectOptions & { url: string }): ReturnType<TestApp['call']>;
 }
+
+export type TestOptions = Partial<Deps> & {
+  /** Another storage than a folder that is thrown away. */
+  openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -55,7 +62,7 @@ export interface TestApp {
  * The application on a real database, a real folder and real jobs, with ID tokens signed by a key of the tests and
  * checked by the verifier of production.
  */
-export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp> {
+export async function startTestApp({ openStorage, ...options }: TestOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase();
   const database = connectDatabase(test.connection);
   const folder = await mkdtemp(join(tmpdir(), 'doc2-test-'));
@@ -71,9 +78,9 @@ export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp
     database,
     jobs,
     clock,
-    secret: SECRET,
     identity: firebaseVerifier(expected, createLocalJWKSet({ keys: [jwk] })),
-    storage: localStorage(folder, SECRET),
+    ...((await openStorage?.(clock)) ?? folderStorage(folder, SECRET, clock)),
+    scanner: null,
     catalogue: await loadCatalogue(),
     extract: (input) => runExtractors(input),
     webFolder: undefined,
@@ -81,7 +88,7 @@ export async function startTestApp(options: Partial<Deps> = {}): Promise<TestApp
     ...options,
   };
   const app = await buildApp(deps);
-  await jobs.start();
+  await jobs.start([scanQueue]);
   await startWorkers(deps);
 
   const call: TestApp['call'] = async (request) => {

@@ -3,13 +3,18 @@ import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/counts.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue } from './extractions/service.ts';
+import { scanInJob, scanQueue, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/service.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
 /** Children at once: each takes a core while it runs. */
 const EXTRACTIONS_AT_ONCE = 2;
+const SCANS_AT_ONCE = 2;
 
-type WorkersDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract' | 'jobs'>;
+type WorkersDeps = Pick<
+  Deps,
+  'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'extract' | 'jobs'
+>;
 
 /** Starts everything this process does behind the scenes. The job library has been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
@@ -18,8 +23,14 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }, context) =>
     extractInJob(extractions, file_id, context),
   );
+  const files = filesDeps(deps);
+  await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
+  // Files that a scanner was away for.
+  await jobs.every('scan-waiting-files', '* * * * *', async () => {
+    await scanWaiting(files);
+  });
   await jobs.every('sweep-unfinished-files', '*/10 * * * *', async () => {
-    await sweepUnfinished(filesDeps(deps));
+    await sweepUnfinished(files);
   });
   await jobs.every('sweep-idempotency-keys', '15 * * * *', () => sweepIdempotencyKeys(deps));
   await jobs.every('delete-expired-sessions', '5 * * * *', () =>

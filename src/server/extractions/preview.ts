@@ -6,7 +6,7 @@ import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
-import { type ExtractionActor, type ExtractionsDeps, runOn, storedFile } from './service.ts';
+import { type ExtractionActor, type ExtractionsDeps, readableFile, runOn } from './service.ts';
 
 /**
  * Runs every extractor on a file and answers what would be saved, and which of it was saved before. Leaves nothing
@@ -19,8 +19,9 @@ export async function previewExtraction(
   fileId: string,
   { user_id, ip }: ExtractionActor,
 ): Promise<Extraction> {
-  const file = await storedFile(deps, fileId);
-  const { extractors, observations } = await runOn(deps, file);
+  const readable = await readableFile(deps, fileId);
+  const { file } = readable;
+  const { extractors, observations } = await runOn(deps, readable);
   const entity = { entity_type: 'File', entity_id: fileId } as const;
   const reader = { time: deps.clock(), user_id, ip };
   await audit(deps.database.queries, { ...reader, ...entity, action: 'extraction.preview' });

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { idSchema } from '../../shared/core/ids.ts';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { contentRefusal } from '../../shared/files/readable-content.ts';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
@@ -24,7 +25,10 @@ export interface ExtractionsDeps {
   catalogue: Catalogue;
   clock: Clock;
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
-  findFile(queries: Queries, id: string): Promise<{ file: StoredFile } | undefined>;
+  findFile(
+    queries: Queries,
+    id: string,
+  ): Promise<{ file: StoredFile; content: { key: string } | null } | undefined>;
   /** Locked until the transaction ends: nothing is saved of a content that is being erased. */
   lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
@@ -59,7 +63,7 @@ export interface ExtractionActor {
  * Runs every extractor on a file and saves what was found, unless an earlier run saved it already.
  *
  * @param excluded fingerprints of observations that are not wanted
- * @throws AppError `file_not_found`, `file_not_stored`, `extraction_exclusion_unknown`
+ * @throws AppError as `readableFile`, `extraction_exclusion_unknown`
  */
 export async function extractAndSave(
   deps: ExtractionsDeps,
@@ -67,15 +71,16 @@ export async function extractAndSave(
   actorOf: (file: StoredFile) => ExtractionActor,
   excluded: readonly string[] = [],
 ): Promise<Extraction> {
-  const file = await storedFile(deps, fileId);
-  const result = await runOn(deps, file);
+  const readable = await readableFile(deps, fileId);
+  const { file } = readable;
+  const result = await runOn(deps, readable);
   await saveResult(deps, file, result, actorOf(file), excluded);
   return readExtraction(deps, fileId, ['ExtractedItems', 'ExtractedItems.Observation']);
 }
 
 /**
  * All that was extracted from a file so far.
- * @throws AppError `file_not_found`, `extraction_not_found`
+ * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`
  */
 export async function readExtraction(
   { database: { queries }, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
@@ -85,7 +90,10 @@ export async function readExtraction(
   const found = await deps.findFile(queries, fileId);
   if (found === undefined) throw new AppError('file_not_found');
   const extraction = await findExtraction(queries, fileId);
-  if (extraction === undefined) throw new AppError('extraction_not_found');
+  if (extraction === undefined) {
+    const refusal = found.file.stored ? contentRefusal(found.file) : undefined;
+    throw new AppError(refusal ?? 'extraction_not_found');
+  }
   const answer: Extraction = { ...extraction, file_id: fileId, file: found.file };
   const withObservations = fetches.includes('ExtractedItems.Observation');
   if (!withObservations && !fetches.includes('ExtractedItems')) return answer;
@@ -129,19 +137,26 @@ async function saveFailure({ database, clock }: ExtractionsDeps, fileId: string)
   });
 }
 
-/** @throws AppError `file_not_found`, `file_not_stored` */
-export async function storedFile(deps: ExtractionsDeps, fileId: string): Promise<StoredFile> {
+/** A file whose content may be read, and where it is kept. */
+export interface ReadableFile {
+  file: StoredFile;
+  key: string;
+}
+
+/** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected` */
+export async function readableFile(deps: ExtractionsDeps, fileId: string): Promise<ReadableFile> {
   const found = await deps.findFile(deps.database.queries, fileId);
   if (found === undefined) throw new AppError('file_not_found');
-  if (!found.file.stored) throw new AppError('file_not_stored');
-  if (found.file.erased_time !== null) throw new AppError('file_erased');
-  return found.file;
+  const { file, content } = found;
+  const refusal = contentRefusal(file);
+  if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
+  return { file, key: content.key };
 }
 
 /** Runs every extractor on a file's content. */
 export function runOn(
   { storage, extract }: ExtractionsDeps,
-  { id, name }: StoredFile,
+  { file: { name }, key }: ReadableFile,
 ): Promise<ExtractionResult> {
-  return storage.withLocalPath(id, (path) => extract({ path, name }));
+  return storage.withLocalPath(key, (path) => extract({ path, name }));
 }

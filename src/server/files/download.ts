@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
+import type { Content } from './repository.ts';
 
 /** Types that a browser shows without running anything of theirs. All others are shown as plain text, or saved. */
 const SHOWN_AS_IS =
@@ -31,19 +32,24 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
   return first === undefined || second !== undefined ? 'all' : { start: first.start, end: first.end };
 }
 
-/** Sends a file's content: real name (RFC 6266), ranges, entity tag, and no way to run anything. */
+/**
+ * Sends a file's content, or the way to it where the storage answers by itself: real name (RFC 6266), ranges, entity tag,
+ * and no way to run anything.
+ */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { file, sha256 }: { file: StoredFile; sha256: Buffer },
+  { file, content: { key, sha256 } }: { file: StoredFile; content: Content },
   inline: boolean,
 ): Promise<FastifyReply> {
   const etag = `"${sha256.toString('base64url')}"`;
   const shown = inline ? shownAs(file.mimetype) : undefined;
+  const type = shown ?? file.mimetype;
+  const disposition = contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' });
   reply.headers({
-    'content-type': shown ?? file.mimetype,
-    'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
+    'content-type': type,
+    'content-disposition': disposition,
     'content-security-policy': file.mimetype === 'application/pdf' ? PDF_POLICY : CONTENT_POLICY,
     // For browsers that know no `frame-ancestors`: our own screens show files in frames.
     'x-frame-options': 'SAMEORIGIN',
@@ -55,9 +61,12 @@ export async function sendContent(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const range = askedRange(request, file.size, etag);
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  if (range === 'all') return send(reply, await storage.read(file.id), file.size);
+  const link = request.method === 'HEAD' ? undefined : await storage.downloadLink(key, { type, disposition });
+  // The browser repeats the range it asks for.
+  if (link !== undefined) return reply.redirect(link);
+  if (range === 'all') return send(reply, await storage.read(key), file.size);
   reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  return send(reply, await storage.read(file.id, range), range.end - range.start + 1);
+  return send(reply, await storage.read(key, range), range.end - range.start + 1);
 }
 
 function send(reply: FastifyReply, content: Readable, length: number): FastifyReply {

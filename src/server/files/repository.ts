@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
-import type { StoredFile } from '../../shared/files/contract.ts';
+import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { ordered } from '../core/database/page.ts';
@@ -69,7 +69,7 @@ export function lockFile(trx: Trx, id: string) {
 export async function markStored(
   trx: Trx,
   id: string,
-  content: { mimetype: string; sha256: Buffer },
+  content: { mimetype: string; sha256: Buffer; content_key: string; scan: ScanState },
 ): Promise<void> {
   await trx
     .updateTable('files')
@@ -80,7 +80,11 @@ export async function markStored(
 
 /** Takes note that a content is gone. Its hash goes too: nothing is found by it any more. */
 export async function markErased(trx: Trx, id: string, time: Date): Promise<void> {
-  await trx.updateTable('files').set({ erased_time: time, sha256: null }).where('id', '=', id).execute();
+  await trx
+    .updateTable('files')
+    .set({ erased_time: time, sha256: null, content_key: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 function select(queries: Queries) {
@@ -96,6 +100,9 @@ function select(queries: Queries) {
       'files.stored',
       'files.sha256',
       'files.erased_time',
+      'files.content_key',
+      'files.scan',
+      'files.threat',
       'files.creation_author_id',
       'files.creation_channel',
       'files.creation_time',
@@ -114,17 +121,25 @@ export async function listFiles(queries: Queries, query: ListQuery): Promise<Sto
 export const countFiles = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'files', query);
 
-/** A file, with the SHA-256 of its content where it is stored. */
+/** What a stored file holds: where it is kept, and its SHA-256. */
+export interface Content {
+  key: string;
+  sha256: Buffer;
+}
+
+/** A file, with its content where it is stored. */
 export async function findFile(
   queries: Queries,
   id: string,
-): Promise<{ file: StoredFile; sha256: Buffer | null } | undefined> {
+): Promise<{ file: StoredFile; content: Content | null } | undefined> {
   const row = await select(queries).where('files.id', '=', id).executeTakeFirst();
-  return row && { file: toFile(row), sha256: row.sha256 };
+  if (row === undefined) return undefined;
+  const { content_key: key, sha256 } = row;
+  return { file: toFile(row), content: key !== null && sha256 !== null ? { key, sha256 } : null };
 }
 
 function toFile(row: Selected): StoredFile {
-  const { id, batch_id, name, mimetype, size, stored } = row;
+  const { id, batch_id, name, mimetype, size, stored, scan, threat } = row;
   return {
     id,
     batch_id,
@@ -132,6 +147,8 @@ function toFile(row: Selected): StoredFile {
     mimetype,
     size,
     stored,
+    scan,
+    threat,
     creation: {
       author_type: 'user',
       author_id: row.creation_author_id,
@@ -141,6 +158,33 @@ function toFile(row: Selected): StoredFile {
     },
     erased_time: row.erased_time?.toISOString() ?? null,
   };
+}
+
+/** Stored files that no scanner has judged yet, the oldest first. */
+export function findUnscanned(queries: Queries, limit: number): Promise<{ id: string }[]> {
+  return queries
+    .selectFrom('files')
+    .select('id')
+    .where('scan', '=', 'pending')
+    .where('content_key', 'is not', null)
+    .orderBy('creation_time')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes what a scanner said of a file that waited for it; false where another did so before. */
+export async function setScan(
+  trx: Trx,
+  id: string,
+  judged: { scan: ScanState; threat: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set(judged)
+    .where('id', '=', id)
+    .where('scan', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Files that were announced before `time` and never finished. */

@@ -5,6 +5,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { idSchema } from '../../shared/core/ids.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
 import { fileListSpec, filesEndpoints } from '../../shared/files/contract.ts';
+import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Server } from '../core/serve.ts';
@@ -69,23 +70,18 @@ function downloadRoute(server: Server, { database, storage, clock }: FilesDeps):
     handler: async (request, reply) => {
       const found = await findFile(database.queries, request.params.file_id);
       if (found === undefined) throw new AppError('file_not_found');
-      if (found.file.erased_time !== null) throw new AppError('file_erased');
-      if (found.sha256 === null) throw new AppError('file_not_stored');
+      const { file, content } = found;
+      const refusal = contentRefusal(file);
+      if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
       await audit(database.queries, {
         time: clock(),
         user_id: request.caller?.user_id ?? '',
         action: 'file.download',
         entity_type: 'File',
-        entity_id: found.file.id,
+        entity_id: file.id,
         ip: request.ip,
       });
-      return sendContent(
-        request,
-        reply,
-        storage,
-        { ...found, sha256: found.sha256 },
-        request.query.inline === 'true',
-      );
+      return sendContent(request, reply, storage, { file, content }, request.query.inline === 'true');
     },
   });
 }

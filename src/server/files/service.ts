@@ -12,9 +12,7 @@ import {
 } from '../../shared/files/limits.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Database, Queries, Trx } from '../core/database/database.ts';
-import type { Storage } from '../core/storage/storage.ts';
+import type { Queries, Trx } from '../core/database/database.ts';
 import { DEFAULT_MIMETYPE, SNIFF_BYTES, sniffMimetype } from './mimetype.ts';
 import {
   countBatchFiles,
@@ -27,15 +25,12 @@ import {
   lockFile,
   markStored,
 } from './repository.ts';
+import type { ScanDeps } from './scan.ts';
 
-export interface FilesDeps {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  /** Asks for the extraction of a file that has just been stored, within the same transaction. */
-  requestExtraction(trx: Trx, fileId: string): Promise<void>;
-  /** Tells the workers of this process that there is something to do. */
-  wakeExtraction(): void;
+/** `request…` add a job within the transaction that stores the file; `wake…` tell the workers of this process. */
+export interface FilesDeps extends ScanDeps {
+  requestScan(trx: Trx, fileId: string): Promise<void>;
+  wakeScan(): void;
 }
 
 /** Who asks, and from where. */
@@ -89,7 +84,7 @@ export async function startUpload(
     });
     return end;
   });
-  const direct_link = await storage.directLink(id, size, expiry);
+  const direct_link = await storage.uploadLink(id, size, expiry);
   return { direct_link, file: await readFile(database.queries, id) };
 }
 
@@ -98,20 +93,40 @@ export async function startUpload(
  * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
  */
 export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: Actor): Promise<StoredFile> {
-  const { database, storage, clock } = deps;
+  const { database } = deps;
   const known = await findFile(database.queries, id);
   if (known?.file.creation.author_id !== caller.user_id) throw new AppError('file_not_found');
   if (known.file.stored) return known.file;
 
-  await keepContent(storage, known.file);
-  // Read after it was kept: what is hashed is what nobody can overwrite any more.
-  const content = await describeContent(await storage.read(id), known.file);
-  await database.queries.transaction().execute(async (trx) => {
+  try {
+    await store(deps, known.file, { caller, ip });
+  } catch (error) {
+    // Finished by another call meanwhile, which may have taken away what this one worked on.
+    if (!(await findFile(database.queries, id))?.file.stored) throw error;
+  }
+  deps.wakeScan();
+  deps.wakeExtraction();
+  return readFile(database.queries, id);
+}
+
+async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): Promise<void> {
+  const { database, storage, clock } = deps;
+  const { id } = file;
+  const key = await storage.keep(id);
+  if (key === undefined) throw new AppError('upload_missing');
+  // Read where it is kept: what is hashed is what nobody can overwrite any more.
+  const content = await describeContent(await storage.read(key), file);
+  if (content === undefined) {
+    await storage.discard(id);
+    throw new AppError('file_size_mismatch');
+  }
+  const isOurs = await database.queries.transaction().execute(async (trx) => {
     const locked = await lockFile(trx, id);
     if (locked === undefined) throw new AppError('file_not_found');
-    if (locked.stored) return;
-    await markStored(trx, id, content);
-    await deps.requestExtraction(trx, id);
+    if (locked.stored) return false;
+    const scan = deps.scanner === null ? 'none' : 'pending';
+    await markStored(trx, id, { ...content, content_key: key, scan });
+    await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
     const time = clock();
     await audit(trx, {
       time,
@@ -121,35 +136,26 @@ export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: 
       entity_id: id,
       ip,
     });
+    return true;
   });
-  deps.wakeExtraction();
-  return readFile(database.queries, id);
+  if (isOurs) await storage.settle(id, key);
 }
 
-async function keepContent(storage: Storage, { id, size }: StoredFile): Promise<void> {
-  const arrived = await storage.incomingSize(id);
-  if (arrived === undefined) {
-    // A finish that was cut off after it kept the content is taken up here.
-    if (await storage.isKept(id)) return;
-    throw new AppError('upload_missing');
-  }
-  if (arrived !== size) throw new AppError('file_size_mismatch');
-  await storage.keep(id);
-}
-
+/** Type and hash of a content; undefined where it is not as long as announced. */
 async function describeContent(
   content: Readable,
   { name, size }: StoredFile,
-): Promise<{ mimetype: string; sha256: Buffer }> {
+): Promise<{ mimetype: string; sha256: Buffer } | undefined> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let read = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     if (read < SNIFF_BYTES) head.push(chunk.subarray(0, SNIFF_BYTES - read));
     read += chunk.length;
+    if (read > size) return undefined;
     hash.update(chunk);
   }
-  if (read !== size) throw new AppError('file_size_mismatch');
+  if (read < size) return undefined;
   return { mimetype: await sniffMimetype(Buffer.concat(head), name), sha256: hash.digest() };
 }
 
@@ -169,5 +175,7 @@ export async function sweepUnfinished({ database, storage, clock }: FilesDeps): 
   const ids = unfinished.map(({ id }) => id);
   const deleted = await deleteUnfinished(database.queries, ids);
   for (const id of deleted) await storage.discard(id);
+  // A link may have been used again after its file was stored, or given up.
+  await storage.sweep(before);
   return deleted.length;
 }

@@ -17,6 +17,8 @@ export interface ContentSources {
   connect: readonly string[];
   script: readonly string[];
   frame: readonly string[];
+  /** Where contents of files are sent to and shown from. */
+  content: readonly string[];
 }
 
 /** What the pages show before any call: written in them, escaped, so that /home needs no call at all. */
@@ -26,16 +28,17 @@ export interface PageFacts {
 }
 
 /** Policy of our own pages: nothing inline without the nonce, no eval, no other origin but those named. */
-export function contentPolicy(nonce: string, { connect, script, frame }: ContentSources): string {
+export function contentPolicy(nonce: string, { connect, script, frame, content }: ContentSources): string {
+  const allowed = (...sources: (readonly string[])[]) => sources.flat().join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' ${script.join(' ')}`,
+    `script-src 'self' 'nonce-${nonce}' ${allowed(script)}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${allowed(content)}`,
     "font-src 'self'",
-    "media-src 'self' blob:",
-    `connect-src 'self' ${connect.join(' ')}`,
-    `frame-src 'self' blob: ${frame.join(' ')}`,
+    `media-src 'self' blob: ${allowed(content)}`,
+    `connect-src 'self' ${allowed(connect, content)}`,
+    `frame-src 'self' blob: ${allowed(frame, content)}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'file.upload_start',
   'file.upload_finish',
   'file.download',
+  'file.scan',
+  'file.quarantine',
   'file.erase',
   'extraction.run',
   'extraction.preview',

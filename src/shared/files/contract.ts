@@ -7,6 +7,10 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
+/** What is known of malware in a file: not looked for, waiting for the scanner, none found, found. */
+export const SCAN_STATES = ['none', 'pending', 'clean', 'infected'] as const;
+export type ScanState = (typeof SCAN_STATES)[number];
+
 export const fileSchema = z.object({
   id: idSchema,
   batch_id: idSchema,
@@ -14,6 +18,10 @@ export const fileSchema = z.object({
   name: z.string(),
   mimetype: z.string().default('application/octet-stream'),
   size: z.int().default(0),
+  /** Only `none` and `clean` may be downloaded and extracted. */
+  scan: z.enum(SCAN_STATES).default('none'),
+  /** Name that the scanner gives to what it found in an infected file. */
+  threat: z.string().nullable().default(null),
   creation: creationSchema,
   /** When the content was erased on a legal request: the trace stays, the content does not. */
   erased_time: timeSchema.nullable(),
@@ -34,6 +42,7 @@ export const fileListSpec = {
     mimetype: 'text',
     size: 'number',
     sha256: 'hash',
+    scan: 'text',
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',

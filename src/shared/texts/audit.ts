@@ -13,6 +13,8 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'file.upload_start': 'Envoi du fichier commencé',
   'file.upload_finish': 'Fichier enregistré',
   'file.download': 'Contenu du fichier consulté',
+  'file.scan': 'Fichier analysé, sain',
+  'file.quarantine': 'Fichier infecté, mis en quarantaine',
   'file.erase': 'Contenu du fichier effacé',
   'extraction.run': 'Extraction lancée',
   'extraction.preview': "Aperçu d'extraction",

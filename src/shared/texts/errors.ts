@@ -63,6 +63,16 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Le contenu de ce fichier a été effacé à la suite d'une demande légale.",
     advice: 'Sa trace et les observations qui en ont été extraites restent consultables.',
   },
+  file_scan_pending: {
+    message: "Ce fichier attend l'analyse antivirus.",
+    advice:
+      "Il ne peut être ni ouvert ni extrait avant. L'analyse se fera d'elle-même dès que l'antivirus répondra : revenez dans quelques minutes.",
+  },
+  file_infected: {
+    message: 'Un logiciel malveillant a été trouvé dans ce fichier : il est en quarantaine.',
+    advice:
+      "Il ne peut être ni ouvert, ni téléchargé, ni extrait. Prévenez la personne qui vous l'a transmis et contactez le support.",
+  },
   upload_batch_not_found: { message: "Aucun fichier trouvé pour cet identifiant d'upload" },
   extraction_not_found: { message: "Aucune extraction réalisée jusqu'à présent" },
   extraction_exclusion_unknown: {

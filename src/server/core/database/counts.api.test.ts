@@ -101,7 +101,7 @@ async function writeSomething(trx: Trx): Promise<void> {
   const [stored, removed] = files;
   await trx
     .updateTable('files')
-    .set({ stored: true, sha256: Buffer.alloc(32) })
+    .set({ stored: true, sha256: Buffer.alloc(32), content_key: 'x' })
     .where('id', '=', stored?.id ?? '')
     .execute();
   await trx

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
+import type { ScanState } from '../../../shared/files/contract.ts';
 
 type Time = ColumnType<Date, Date, Date>;
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Who made a row, when, and through what. */
@@ -77,6 +79,10 @@ export interface FilesTable extends CreationColumns {
   stored: boolean;
   /** Null until stored, and once the content is erased. */
   sha256: Buffer | null;
+  /** Where the storage keeps the content: chosen once, so that it can never change. */
+  content_key: NullableText;
+  scan: ColumnType<ScanState, ScanState | undefined, ScanState>;
+  threat: NullableText;
   search: string;
   /** When the content was erased on a legal request. */
   erased_time: NullableTime;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../shared/core/app-error.ts';
@@ -10,44 +10,56 @@ import type { Storage } from './storage.ts';
 export interface LocalStorage extends Storage {
   /**
    * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen.
-   * @throws AppError `file_size_mismatch` where the body has another length than announced
+   * @throws AppError `file_size_mismatch` where the body has another length than announced, `upload_already_finished`
    */
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
 
 /** Contents in a folder of this machine, readable by its owner only. */
 export function localStorage(folder: string, secret: string): LocalStorage {
-  const incoming = (id: string) => join(folder, 'incoming', id);
+  const arrivals = join(folder, 'incoming');
+  const incoming = (id: string) => join(arrivals, id);
   // Ids start with the time: their last digits spread files over folders.
-  const kept = (id: string) => join(folder, 'kept', id.slice(-2), id);
+  const shelf = (id: string) => join(folder, 'kept', id.slice(-2), id);
+  const kept = (key: string) => join(shelf(dirname(key)), key.slice(key.indexOf('/') + 1));
+  const keysOf = async (id: string) => (await namesIn(shelf(id))).map((name) => `${id}/${name}`);
 
   return {
-    directLink: async (file_id, size, expiry) =>
+    origin: undefined,
+    uploadLink: async (file_id, size, expiry) =>
       signDirectLink({ file_id, size, expires: Math.floor(expiry.getTime() / 1000) }, secret),
-    incomingSize: (id) => sizeOf(incoming(id)),
-    isKept: async (id) => (await sizeOf(kept(id))) !== undefined,
-    read: async (id, range) => readFrom(kept(id), range),
-    withLocalPath: (id, use) => use(kept(id)),
-    check: () => away(prepareFolder(join(folder, 'incoming'))),
-
-    async discard(id) {
-      await away(rm(incoming(id), { force: true }));
-      await away(rm(kept(id), { force: true }));
-    },
+    downloadLink: async () => undefined,
+    read: async (key, range) => readFrom(kept(key), range),
+    withLocalPath: (key, use) => use(kept(key)),
+    check: () => away(prepareFolder(arrivals)),
 
     async keep(id) {
-      await away(prepareFolder(dirname(kept(id))));
-      await away(
-        rename(incoming(id), kept(id)).catch(async (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT' || (await sizeOf(kept(id))) === undefined) throw error;
-        }),
-      );
-      await away(syncFolder(dirname(kept(id))));
+      if ((await modified(incoming(id))) === undefined) return (await keysOf(id)).at(0);
+      const key = `${id}/${randomBytes(9).toString('base64url')}`;
+      await away(prepareFolder(shelf(id)));
+      try {
+        await rename(incoming(id), kept(key));
+      } catch (error) {
+        // Another call took it meanwhile.
+        if (isAbsence(error)) return (await keysOf(id)).at(0);
+        throw new AppError('storage_unavailable', { cause: error });
+      }
+      for (const path of [shelf(id), dirname(shelf(id))]) await away(syncFolder(path));
+      return key;
+    },
+
+    async settle(id, key) {
+      const others = (await keysOf(id)).filter((other) => other !== key);
+      for (const path of [incoming(id), ...others.map(kept)]) await away(rm(path, { force: true }));
+    },
+
+    async discard(id) {
+      for (const path of [incoming(id), shelf(id)]) await away(rm(path, { recursive: true, force: true }));
     },
 
     async receive(id, size, body) {
-      if ((await sizeOf(kept(id))) !== undefined) throw new AppError('upload_already_finished');
-      await away(prepareFolder(join(folder, 'incoming')));
+      if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
+      await away(prepareFolder(arrivals));
       const temporary = `${incoming(id)}.${randomBytes(6).toString('hex')}`;
       try {
         await write(temporary, size, body);
@@ -56,6 +68,17 @@ export function localStorage(folder: string, secret: string): LocalStorage {
         await unlink(temporary).catch(() => {});
         throw error;
       }
+    },
+
+    async sweep(time) {
+      let swept = 0;
+      for (const name of await namesIn(arrivals)) {
+        const arrived = await modified(incoming(name));
+        if (arrived === undefined || arrived >= time) continue;
+        await away(rm(incoming(name), { force: true }));
+        swept += 1;
+      }
+      return swept;
     },
   };
 }
@@ -95,14 +118,22 @@ function readFrom(path: string, range?: { start: number; end: number }): Promise
   );
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  const found = await away(
-    stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
+const isAbsence = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Undefined, or the fallback, where there is no such file or folder. */
+async function unlessAbsent<Found, Fallback>(work: Promise<Found>, fallback: Fallback) {
+  return away<Found | Fallback>(
+    work.catch((error: unknown) => {
+      if (isAbsence(error)) return fallback;
       throw error;
     }),
   );
-  return found?.size;
+}
+
+const namesIn = (folder: string): Promise<string[]> => unlessAbsent(readdir(folder), []);
+
+async function modified(path: string): Promise<Date | undefined> {
+  return (await unlessAbsent(stat(path), undefined))?.mtime;
 }
 
 async function prepareFolder(path: string): Promise<void> {

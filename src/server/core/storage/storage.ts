@@ -6,23 +6,38 @@ export interface ByteRange {
   end: number;
 }
 
+/** How a content is answered where it is read from: the headers that say what it is. */
+export interface ContentHeaders {
+  type: string;
+  /** `Content-Disposition`, whole. */
+  disposition: string;
+}
+
 /**
- * Where the contents of files lie. An upload lands in « incoming », where it may be overwritten or given up; `keep` makes
- * it final. Every failure to reach the storage is an AppError `storage_unavailable`.
+ * Where the contents of files lie. An upload lands in « incoming », where it may be overwritten or given up; `keep` gives
+ * it a key that nothing ever writes to again. Every failure to reach the storage is an AppError `storage_unavailable`.
  */
 export interface Storage {
-  /** A link that takes one PUT of exactly `size` bytes for this file until `expiry`. */
-  directLink(fileId: string, size: number, expiry: Date): Promise<string>;
-  /** Bytes that arrived for this file and are not kept yet; undefined where none did. */
-  incomingSize(fileId: string): Promise<number | undefined>;
-  /** Makes the incoming content final. Repeating it does no harm. */
-  keep(fileId: string): Promise<void>;
-  isKept(fileId: string): Promise<boolean>;
-  read(fileId: string, range?: ByteRange): Promise<Readable>;
-  /** Removes the content of a file that no row speaks of any more. */
+  /** Where pages send contents to and read them from, beside our own origin; undefined: our own. */
+  readonly origin: string | undefined;
+  /** A link that takes a PUT of exactly `size` bytes for this file until `expiry`. */
+  uploadLink(fileId: string, size: number, expiry: Date): Promise<string>;
+  /**
+   * Takes what arrived for this file, and answers the key it is kept under; undefined where nothing arrived. A content
+   * that was kept and not `settled` since may be answered again.
+   */
+  keep(fileId: string): Promise<string | undefined>;
+  /** Says which of the contents kept for a file counts: all else that is held for it goes. */
+  settle(fileId: string, key: string): Promise<void>;
+  /** Removes all that is held for a file that no row speaks of any more. */
   discard(fileId: string): Promise<void>;
-  /** Runs `use` with a path where the kept content can be read as a plain file. */
-  withLocalPath<Result>(fileId: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A short-lived link where a browser reads this content; undefined where the API sends it itself. */
+  downloadLink(key: string, headers: ContentHeaders): Promise<string | undefined>;
+  /** Runs `use` with a path where the content can be read as a plain file. */
+  withLocalPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** Removes what arrived before `time` and was never kept. Answers how many contents. */
+  sweep(time: Date): Promise<number>;
   /** Whether contents can be written and read now. */
   check(): Promise<void>;
 }

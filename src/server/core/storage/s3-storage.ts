@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { Clock } from '../clock.ts';
+import { INCOMING, KEPT, listObjects } from './bucket.ts';
+import type { Storage } from './storage.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** Undefined: the one of AWS for the region. */
+  endpoint: string | undefined;
+  /** Where browsers reach the same bucket; undefined: where the server does. */
+  publicEndpoint: string | undefined;
+  /** `https://host/bucket/key` rather than `https://bucket.host/key`. */
+  pathStyle: boolean;
+  /** Of kept contents; null: as the bucket says. `kmsKeyId` undefined: the key of AWS. */
+  encryption: { algorithm: 'AES256' | 'aws:kms'; kmsKeyId: string | undefined } | null;
+}
+
+/** A link for one download: long enough for a slow line to begin, and for a video to be moved about in. */
+const DOWNLOAD_LINK_SECONDS = 300;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+
+/** A client with the credentials of the SDK's standard chain: environment, shared files, role of the machine. */
+export function s3Client({ region, pathStyle }: S3Options, endpoint: string | undefined): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    // A browser that follows a link computes no checksum of Amazon's own; many other makes of S3 know none.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+  });
+}
+
+/**
+ * Contents in an S3 bucket, which browsers send to and read from by links that we sign. A link can be used again until
+ * it expires: it leads to « incoming » only, and what counts is a copy of it under a key that nobody has a link to.
+ * @throws where no credentials are found
+ */
+export async function s3Storage(options: S3Options, clock: Clock): Promise<Storage> {
+  const { bucket: Bucket, encryption } = options;
+  const client = s3Client(options, options.endpoint);
+  const signer = s3Client(options, options.publicEndpoint ?? options.endpoint);
+  const incoming = (id: string) => ({ Bucket, Key: `${INCOMING}${id}` });
+  const kept = (key: string) => ({ Bucket, Key: `${KEPT}${key}` });
+  const remove = async (target: { Bucket: string; Key: string }) =>
+    void (await away(client.send(new DeleteObjectCommand(target))));
+  const keysOf = async (id: string) =>
+    (await away(listObjects(client, Bucket, `${KEPT}${id}/`))).map(({ key }) => key.slice(KEPT.length));
+  const uploadLink: Storage['uploadLink'] = (id, size, expiry) => {
+    const signingDate = clock();
+    const expiresIn = Math.floor((expiry.getTime() - signingDate.getTime()) / 1000);
+    // Its length is signed: the bucket takes a body of that length and no other.
+    const command = new PutObjectCommand({ ...incoming(id), ContentLength: size });
+    return getSignedUrl(signer, command, { signingDate, expiresIn });
+  };
+
+  const read: Storage['read'] = async (key, range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await away(client.send(new GetObjectCommand({ ...kept(key), Range })));
+    if (!(Body instanceof Readable)) throw new AppError('storage_unavailable');
+    return Body;
+  };
+
+  return {
+    origin: new URL(await uploadLink('origin', 1, new Date(clock().getTime() + 60_000))).origin,
+    uploadLink,
+    read,
+
+    async keep(id) {
+      const key = `${id}/${uuidv7()}`;
+      const copy = new CopyObjectCommand({
+        ...kept(key),
+        CopySource: `${Bucket}/${incoming(id).Key}`,
+        // Nothing of what the sender said of it is kept.
+        MetadataDirective: 'REPLACE',
+        ContentType: 'application/octet-stream',
+        ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
+      });
+      const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
+      return arrived ? key : (await keysOf(id)).at(0);
+    },
+
+    async settle(id, key) {
+      const others = (await keysOf(id)).filter((other) => other !== key);
+      for (const target of [incoming(id), ...others.map(kept)]) await remove(target);
+    },
+
+    async discard(id) {
+      for (const target of [incoming(id), ...(await keysOf(id)).map(kept)]) await remove(target);
+    },
+
+    downloadLink(key, { type, disposition }) {
+      const command = new GetObjectCommand({
+        ...kept(key),
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: 'private, no-cache',
+      });
+      return away(getSignedUrl(signer, command, { signingDate: clock(), expiresIn: DOWNLOAD_LINK_SECONDS }));
+    },
+
+    async withLocalPath(key, use) {
+      const folder = await mkdtemp(join(tmpdir(), 'doc2-file-'));
+      try {
+        const path = join(folder, 'content');
+        await away(pipeline(await read(key), createWriteStream(path, { mode: 0o600 })));
+        return await use(path);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
+    async sweep(time) {
+      const old = (await away(listObjects(client, Bucket, INCOMING))).filter(
+        ({ modified }) => modified < time,
+      );
+      for (const { key } of old) await remove({ Bucket, Key: key });
+      return old.length;
+    },
+
+    check: async () => void (await away(client.send(new HeadBucketCommand({ Bucket })))),
+  };
+}
+
+/** False for an object that is not there; a bucket that is not there is a storage that is away. */
+function unlessAbsent(error: unknown): false {
+  if (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)) return false;
+  throw error;
+}
+
+async function away<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : new AppError('storage_unavailable', { cause });
+  });
+}

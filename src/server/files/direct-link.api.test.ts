@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepUnfinished } from './service.ts';
+import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
+
+const BATCH_LIFE_MS = 3 * 3600_000;
+
+describe.each(STORAGES)('a direct link to %s', (storage) => {
+  let uploads: Uploads;
+  beforeAll(async () => {
+    uploads = await startUploads(storage);
+  });
+  afterAll(() => uploads.close());
+
+  it('takes one file of one size by one method', async () => {
+    const { upload_information, file } = await uploads.started('a.txt', 3);
+    const link = upload_information.direct_link;
+    const { file: other } = await uploads.started('b.txt', 3);
+    const refused = async (altered: string, content: string) => {
+      const { status } = await uploads.put(altered, Buffer.from(content));
+      expect([403, 422], altered).toContain(status);
+    };
+    await refused(link, 'abcd');
+    await refused(link, 'ab');
+    await refused(link.replace(file.id, other.id), 'abc');
+    await refused(
+      link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+      'abc',
+    );
+    await refused(link.replace(/expires=\d+/i, 'Expires=9999999'), 'abc');
+    expect(await uploads.finish(file.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    expect(await uploads.finish(other.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    if (!link.startsWith('/')) expect((await fetch(link)).status).toBe(403);
+    expect((await uploads.put(link, Buffer.from('abc'))).status).toBeLessThan(300);
+    expect((await uploads.finish(file.id)).status).toBe(200);
+  });
+
+  it('used again once the file is stored changes nothing of it', async () => {
+    const { upload_information, file } = await uploads.started('a.txt', 3);
+    const link = upload_information.direct_link;
+    await uploads.put(link, Buffer.from('abc'));
+    const { body: stored } = await uploads.finish(file.id);
+    const again = await uploads.put(link, Buffer.from('xyz'));
+    // A folder refuses it; a bucket cannot know, and takes it where nothing reads.
+    if (storage === 'a folder')
+      expect(JSON.parse(again.text)).toMatchObject({ code: 'upload_already_finished' });
+    expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
+    expect(await uploads.finish(file.id)).toMatchObject({ status: 200, body: stored });
+    expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
+  });
+
+  it('dies with its batch after three hours', async () => {
+    uploads.test.advance(-BATCH_LIFE_MS - 1000);
+    await uploads.signInAgain();
+    const { upload_information, file } = await uploads.started('tard.txt', 3);
+    uploads.test.advance(BATCH_LIFE_MS + 1000);
+    await uploads.signInAgain();
+    const late = await uploads.put(upload_information.direct_link, Buffer.from('abc'));
+    expect([403, 410]).toContain(late.status);
+    expect(late.text).toContain('expir');
+    expect(await uploads.finish(file.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    expect(await uploads.start(file.batch_id, 'c.txt', 1)).toMatchObject({
+      status: 410,
+      body: { code: 'upload_batch_expired' },
+    });
+  });
+
+  it('leaves nothing behind where it was never finished, or used again', async () => {
+    const { upload_information, file } = await uploads.started('oublié.txt', 3);
+    await uploads.put(upload_information.direct_link, Buffer.from('abc'));
+    const kept = await uploads.started('gardé.txt', 3);
+    await uploads.put(kept.upload_information.direct_link, Buffer.from('abc'));
+    await uploads.finish(kept.file.id);
+    await uploads.put(kept.upload_information.direct_link, Buffer.from('xyz'));
+    uploads.test.advance(BATCH_LIFE_MS + 3600_000);
+    await uploads.signInAgain();
+    expect(await sweepUnfinished(uploads.test.files)).toBeGreaterThan(0);
+    expect(await uploads.finish(file.id)).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
+    expect(await uploads.incoming()).toEqual([]);
+    expect((await uploads.download(kept.file.id, false)).content.toString()).toBe('abc');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { clamdScanner } from '../core/scanner/clamd.ts';
+import { EICAR, EICAR_NAME, startTestClamd, type TestClamd } from '../core/scanner/test-clamd.ts';
+import { scanWaiting } from './scan.ts';
+import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
+
+describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
+  const address = { host: '127.0.0.1', port: 0 };
+  let clamd: TestClamd;
+  let uploads: Uploads;
+  beforeAll(async () => {
+    clamd = await startTestClamd();
+    address.port = clamd.port;
+    const scanner = {
+      scan: (content: Parameters<ReturnType<typeof clamdScanner>['scan']>[0]) =>
+        clamdScanner(address).scan(content),
+    };
+    uploads = await startUploads(storage, { scanner });
+  });
+  afterAll(async () => {
+    await uploads.close();
+    await clamd.close();
+  });
+
+  const read = async (id: string) =>
+    (await uploads.claire().call({ url: `/api/v1/files/${id}` })).body as StoredFile;
+  const judged = (id: string): Promise<StoredFile> =>
+    vi.waitUntil(
+      async () => {
+        const file = await read(id);
+        return file.scan === 'pending' ? undefined : file;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  const extraction = (id: string, method: 'GET' | 'PUT') =>
+    uploads.claire().call({
+      method,
+      url: `/api/v1/files/${id}/extractions${method === 'PUT' ? '?save=false' : ''}`,
+    });
+
+  it('waits until it is judged, and is then like any other', async () => {
+    const { id } = await uploads.store('sain.txt', Buffer.from('un compte rendu'));
+    expect(await judged(id)).toMatchObject({ scan: 'clean', threat: null });
+    expect((await uploads.download(id, false)).content.toString()).toBe('un compte rendu');
+    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  it('that is infected stays in quarantine: neither read nor extracted', async () => {
+    const { id } = await uploads.store('piège.txt', Buffer.from(EICAR));
+    expect(await judged(id)).toMatchObject({ stored: true, scan: 'infected', threat: EICAR_NAME });
+    const refusal = { status: 409, body: { code: 'file_infected' } };
+    expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
+    expect(await extraction(id, 'PUT')).toMatchObject(refusal);
+    expect(await extraction(id, 'GET')).toMatchObject(refusal);
+    const { rows } = await uploads.test.database.pool.query(
+      'select action from audit where entity_id = $1 order by id desc limit 1',
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'file.quarantine' }]);
+    const { body } = await uploads.claire().call({ url: '/api/v1/files?q:eq:scan=infected' });
+    expect((body as { items: StoredFile[] }).items.map((file) => file.id)).toEqual([id]);
+  });
+
+  it('waits for a scanner that is away, and is taken up once it is back', async () => {
+    const { port } = address;
+    address.port = 1;
+    const { id } = await uploads.store('patient.txt', Buffer.from('un autre'));
+    expect(await scanWaiting(uploads.test.files)).toBe(0);
+    expect((await read(id)).scan).toBe('pending');
+    const refusal = { status: 409, body: { code: 'file_scan_pending' } };
+    expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
+    expect(await extraction(id, 'PUT')).toMatchObject(refusal);
+    expect(await extraction(id, 'GET')).toMatchObject(refusal);
+    address.port = port;
+    await scanWaiting(uploads.test.files);
+    expect((await judged(id)).scan).toBe('clean');
+    expect((await uploads.download(id, false)).status).toBe(200);
+    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
+  });
+});

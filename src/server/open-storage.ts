@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import { keptSecretKey } from './core/secret-key.ts';
+import { localStorage } from './core/storage/local-storage.ts';
+import { localUploadRoute } from './core/storage/local-upload-route.ts';
+import { s3Storage } from './core/storage/s3-storage.ts';
+import type { Storage } from './core/storage/storage.ts';
+
+export interface OpenedStorage {
+  storage: Storage;
+  /** The target of its direct links, where it is ours. */
+  plugins: ((app: FastifyInstance) => Promise<void>)[];
+}
+
+/**
+ * The storage that the configuration asks for: an S3 bucket, or a folder.
+ * @throws where S3 is asked for and no credentials are found
+ */
+export async function openStorage(config: Config, clock: Clock): Promise<OpenedStorage> {
+  if (config.s3 !== null) return { storage: await s3Storage(config.s3, clock), plugins: [] };
+  const secret = config.secretKey ?? keptSecretKey(config.dataDir);
+  return folderStorage(path.resolve(config.dataDir, 'files'), secret, clock);
+}
+
+/** A folder of this machine, with the route that its links lead to. */
+export function folderStorage(folder: string, secret: string, clock: Clock): OpenedStorage {
+  const storage = localStorage(folder, secret);
+  return { storage, plugins: [(app) => localUploadRoute(app, { storage, secret, clock })] };
+}

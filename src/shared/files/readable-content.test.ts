@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { contentRefusal } from './readable-content.ts';
+
+it.each([
+  [false, 'none', 'file_not_stored'],
+  [false, 'clean', 'file_not_stored'],
+  [true, 'pending', 'file_scan_pending'],
+  [true, 'infected', 'file_infected'],
+  [true, 'clean', undefined],
+  [true, 'none', undefined],
+] as const)('a content with stored=%s and a scan that is %s is refused as %s', (stored, scan, refusal) => {
+  expect(contentRefusal({ stored, scan, erased_time: null })).toBe(refusal);
+});
+
+it('a content that was erased is refused as such, whatever else it was', () => {
+  const erased_time = '2026-01-02T03:04:05.000Z';
+  expect(contentRefusal({ stored: true, scan: 'clean', erased_time })).toBe('file_erased');
+});

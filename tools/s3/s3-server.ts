@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { ACCESS_KEY, refusalOf, SECRET_KEY } from './signature.ts';
+
+export interface S3Server {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  close(): Promise<void>;
+}
+
+/**
+ * An S3 server on a folder that is thrown away: s3rver, behind a gate that checks what s3rver takes on trust, the
+ * signatures of version 4. Links that are altered, expired or for a body of another length are refused as AWS does.
+ * @param port 0: any free one
+ */
+export async function startS3Server(port = 0): Promise<S3Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'doc2-s3-'));
+  const inner = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, resetOnClose: false });
+  const { port: innerPort } = await inner.run();
+  const gate = createServer((request, response) => {
+    // A page asks first, unsigned, whether the rules of the bucket let it.
+    const refusal = request.method === 'OPTIONS' ? undefined : refusalOf(request, new Date());
+    if (refusal === undefined) pass(request, response, innerPort);
+    else refuse(request, response, refusal);
+  });
+  await new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve));
+  const { port: gatePort } = gate.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${gatePort}`,
+    accessKey: ACCESS_KEY,
+    secretKey: SECRET_KEY,
+    async close() {
+      gate.closeAllConnections();
+      gate.close();
+      await inner.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url, headers } = request;
+  const inner = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  inner.on('error', () => response.destroy());
+  request.pipe(inner);
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, message }: { code: string; message: string },
+): void {
+  request.resume();
+  const headers = {
+    'content-type': 'application/xml',
+    'access-control-allow-origin': request.headers.origin ?? '*',
+  };
+  response.writeHead(403, headers);
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+}
