@@ -4,7 +4,6 @@ const REFRESH = `Rafraîchissez la page puis réessayez. Si vos difficultés per
 export const AUTH_TEXTS = {
   loginTitle: 'Connexion',
   access: 'Accès {client_title}',
-  connectTitle: 'Se connecter',
   keepTitle: 'Déjà connecté',
   providerTitle: 'Connexion avec {provider}',
   inviteTitle: 'Créer un compte',

@@ -4,7 +4,6 @@ export const UI_TEXTS = {
   seeDetail: 'voir détail',
   noMoreInformation:
     'Aucune information supplémentaire disponible. Si vos difficultés persistent, contactez le support.',
-  advice: 'Conseil',
   technicalDetails: 'Détails techniques',
   noTechnical: 'Aucune information technique disponible.',
   errorId: "identifiant de l'erreur",

@@ -1,4 +1,14 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firebaseVerifier } from './firebase-verifier.ts';
 
@@ -79,10 +89,24 @@ describe('firebaseVerifier', () => {
     for (const token of forged) await expect(verify(token)).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
-  it('says that the provider is away when its keys cannot be had', async () => {
-    const verifier = firebaseVerifier({ projectId: 'doc2-test', tenantId: null, clock: () => NOW }, () =>
-      Promise.reject(new TypeError('fetch failed')),
-    );
-    await expect(verifier.verify(await sign({}))).rejects.toMatchObject({ code: 'identity_unavailable' });
-  });
+  it.each([
+    ['an error', 503, '{}'],
+    ['a page of a proxy', 200, '<html></html>'],
+    ['no key set', 200, '{"keys":"none"}'],
+  ])(
+    'says that the provider is away when it answers %s in the place of its keys',
+    async (_what, status, body) => {
+      const server = createServer((_request, response) => response.writeHead(status).end(body));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}`));
+      const expected = { projectId: 'doc2-test', tenantId: null, clock: () => NOW };
+      const verdict = firebaseVerifier(expected, keys).verify(await sign({}));
+      await expect(verdict).rejects.toMatchObject({ code: 'identity_unavailable' });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      const away = firebaseVerifier(expected, keys).verify(await sign({}));
+      await expect(away).rejects.toMatchObject({ code: 'identity_unavailable' });
+    },
+  );
 });

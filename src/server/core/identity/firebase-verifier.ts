@@ -37,7 +37,12 @@ async function verifySignature(
     const { payload } = await jwtVerify(idToken, keys, { algorithms: ['RS256'], currentDate: clock() });
     return payload;
   } catch (error) {
-    const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-    throw new AppError(away ? 'identity_unavailable' : 'token_invalid', { cause: error });
+    throw new AppError(isAway(error) ? 'identity_unavailable' : 'token_invalid', { cause: error });
   }
+}
+
+/** Whether the keys could not be had, which says nothing of the token: no answer, a late one, an error, no key set. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', errors.JOSEError.code].includes(error.code);
 }

@@ -21,6 +21,7 @@ describe('withIdentityErrors', () => {
     ['auth/popup-blocked', 'popup_blocked'],
     ['auth/too-many-requests', 'too_many_requests'],
     ['auth/network-request-failed', 'unreachable'],
+    ['auth/internal-error', 'unreachable'],
     ['auth/something-new', 'unknown'],
   ])('reads %s as %s', async (providerCode, code) => {
     const cause = new FirebaseError(providerCode, 'message of Firebase');

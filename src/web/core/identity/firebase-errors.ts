@@ -26,6 +26,8 @@ const CODES: Record<string, IdentityErrorCode> = {
   'auth/too-many-requests': 'too_many_requests',
   'auth/quota-exceeded': 'too_many_requests',
   'auth/network-request-failed': 'unreachable',
+  // What Firebase calls an answer without sense: a failing server, or a frame library that does not load.
+  'auth/internal-error': 'unreachable',
 };
 
 /** Runs a call of Firebase, and throws its refusals in doc2's codes. */
