@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -17,6 +23,8 @@ export interface Fixtures {
   fillLogin(person: { email: string }): Promise<void>;
   /** Fails on any accessibility violation of what is shown now. */
   expectAccessible(): Promise<void>;
+  /** A page of somebody else's browser: nothing is shared with `page`. */
+  stranger: Page;
   /** Calls the API as the person signed in on the page. */
   api: Api;
 }
@@ -29,19 +37,17 @@ export interface Api {
 }
 
 export const test = base.extend<Fixtures>({
-  // A screen that breaks the page's policy, throws, or asks something of another origin is broken, whatever it shows.
-  page: async ({ page, baseURL }, use) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text());
-    });
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      const isLocal = url.origin === baseURL || INNER_PROTOCOLS.includes(url.protocol);
-      if (!isLocal) faults.push(`request to ${url.origin}`);
-    });
-    await use(page);
+  context: async ({ context, baseURL }, use) => {
+    const faults = await watch(context, baseURL);
+    await use(context);
+    expect(faults).toEqual([]);
+  },
+
+  stranger: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const faults = await watch(context, baseURL);
+    await use(await context.newPage());
+    await context.close();
     expect(faults).toEqual([]);
   },
 
@@ -69,6 +75,29 @@ export const test = base.extend<Fixtures>({
     await use(apiOf(page));
   },
 });
+
+/**
+ * Takes note of what makes a screen broken whatever it shows: in any page, popup or frame, a thing that the page's
+ * policy refuses, an error that nobody caught, a request to another origin.
+ */
+async function watch(context: BrowserContext, baseURL: string | undefined): Promise<string[]> {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isLocal = url.origin === baseURL || INNER_PROTOCOLS.includes(url.protocol);
+    if (!isLocal) faults.push(`request to ${url.origin}`);
+  });
+  // Browsers do not write every refusal on the console.
+  await context.addInitScript(
+    `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error('Content Security Policy', effectiveDirective, blockedURI))`,
+  );
+  return faults;
+}
 
 /** The embedded identity provider starts some seconds after the server. */
 async function waitForIdentity(request: APIRequestContext): Promise<void> {

@@ -64,19 +64,17 @@ test.describe(PATH, () => {
     expect(calls.slice(0, 5)).toEqual(['link', 'password', 'name', 'session', 'user']);
   });
 
-  test('refuses a link that was used', async ({ page, browser }) => {
+  test('refuses a link that was used', async ({ page, stranger }) => {
     const email = newEmail();
     const link = await invite(page, email);
     await page.goto(link);
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
     await expect(page).toHaveURL(/\/space/);
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(link);
-    await definePassword(other, { name: 'Dr Camille Martin', email, password: 'Autre123' });
-    const error = other.getByRole('alert').filter({ hasText: `Echec de l'authentication pour ${email}.` });
+    await stranger.goto(link);
+    await definePassword(stranger, { name: 'Dr Camille Martin', email, password: 'Autre123' });
+    const error = stranger.getByRole('alert').filter({ hasText: `Echec de l'authentication pour ${email}.` });
     await error.getByText('voir détail').click();
     await expect(error.getByText('Ce lien a peut-être déjà servi ou expiré')).toBeVisible();
-    await other.context().close();
   });
 
   test('refuses the link of somebody else', async ({ page }) => {

@@ -65,18 +65,16 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
 
   test('leads from the invitation to a first login, and to the next ones by password', async ({
     page,
-    browser,
+    stranger,
   }) => {
     const email = newEmail();
     await page.goto(await invite(page, email, '?redirect_route=%2Fspace%2Fparameters%2Faccount'));
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
     await expect(page).toHaveURL(/\/space\/parameters\/account$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Compte de Dr Camille Martin' })).toBeVisible();
-    const elsewhere = await (await browser.newContext()).newPage();
-    await openLogin(elsewhere, '/auth/login/connect');
-    await fillPassword(elsewhere, { email, password: 'Premier1' });
-    await expect(elsewhere).toHaveURL(/\/space\/work\/dashboard$/);
-    await elsewhere.context().close();
+    await openLogin(stranger, '/auth/login/connect');
+    await fillPassword(stranger, { email, password: 'Premier1' });
+    await expect(stranger).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
   test('leads from a forgotten password to a new one', async ({ page }) => {

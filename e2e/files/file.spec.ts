@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 import { alertOf, FILES, inEveryLook, note, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 const PNG = Buffer.from(
@@ -39,7 +39,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     const description = page.getByRole('region', { name: 'Description' });
     await expect(description).toContainText('application/json');
     await expect(description).toContainText(/16,\d\u00a0KB/);
-    await expect(description.getByRole('link')).toHaveAttribute(
+    await expect(description.getByRole('link', { name: ADMINISTRATOR.name })).toHaveAttribute(
       'href',
       /\/administration\/users\/[0-9a-f-]{36}$/,
     );

@@ -24,8 +24,10 @@ async function administration(api: Api, table: string): Promise<string[]> {
   const root = '/space/administration';
   return [
     `${root}/users/${creation.author_id}`,
+    `${root}/users/${creation.author_id}/audit`,
     `${root}/observations`,
     `${root}/observations/${id}`,
+    `${root}/observations/${id}/audit`,
     NEW,
     `${NEW}?type=poids`,
     `${NEW}?type=poids&editor=unitary`,
@@ -35,6 +37,7 @@ async function administration(api: Api, table: string): Promise<string[]> {
     `${root}/files/_/uploads/${batch_id}`,
     `${root}/files/${file}`,
     `${root}/files/${file}/extractions`,
+    `${root}/files/${file}/audit`,
   ];
 }
 

@@ -38,7 +38,8 @@ function tooLong(path: string): AppError {
 
 /** Makes every JSON body of the application read by `parseJson`. */
 export function readJsonBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
+  // Plain text is what a form of another site may send: nothing here reads it.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       // An empty body with a JSON type is what some clients send where there is none.

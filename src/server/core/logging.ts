@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LevelWithSilent, pino } from 'pino';
+import { describeCause } from './errors.ts';
 
 /** A request in the log: method and route. Not the address (it may hold a search), nor headers, nor body. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });
 
-/** One JSON line an event, on `stream` or the standard output. */
+/** One JSON line an event, errors without their messages (the database's quote values), on `stream` or the standard output. */
 export function createLogger(level: LevelWithSilent, stream?: DestinationStream): FastifyBaseLogger {
-  const options = { level, base: null, serializers: { req, err: pino.stdSerializers.err } };
+  const options = { level, base: null, serializers: { req, err: describeCause } };
   return stream ? pino(options, stream) : pino(options);
 }
 

@@ -11,6 +11,7 @@ import {
   idempotencyKeySchema,
 } from '../../shared/core/endpoint.ts';
 import type { RecordRefusal } from './audit.ts';
+import { BODY_TIME_MS, limitBodyTime } from './body-time.ts';
 import type { Authenticate, Caller } from './caller.ts';
 
 type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
@@ -55,6 +56,7 @@ export class Server {
       onRequest: async (request) => {
         request.caller = await this.allow(endpoint.access, request);
       },
+      preParsing: limitBodyTime(BODY_TIME_MS),
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, caller } = request;
         // The three were parsed by the endpoint's schemas, and `allow` let only a caller with the right pass.

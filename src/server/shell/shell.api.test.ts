@@ -55,6 +55,17 @@ describe('pages', () => {
     expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
   });
 
+  it.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%5cevil.example',
+    '/\\evil.example',
+    '/home//evil.example',
+  ])('lead nobody to another site (%s)', async (url) => {
+    const { status, headers } = await test.call({ url });
+    expect([status < 500, headers.location]).toEqual([true, undefined]);
+  });
+
   it('are compressed for who takes it', async () => {
     const { raw, headers } = await test.call({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

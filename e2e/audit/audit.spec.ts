@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+
+const FILES = '/space/administration/files';
+
+test('the trail of a file says who read it, and is saved as a table', async ({ page, login, api }) => {
+  await login();
+  const id = await api.storeFile('trace.txt', Buffer.from(`Contenu suivi ${Date.now()}.`));
+  await page.goto(`${FILES}/${id}`);
+  await page.getByRole('button', { name: 'Consulter le fichier' }).click();
+  await expect(page.getByText('Contenu suivi')).toBeVisible();
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL(`${FILES}/${id}/audit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Journal' }).getByRole('row');
+  await expect(lines.nth(1)).toContainText('Contenu du fichier consulté');
+  await expect(lines.nth(1)).toContainText(ADMINISTRATOR.name);
+  await expect(lines.last()).toContainText('Envoi du fichier commencé');
+  await expect(page.getByRole('row').filter({ hasText: 'Extraction lancée' })).toContainText(
+    'Traitement automatique',
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exporter (CSV)' }).click();
+  const table = await readFile(await (await download).path(), 'utf8');
+  expect(table).toContain(';Contenu du fichier consulté;file.download;Administrateur de démonstration;');
+});
+
+test('the trail of an observation and of a person are one link away', async ({ page, login, api }) => {
+  await login();
+  const { id } = await api.post<{ id: string }>('/observations', {
+    type_id: 'poids',
+    title: 'Poids suivi',
+    measures: [{ type_id: 'poids.poids', value: '71.20' }],
+  });
+  await page.goto(`/space/administration/observations/${id}`);
+  await page.getByRole('link', { name: 'Journal' }).click();
+  const table = page.getByRole('table', { name: 'Journal' });
+  await expect(table.getByRole('row').last()).toContainText('Observation déclarée');
+  await table.getByRole('link', { name: ADMINISTRATOR.name }).first().click();
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/audit$/);
+  await expect(table.getByRole('row').filter({ hasText: 'Connexion' }).first()).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page).toHaveURL(/page=2/);
+});

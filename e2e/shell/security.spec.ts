@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures.ts';
+
+const HOSTILE = `"><img src=x onerror="document.title='pris'"><script>document.title='pris'</script>`;
+
+test.describe('what people type is shown as they typed it', () => {
+  test('in titles, texts, names of files, logs and searches', async ({ page, login, api }) => {
+    await login();
+    const { id } = await api.post<{ id: string }>('/observations', {
+      type_id: 'poids',
+      title: HOSTILE,
+      measures: [{ type_id: 'poids.poids', value: '70.10' }],
+    });
+    const table = `Date;Glycémie à jeun (g/L);${HOSTILE.replaceAll('"', "'")}\n12/03/2026;<b>0,9</b>;1\n`;
+    const file = await api.storeFile(`${HOSTILE}.csv`.replaceAll('/', ''), Buffer.from(table));
+    const root = '/space/administration';
+    const search = encodeURIComponent(HOSTILE);
+    for (const path of [
+      '/space/work/dashboard',
+      `${root}/observations`,
+      `${root}/observations?text=${search}`,
+      `${root}/observations/${id}`,
+      `${root}/observations/_new?derived_from=${id}&editor=json`,
+      `${root}/observations/_new?type=${search}`,
+      `${root}/files`,
+      `${root}/files/${file}`,
+      `${root}/files/${file}/audit`,
+      `/auth/login/connect?client_title=${search}`,
+      `/space/${search}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.locator('img[src="x"]')).toHaveCount(0);
+      await expect(page).not.toHaveTitle('pris');
+    }
+    await page.goto(`${root}/files/${file}/extractions`);
+    for (const panel of await page.locator('details').all()) await panel.click();
+    await expect(page.locator('img[src="x"], main b')).toHaveCount(0);
+    await page.goto(`${root}/observations/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
+  });
+
+  test('in the catalogue', async ({ page, login }) => {
+    await login();
+    await page.route('**/api/v1/observation_types?**', async (route) => {
+      const answer = await route.fetch();
+      const { items } = (await answer.json()) as { items: { title: string; category: string }[] };
+      for (const type of items) Object.assign(type, { title: HOSTILE, category: HOSTILE });
+      await route.fulfill({ response: answer, json: { count: items.length, items } });
+    });
+    await page.goto('/space/administration/observations/_new');
+    await expect(page.getByText(HOSTILE).first()).toBeVisible();
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+});
+
+test('the page of the API reference keeps to its policy', async ({ page }) => {
+  await page.goto('/api/v1/reference/');
+  await expect(page.getByText('Ouvre une session à partir du jeton')).toBeVisible();
+});
+
+test('no page of another site can show ours in a frame', async ({ page }) => {
+  test.fail(
+    true,
+    'the browser writes its refusal on the console, which fails the test: that is what is wanted',
+  );
+  await page.goto('about:blank');
+  await page.setContent(
+    '<iframe src="/home"></iframe>'.replace('/home', `${test.info().project.use.baseURL}/home`),
+  );
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
+});
+
+test('a style that the policy of the page refuses fails the test that shows it', async ({ page }) => {
+  test.fail();
+  await page.goto('/home');
+  await page.evaluate(
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'a {}' }))",
+  );
+});
+
+test('the link to the popup that signs in stays alive, other openers get none', async ({ page }) => {
+  const answer = await page.goto('/auth/login/connect');
+  expect(answer?.headers()).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+});

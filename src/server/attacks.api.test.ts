@@ -1,0 +1,311 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awaitExtraction, storeFile } from './store-file-fixture.ts';
+import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
+
+const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  claire.call({
+    method: 'POST',
+    url: `/api/v1${url}`,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { ...JSON_TYPE, ...headers },
+  });
+const WEIGHT = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: '70.5' }] };
+
+describe('session fixation', () => {
+  it('is of no use: a sign-in makes a token of its own, whatever the browser came with', async () => {
+    const chosen = 'A'.repeat(43);
+    const token = await test.idToken({ ...ADMINISTRATOR });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { token },
+      cookies: { doc2_session: chosen, 'XSRF-TOKEN': chosen },
+    });
+    const given = response.cookies.find(({ name }) => name === 'doc2_session')?.value;
+    expect(given).toMatch(/^[\w-]{43}$/);
+    expect(given).not.toBe(chosen);
+    const headers = { authorization: `Bearer ${chosen}` };
+    expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
+  });
+
+  it('a sign-in ends the session that the browser had before', async () => {
+    const paul = await test.signIn(PRACTITIONER);
+    const token = await test.idToken({ ...PRACTITIONER });
+    expect((await paul.call({ method: 'POST', url: '/api/v1/sessions', payload: { token } })).status).toBe(
+      200,
+    );
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
+  });
+});
+
+describe('a request forged by another site', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'cannot pass for a call in %s, which a form may send',
+    async (type) => {
+      const answer = await post('/observations', WEIGHT, { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'media_type_unsupported' } });
+    },
+  );
+
+  it('is told by no header that it may read or send with credentials', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
+      const answer = await test.call({ method, url: '/api/v1/sessions', headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('fields that nobody asked for', () => {
+  it.each([
+    ['/observations', { ...WEIGHT, id: UNKNOWN }],
+    ['/observations', { ...WEIGHT, creation: { author_id: UNKNOWN } }],
+    ['/observations', { ...WEIGHT, measures: [{ ...WEIGHT.measures[0], observation_id: UNKNOWN }] }],
+    ['/sessions', { token: 'x', is_administrator: true }],
+    [`/files/_upload_start?batch_id=${UNKNOWN}`, { name: 'a', size: 1, stored: true }],
+    [`/files/${UNKNOWN}/_erase`, { reason: 'un motif assez long', user_id: UNKNOWN }],
+  ])('are refused by %s in %j', async (url, payload) => {
+    expect(await post(url, payload)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+});
+
+describe('JSON made to hurt', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  it.each([
+    ['too deep', nested(400_000), 400],
+    ['deep in objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
+    [
+      'deep where a measure stands',
+      JSON.stringify({ ...WEIGHT, measures: 0 }).replace('0', nested(2_000)),
+      422,
+    ],
+    ['too large', JSON.stringify({ ...WEIGHT, title: 'x'.repeat(1_100_000) }), 413],
+    ['of too many measures', JSON.stringify({ ...WEIGHT, measures: Array(20_000).fill({}) }), 422],
+    ['with a key twice', '{"type_id":"poids","type_id":"x","title":"a","measures":[]}', 422],
+    ['that reaches into prototypes', '{"__proto__":{"is_administrator":true}}', 400],
+  ])('%s is refused', async (_, payload, status) => {
+    expect((await post('/observations', payload)).status).toBe(status);
+  });
+});
+
+describe('text made to hold a regular expression for long', () => {
+  const long = (unit: string, end = '!') => unit.repeat(Math.floor(15_000 / unit.length)) + end;
+  it.each([long('a'), long('0.'), long(' '), long('7d'), long('a@'), long('-'), long('%25'), long(',')])(
+    'is answered at once (%#)',
+    async (text) => {
+      const query = encodeURIComponent(text.slice(0, 5_000));
+      for (const key of [
+        'q:text',
+        'q:order',
+        'q:ago:gt:creation_time',
+        'q:gt:creation_time',
+        'q:eq:id',
+        'x',
+      ]) {
+        expect((await claire.call({ url: `/api/v1/observations?${key}=${query}` })).status).toBeLessThan(500);
+      }
+      const headers = { range: `bytes=${text}`, 'if-none-match': text, authorization: `Bearer ${text}` };
+      expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
+      expect((await post('/observations', { ...WEIGHT, title: `x${text}` })).status).toBe(422);
+      const measures = [{ type_id: 'poids.poids', value: text.slice(0, 4_000) }];
+      expect((await post('/observations', { ...WEIGHT, measures })).status).toBe(422);
+    },
+  );
+});
+
+describe('names of files', () => {
+  it.each([
+    ['../../../../etc/passwd', 'passwd'],
+    ['..\\..\\secret-key', 'secret-key'],
+    ['a\r\nSet-Cookie: pris=1.txt', 'aSet-Cookie: pris=1.txt'],
+    ['"; filename="x.html', '"; filename="x.html'],
+  ])('%j reach neither a path nor a header', async (given, kept) => {
+    const file = await storeFile(test, claire, given, 'contenu');
+    expect(file.name).toBe(kept);
+    const { status, raw, headers } = await claire.call({ url: `/api/v1/files/${file.id}/_download` });
+    expect([status, raw.toString(), headers['set-cookie']]).toEqual([200, 'contenu', undefined]);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename=("([^"\\]|\\.)*"|[\w.-]+)(; filename\*=[\w%'.-]+)?$/,
+    );
+  });
+
+  it.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', '..%5c..', 'a%00b'])('an id is no path (%s)', async (id) => {
+    const answer = await claire.call({ url: `/api/v1/files/${id}/_download` });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
+  });
+});
+
+describe('what would make the server call an address', () => {
+  let outside: Server;
+  let address: string;
+  const called: string[] = [];
+  beforeAll(async () => {
+    outside = createServer((request, response) => {
+      called.push(request.url ?? '');
+      response.end('<!ENTITY x "lu">');
+    });
+    outside.listen(0, '127.0.0.1');
+    await once(outside, 'listening');
+    address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  });
+  afterAll(() => outside.close());
+
+  it('is never followed, in files', async () => {
+    const documents: [name: string, content: string][] = [
+      [
+        'dtd.xml',
+        `<?xml version="1.0"?><!DOCTYPE ClinicalDocument SYSTEM "${address}/dtd"><ClinicalDocument xmlns="urn:hl7-org:v3"/>`,
+      ],
+      [
+        'entite.xml',
+        `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "${address}/entity"><!ENTITY f SYSTEM "file:///etc/passwd">]><Bundle xmlns="http://hl7.org/fhir"><id value="&x;&f;"/></Bundle>`,
+      ],
+      [
+        'inclus.xml',
+        `<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="${address}/x"/></ClinicalDocument>`,
+      ],
+      [
+        'reference.json',
+        JSON.stringify({
+          resourceType: 'Observation',
+          status: 'final',
+          subject: { reference: `${address}/Patient/1` },
+          hasMember: [{ reference: `${address}/Observation/2` }],
+          code: { coding: [{ system: `${address}/loinc`, code: '29463-7' }] },
+          valueQuantity: { value: 70, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+        }),
+      ],
+    ];
+    for (const [name, content] of documents) {
+      const file = await storeFile(test, claire, name, content);
+      const extraction = await awaitExtraction(claire, file);
+      expect(JSON.stringify(extraction)).not.toContain('root:');
+    }
+    expect(called).toEqual([]);
+  });
+
+  it('is never followed, in a token', async () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const header = { alg: 'RS256', kid: 'x', jku: `${address}/keys`, x5u: `${address}/certificate` };
+    const forged = `${encode(header)}.${encode({ sub: 'x' })}.${'A'.repeat(342)}`;
+    expect((await post('/sessions', { token: forged })).status).toBe(401);
+    const picture = await test.idToken({ email: 'image@exemple.fr', picture: `${address}/picture` });
+    expect(
+      (await test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token: picture } })).status,
+    ).toBe(200);
+    expect(called).toEqual([]);
+  });
+});
+
+describe('guessing', () => {
+  it('tells an ordinary user nothing of what exists', async () => {
+    const file = await storeFile(test, claire, 'secret.txt', 'contenu');
+    const paul = await test.signIn({ email: 'curieux@exemple.fr' });
+    const { uid } = (await claire.call({ url: '/api/v1/users/me' })).body as { uid: string };
+    const strip = ({ status, body }: { status: number; body: unknown }) => ({
+      status,
+      ...(body as object),
+      id: '',
+    });
+    for (const [known, unknown] of [
+      [`/files/${file.id}`, `/files/${UNKNOWN}`],
+      [`/users/${uid}`, `/users/${UNKNOWN}`],
+    ]) {
+      const answers = [
+        await paul.call({ url: `/api/v1${known}` }),
+        await paul.call({ url: `/api/v1${unknown}` }),
+      ];
+      expect(strip(answers[0] ?? { status: 0, body: {} })).toEqual(
+        strip(answers[1] ?? { status: 0, body: {} }),
+      );
+    }
+  });
+
+  it('of a session or of an id has no start to go from', async () => {
+    const { token } = await test.signIn(PRACTITIONER);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const neighbour = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+    const headers = { authorization: `Bearer ${neighbour}` };
+    expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
+  });
+});
+
+describe('framing, by a hostile page', () => {
+  it.each([
+    '/api/v1/users/me',
+    '/api/v1/bff/configuration',
+    '/api/v1/reference/',
+    '/api/v1/nulle-part',
+    '/healthz',
+  ])('is refused by %s, whose answer is neither guessed nor kept', async (url) => {
+    const { headers } = await test.call({ url });
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('a request of two meanings', () => {
+  let port: number;
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (test.app.server.address() as AddressInfo).port;
+  });
+
+  async function raw(text: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('error', () => undefined);
+    socket.end(text);
+    await once(socket, 'close');
+    return answer;
+  }
+  const HEAD = 'POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const SECOND = 'GET /api/v1/users/me HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it.each([
+    ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${SECOND}`, 400],
+    [
+      'a length and chunks',
+      `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SECOND}`,
+      400,
+    ],
+    ['an unknown coding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n{}${SECOND}`, 400],
+    ['a chunk size that overflows', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n{}`, 400],
+    ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}${SECOND}`, 400],
+    ['a space before the colon', `${HEAD}Content-Length : 2\r\n\r\n{}${SECOND}`, 400],
+    ['a header over the limit', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('by %s is refused, and what follows it is not read', async (_, text, status) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  it('or headers that never come to an end, have a minute at most', () => {
+    expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+    expect(test.app.server.requestTimeout).toBeLessThanOrEqual(610_000);
+  });
+});
