@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
@@ -241,71 +241,5 @@ describe('guessing', () => {
     const neighbour = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
     const headers = { authorization: `Bearer ${neighbour}` };
     expect((await test.call({ url: '/api/v1/users/me', headers })).status).toBe(401);
-  });
-});
-
-describe('framing, by a hostile page', () => {
-  it.each([
-    '/api/v1/users/me',
-    '/api/v1/bff/configuration',
-    '/api/v1/reference/',
-    '/api/v1/nulle-part',
-    '/healthz',
-  ])('is refused by %s, whose answer is neither guessed nor kept', async (url) => {
-    const { headers } = await test.call({ url });
-    expect(headers).toMatchObject({
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
-    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
-  });
-});
-
-describe('a request of two meanings', () => {
-  let port: number;
-  beforeAll(async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    port = (test.app.server.address() as AddressInfo).port;
-  });
-
-  async function raw(text: string): Promise<string> {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += String(chunk);
-    });
-    socket.on('error', () => undefined);
-    socket.end(text);
-    await once(socket, 'close');
-    return answer;
-  }
-  const HEAD = 'POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-  const SECOND = 'GET /api/v1/users/me HTTP/1.1\r\nHost: localhost\r\n\r\n';
-
-  it.each([
-    ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${SECOND}`, 400],
-    [
-      'a length and chunks',
-      `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SECOND}`,
-      400,
-    ],
-    ['an unknown coding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n{}${SECOND}`, 400],
-    ['a chunk size that overflows', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n{}`, 400],
-    ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}${SECOND}`, 400],
-    ['a space before the colon', `${HEAD}Content-Length : 2\r\n\r\n{}${SECOND}`, 400],
-    ['a header over the limit', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('by %s is refused, and what follows it is not read', async (_, text, status) => {
-    const answer = await raw(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-  });
-
-  it('or headers that never come to an end, have a minute at most', () => {
-    expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
-    expect(test.app.server.requestTimeout).toBeLessThanOrEqual(610_000);
   });
 });

@@ -63,7 +63,8 @@ describe('pages', () => {
     '/home//evil.example',
   ])('lead nobody to another site (%s)', async (url) => {
     const { status, headers } = await test.call({ url });
-    expect([status < 500, headers.location]).toEqual([true, undefined]);
+    expect(status).toBeLessThan(500);
+    expect([undefined, '/home']).toContain(headers.location);
   });
 
   it('are compressed for who takes it', async () => {
