@@ -1,4 +1,5 @@
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
+import { frenchToUcum, tidied } from './unit-spelling.ts';
 
 /** Words for the unit of measures counted without one. */
 const COUNTS = [
@@ -61,6 +62,31 @@ const ALIASES = new Map<string, string>(
     'cycles/min': '/min',
     'c/min': '/min',
     'puls/min': '/min',
+    'bat./min': '/min',
+    'batt./min': '/min',
+    'cycle/min': '/min',
+    'mvt/min': '/min',
+    'mvts/min': '/min',
+    'resp/min': '/min',
+    'resp./min': '/min',
+    rpm: '/min',
+    cpm: '/min',
+    'gpt/l': '10*9/L',
+    'tpt/l': '10*12/L',
+    mdc_dim_percent: '%',
+    mdc_dim_beat_per_min: '/min',
+    mdc_dim_resp_per_min: '/min',
+    mdc_dim_mmhg: 'mm[Hg]',
+    mdc_dim_degc: 'Cel',
+    mdc_dim_fahr: '[degF]',
+    mdc_dim_kilo_g: 'kg',
+    mdc_dim_lb: '[lb_av]',
+    mdc_dim_centi_m: 'cm',
+    mdc_dim_inch: '[in_i]',
+    mdc_dim_kg_per_m_sq: 'kg/m2',
+    mdc_dim_milli_g_per_dl: 'mg/dL',
+    mdc_dim_milli_mole_per_l: 'mmol/L',
+    mdc_dim_milli_sec: 'ms',
     'par minute': '/min',
     mmhg: 'mm[Hg]',
     'mm hg': 'mm[Hg]',
@@ -157,55 +183,17 @@ export function readUnit(text: string, target: string): NamedUnit | null {
   return (
     named(ALIASES.get(tidy)) ??
     named(ALIASES.get(tidy.toLowerCase())) ??
-    named(tidy) ??
     named(frenchToUcum(tidy)) ??
+    named(tidy) ??
     (CAPITALS.has(tidy) ? named(frenchToUcum(tidy.toLowerCase().replace(/l$/, 'L'))) : null)
   );
 }
 
+/** A number that multiplies a unit, other than a power of ten or 24 hours: "103/mm3" was 10³, "10.9/L" was 10^9. */
+const BARE_FACTOR = /(?:^|[/.(])(?!1(?:[/.]|$)|10[*^]|24\.h)\d+/;
+
 function named(ucum: string | undefined): NamedUnit | null {
-  const unit = ucum === undefined ? null : parseUcum(ucum);
-  return unit === null || ucum === undefined ? null : { ...unit, ucum };
-}
-
-const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [sign, String(digit)]),
-);
-
-/** One spelling for micro, powers, spaces and dots. */
-function tidied(text: string): string {
-  return text
-    .replace(/[µμ]/g, 'u')
-    .replace(/⁻/g, '-')
-    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (sign) => SUPERSCRIPTS[sign] ?? '')
-    .replace(/\s*([/.*^])\s*/g, '$1')
-    .replace(/\s+/g, ' ');
-}
-
-/** Turns the usual French spellings into UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
-function frenchToUcum(text: string): string {
-  return text
-    .replace(/(?<=\S)\.$/, '')
-    .replace(/\bU\.I\./g, 'UI')
-    .replace(/\bmicro(?=mol|g)/, 'u')
-    .replace(/moles?(?=\/)/, 'mol')
-    .replace(/\/litre$/i, '/L')
-    .replace(/^gr\//, 'g/')
-    .replace(/^(?:[ée]l[ée]ments?|cellules?|elts?|[ée]l\.)\s?\//i, '/')
-    .replace(/\/(?:micro|u)[lL]$/, '/uL')
-    .replace(/\b([munkpf]?)(?:UI|ui|IU|iu|Ul)\b/g, '$1[IU]')
-    .replace(/^[x×]\s?10/i, '10')
-    .replace(/^10\s?(?:[\^*]|\*\*|[eE]|exp)\s?(\d{1,2})/, '10*$1')
-    .replace(/^10\s?(3|6|9|12)\s?\//, '10*$1/')
-    .replace(/\/\s?1[.,]73\s?m(?:2|\^2|\*2|²)?$/i, '/{1.73_m2}')
-    .replace(/\/(?:24\s?h(?:eures?)?|j(?:our)?|jr)$/i, '/(24.h)')
-    .replace(/\/100\s?m[lL]$/, '/dL')
-    .replace(/\/(?:mn|minute)(?=\/|$)/g, '/min')
-    .replace(/\/(?:1\s?)?(?:heure|H)$/, '/h')
-    .replace(/\/sec$/, '/s')
-    .replace(/^(ng|ug|mg)\s?(?:FEU|UEF|\{FEU\})\/(m?L|l|ml)$/i, '$1/$2')
-    .replace(/^((?:ng|ug|mg)\/m?[lL])\s?(?:FEU|UEF|\{FEU\})$/, '$1')
-    .replace(/(\/|^)(m|d|u|c)?l$/i, (_all, slash: string, prefix = '') => `${slash}${prefix}L`)
-    .replace(/^Kg/, 'kg')
-    .replace(/mEq/g, 'meq');
+  if (ucum === undefined || BARE_FACTOR.test(ucum.replace(/\{[^}]*\}/g, ''))) return null;
+  const unit = parseUcum(ucum);
+  return unit === null ? null : { ...unit, ucum };
 }

@@ -67,7 +67,7 @@ async function* readResult(
     label,
     words,
     value: read,
-    units: unit === '' ? [] : [unit],
+    units: unitsOf(units, separators),
     effective_time: readTime(fields, order, { ...input, place, sampledFirst: context.sampledFirst }),
     side: null,
     specimen: context.specimen,
@@ -132,4 +132,9 @@ function codesOf(identifier: string | undefined, separators: Separators): Code[]
     const loinc = named === 'other' && isLoinc(code) && !OTHER_NAMES.test(system);
     return [{ system: loinc ? 'loinc' : named, code }];
   });
+}
+
+/** Identifier and text of OBX-6: what names no unit is left aside, what names two must agree. */
+function unitsOf(field: string | undefined, separators: Separators): string[] {
+  return [1, 2].map((position) => component(field, position, separators)).filter((unit) => unit !== '');
 }

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseUcum } from '../../core/catalogue/ucum.ts';
+import { readUnit } from './units.ts';
+
+test.each([
+  ['x10E3/uL', '10*3/uL'],
+  ['x10(3)/mcL', '10*3/uL'],
+  ['10³/mm³', '10*3/mm3'],
+  ['103/mm3', '10*3/mm3'],
+  ['106/mm3', '10*6/mm3'],
+  ['10~9/L', '10*9/L'],
+  ['10ˆ9/L', '10*9/L'],
+  ['Thou/mcL', '10*3/uL'],
+  ['millions/µL', '10*6/uL'],
+  ['mille/mm3', '10*3/mm3'],
+  ['K/mcL', '10*3/uL'],
+  ['G/L.', '10*9/L'],
+  ['Tpt/L', '10*12/L'],
+  ['mcg/dL', 'ug/dL'],
+  ['UI/L à 37°C', '[IU]/L'],
+  ['mmol/mol Hb', 'mmol/mol'],
+  ['mg/mmol de créatinine', 'mg/mmol'],
+  ['ml/mn/1.73', 'mL/min/{1.73_m2}'],
+  ['MDC_DIM_BEAT_PER_MIN', '/min'],
+])('%s is %s', (written, ucum) => {
+  const [read, same] = [readUnit(written, ''), parseUcum(ucum)];
+  expect([read?.dimension, read?.factor]).toEqual([same?.dimension, same?.factor]);
+});
+
+test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/mL', ''])(
+  '%j is not known, and never guessed',
+  (written) => {
+    expect(readUnit(written, '')).toBeNull();
+  },
+);
+
+test('whatever is written, a unit is read or not: no number of it becomes a factor', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.integer({ min: 2, max: 999 }), (text, number) => {
+      readUnit(text, 'g/L');
+      if (![3, 6, 9, 12].includes(number % 100)) expect(readUnit(`${number}/mm3`, '')).toBeNull();
+    }),
+  );
+});
