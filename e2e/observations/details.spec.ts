@@ -121,6 +121,20 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page).toHaveURL(new RegExp(older.id));
   });
 
+  test('shows how a value went from version to version', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const title = `Pesée ${uniqueWord()}`;
+    const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T07:30:00Z' });
+    const source = { entity_type: 'Observation', entity_id: first.id };
+    await declareWeight(api, `${title} bis`, 71, { source, effective_time: '2026-03-01T07:30:00Z' });
+    await page.goto(`${OBSERVATIONS}/${first.id}`);
+    const versions = page.getByRole('region', { name: 'Versions de cette observation' });
+    await expect(versions.locator('svg').first()).toBeVisible();
+    await versions.getByText('Voir les 2 valeurs').click();
+    await expect(versions.getByRole('listitem')).toHaveText([/71\u00a0kg$/, /70,50\u00a0kg$/]);
+    await expectSound(page, expectAccessible);
+  });
+
   test('says that an observation does not exist', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);

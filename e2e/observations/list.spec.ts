@@ -39,12 +39,28 @@ test.describe('/space/administration/observations', () => {
     const word = uniqueWord();
     await declareWeight(api, `Évolution ${word}`, 70);
     await page.goto(OBSERVATIONS);
-    const since = Date.now();
+    const found = page.getByRole('link', { name: `Évolution ${word}` });
+    await expect(found).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByPlaceholder('Filtrer les observations').fill(`${word.toUpperCase()} evolution`);
+    await page.clock.runFor(999);
+    await expect(page).not.toHaveURL(/text=/);
+    await page.clock.runFor(1);
     await expect(page).toHaveURL(/text=/);
-    expect(Date.now() - since).toBeGreaterThan(900);
-    await expect(page.getByRole('link', { name: `Évolution ${word}` })).toBeVisible();
+    await expect(found).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  test('filters at once on Enter', async ({ page, login }) => {
+    await login();
+    await page.goto(OBSERVATIONS);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByPlaceholder('Filtrer les observations').fill(uniqueWord());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/text=/);
   });
 
   test('keeps page, size and filter in the address', async ({ page, login, api }) => {

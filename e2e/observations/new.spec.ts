@@ -37,6 +37,19 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('heading', { name: 'Choisir un éditeur' })).toBeVisible();
   });
 
+  test('filters the types 300 ms after the last key', async ({ page, login }) => {
+    await login();
+    await page.goto(NEW);
+    await expect(page.getByRole('link', { name: 'Poids' })).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByPlaceholder("Filtrer les types d'observation").fill('biochimie jeun');
+    await page.clock.runFor(299);
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await page.clock.runFor(1);
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
   test('is done by keyboard alone: type, value, save', async ({ page, login }) => {
     await login();
     await page.goto(NEW);
@@ -227,6 +240,24 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
   });
 
+  for (const [locale, message] of [
+    ['fr-FR', 'La valeur minimale est 0,2'],
+    ['en-US', 'La valeur minimale est 0.2'],
+  ] as const) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test(`tells a bound as numbers are written there: ${message}`, async ({ page, login }) => {
+        await login();
+        await openForm(page, 'poids', 'unitary');
+        await page.getByRole('textbox', { name: 'Poids' }).fill('0.1');
+        await expect(page.getByText(message)).toBeVisible();
+        await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
+        await page.getByRole('link', { name: /^Modèle JSON/ }).click();
+        await expect(page.getByText(message)).toBeVisible();
+      });
+    });
+  }
+
   test('asks before what was typed is lost', async ({ page, login, expectAccessible }) => {
     await login();
     await openForm(page, 'poids', 'unitary');
@@ -240,6 +271,23 @@ test.describe('/space/administration/observations/_new', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
     await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await expect(page).toHaveURL(/\/space\/administration\/files$/);
+  });
+
+  test('asks before a reload or « back » loses what was typed', async ({ page, login }) => {
+    await login();
+    await page.goto(OBSERVATIONS);
+    await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
+    await page.getByRole('link', { name: 'Poids', exact: true }).click();
+    await page.getByRole('link', { name: /^Saisie unitaire/ }).click();
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    const [asked] = await Promise.all([page.waitForEvent('dialog'), page.evaluate('location.reload()')]);
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
+    await page.evaluate('history.go(-3)');
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await dialog.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
   });
 
   test('keeps what was typed where the server does not answer', async ({ page, login }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a printed page holds its subject, without the frame around it', async ({ page, login, api }) => {
+test('a printed file holds its subject, without the frame around it', async ({ page, login, api }) => {
   await login();
   const file = await api.storeFile('a-imprimer.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto(`/space/administration/files/${file}`);
@@ -13,4 +13,28 @@ test('a printed page holds its subject, without the frame around it', async ({ p
   }
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Télécharger' })).toBeHidden();
+});
+
+test('a printed observation holds its measures and where they come from', async ({ page, login, api }) => {
+  await login();
+  const body = {
+    type_id: 'poids',
+    title: 'Pesée à imprimer',
+    measures: [{ type_id: 'poids.poids', value: 70.5 }],
+  };
+  const { id } = await api.post<{ id: string }>('/observations', body);
+  await api.post('/observations', { ...body, source: { entity_type: 'Observation', entity_id: id } });
+  await page.goto(`/space/administration/observations/${id}`);
+  await expect(page.getByRole('region', { name: 'Évolution' }).locator('svg').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Pesée à imprimer' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(15, 38, 45)');
+  for (const hidden of ['Navigation principale', "Fil d'Ariane"]) {
+    await expect(page.getByRole('navigation', { name: hidden })).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'Nouvelle version' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { trendsOf } from './trend.ts';
+import { declaredAt, trendsOf, versionsOf } from './trend.ts';
 
 const measure = (
   id: string,
@@ -88,5 +88,40 @@ describe('a trend', () => {
       observation('3', '2026-01-03T00:00:00Z', { pad: 81 }, { type_id: 'autre' }),
     ];
     expect(shape(others)).toEqual([['pas', '1,2']]);
+  });
+});
+
+describe('the versions of an observation', () => {
+  const day = (n: number) => `2026-03-0${n}T08:00:00Z`;
+  const copyOf = (entity_id: string) => ({ source: { entity_type: 'Observation' as const, entity_id } });
+  const all = [
+    observation('c', day(3), { pas: 3 }, copyOf('b')),
+    observation('other', day(2), { pas: 9 }),
+    observation('b', day(2), { pas: 2 }, copyOf('a')),
+    observation('sibling', day(4), { pas: 4 }, copyOf('a')),
+    observation('extracted', day(4), { pas: 4 }, { source: { entity_type: 'File', entity_id: 'a' } }),
+  ];
+  const a = observation('a', day(1), { pas: 1 }, copyOf('lost'));
+  const ids = (observations: readonly Observation[]) => observations.map(({ id }) => id).sort();
+
+  it('are all that copies link to it, and itself', () => {
+    expect(ids(versionsOf(a, all))).toEqual(['a', 'b', 'c', 'sibling']);
+    expect(ids(versionsOf(observation('c', day(3), { pas: 3 }, copyOf('b')), [...all, a]))).toEqual([
+      'a',
+      'b',
+      'c',
+      'sibling',
+    ]);
+    expect(ids(versionsOf(observation('alone', day(1), {}), all))).toEqual(['alone']);
+  });
+
+  it('follow the time of their declaration, for they tell of one measure', () => {
+    const measured = { effective_time: day(1), ...copyOf('a') };
+    const second = observation('b', day(2), { pas: 2 }, measured);
+    const [trend] = trendsOf(TYPE, [second, { ...a, effective_time: day(1) }], declaredAt);
+    expect(trend?.points.map(({ observation_id, time }) => [observation_id, time])).toEqual([
+      ['a', day(1)],
+      ['b', day(2)],
+    ]);
   });
 });

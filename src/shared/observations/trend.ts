@@ -3,7 +3,7 @@ import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 export interface TrendPoint {
   observation_id: string;
-  /** When the measure was made, else when it was declared: ISO 8601. */
+  /** ISO 8601. */
   time: string;
   /** By measure. */
   values: Readonly<Record<string, { value: number; value_string: string }>>;
@@ -15,11 +15,21 @@ export interface Trend {
   points: readonly TrendPoint[];
 }
 
+/** When the measure was made, else when it was declared. */
+const measuredAt = ({ effective_time, creation }: Observation): string => effective_time ?? creation.time;
+
+/** Versions say one after the other what was measured once: they follow the time of their declaration. */
+export const declaredAt = ({ creation }: Observation): string => creation.time;
+
 /** Trends of the numbers of a type over observations of it; a measure needs two values to have one. */
-export function trendsOf(type: ObservationType, observations: readonly Observation[]): Trend[] {
+export function trendsOf(
+  type: ObservationType,
+  observations: readonly Observation[],
+  timeOf: (observation: Observation) => string = measuredAt,
+): Trend[] {
   const points = observations
     .filter(({ type_id }) => type_id === type.id)
-    .map(toPoint)
+    .map((observation) => toPoint(observation, timeOf(observation)))
     .toSorted(
       (a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.observation_id < b.observation_id ? -1 : 1),
     );
@@ -32,10 +42,33 @@ export function trendsOf(type: ObservationType, observations: readonly Observati
   }));
 }
 
-function toPoint({ id, effective_time, creation, measures = [] }: Observation): TrendPoint {
+/**
+ * An observation with its versions among others: those it was copied from and those copied from it, however far, and
+ * the copies of these.
+ */
+export function versionsOf(observation: Observation, others: readonly Observation[]): Observation[] {
+  const known = new Map([...others, observation].map((one) => [one.id, one]));
+  const neighbours = Map.groupBy(
+    [...known.values()].flatMap(({ id, source }) =>
+      source?.entity_type === 'Observation'
+        ? [
+            { id, to: source.entity_id },
+            { id: source.entity_id, to: id },
+          ]
+        : [],
+    ),
+    ({ id }) => id,
+  );
+  const reached = new Set([observation.id]);
+  // A set is walked with what is added to it meanwhile.
+  for (const id of reached) for (const { to } of neighbours.get(id) ?? []) reached.add(to);
+  return [...reached].flatMap((id) => known.get(id) ?? []);
+}
+
+function toPoint({ id, measures = [] }: Observation, time: string): TrendPoint {
   const values: Record<string, { value: number; value_string: string }> = {};
   for (const { type_id, value, value_string } of measures) {
     if (typeof value === 'number') values[type_id] = { value, value_string };
   }
-  return { observation_id: id, time: effective_time ?? creation.time, values };
+  return { observation_id: id, time, values };
 }

@@ -75,6 +75,9 @@ export const OBSERVATION_SCREEN_TEXTS = {
   noDerived: 'Aucune observation dérivée',
   trend: 'Évolution',
   trendOf: (title: string) => `Évolution de « ${title} »`,
+  trendVersions: 'Versions de cette observation',
+  trendVersionsHint: 'Ce qui en a été déclaré, de version en version.',
+  trendSameType: 'Observations du même type',
   trendHint: (title: string, max: number) =>
     `Toutes les observations « ${title} » confondues, limitées aux ${max} dernières déclarées.`,
   trendValues: (count: number) => `Voir les ${count} valeurs`,

@@ -51,7 +51,7 @@ export function ObservationScreen() {
             {loaded ? <MeasuresTable measures={loaded.measures ?? []} type={type} /> : <Lines count={3} />}
           </Panel>
           <Derived observation_id={observation_id} types={types.data ?? []} />
-          {type && <TrendPanel type={type} />}
+          {type && <TrendPanel type={type} observation={observation.data} />}
         </div>
         <Panel
           title={TEXTS.description}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Observation } from '../../shared/observations/contract.ts';
 import { formatMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { type Trend, trendsOf } from '../../shared/observations/trend.ts';
+import { declaredAt, type Trend, trendsOf, versionsOf } from '../../shared/observations/trend.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { browserLocale } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
-import { sameTypeQuery, TREND_MAX } from './queries.ts';
+import { derivedObservationsQuery, sameTypeQuery, TREND_MAX } from './queries.ts';
 import styles from './trend-panel.module.css';
 
 /** Without the chart, as when its code does not load, the values below still tell all. */
@@ -20,17 +21,48 @@ const TrendChart = lazy(() =>
   ),
 );
 
+interface TrendPanelProps {
+  type: ObservationType;
+  /** Where one observation is looked at: its versions are then followed apart. */
+  observation?: Observation | undefined;
+}
+
 /** How the measures of a type went over its latest observations; nothing where none has two values. */
-export function TrendPanel({ type }: { type: ObservationType }) {
-  const { data } = useQuery(sameTypeQuery(useServices().api, type.id));
-  const trends = data ? trendsOf(type, data) : [];
-  if (trends.length === 0) return null;
+export function TrendPanel({ type, observation }: TrendPanelProps) {
+  const { api } = useServices();
+  const { data: sameType } = useQuery(sameTypeQuery(api, type.id));
+  const { data: derived = [] } = useQuery({
+    ...derivedObservationsQuery(api, observation?.id ?? ''),
+    enabled: observation !== undefined,
+  });
+  if (!sameType) return null;
+  const versions = observation ? versionsOf(observation, [...sameType, ...derived]) : [];
+  const groups = [
+    {
+      title: TEXTS.trendVersions,
+      hint: TEXTS.trendVersionsHint,
+      trends: trendsOf(type, versions, declaredAt),
+    },
+    {
+      title: TEXTS.trendSameType,
+      hint: TEXTS.trendHint(type.title, TREND_MAX),
+      trends: trendsOf(type, sameType),
+    },
+  ].filter(({ trends }) => trends.length > 0);
+  if (groups.length === 0) return null;
   return (
     <Panel title={TEXTS.trend}>
-      <p className={styles.hint}>{TEXTS.trendHint(type.title, TREND_MAX)}</p>
-      <div className={styles.charts}>
-        {trends.map((trend) => (
-          <TrendFigure key={trend.definitions.map(({ id }) => id).join()} trend={trend} />
+      <div className={styles.groups}>
+        {groups.map(({ title, hint, trends }) => (
+          <section key={title} aria-label={title}>
+            {groups.length > 1 && <h3>{title}</h3>}
+            <p className={styles.hint}>{hint}</p>
+            <div className={styles.charts}>
+              {trends.map((trend) => (
+                <TrendFigure key={trend.definitions.map(({ id }) => id).join()} trend={trend} />
+              ))}
+            </div>
+          </section>
         ))}
       </div>
     </Panel>
