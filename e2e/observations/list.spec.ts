@@ -48,6 +48,7 @@ test.describe('/space/administration/observations', () => {
     await expect(page).not.toHaveURL(/text=/);
     await page.clock.runFor(1);
     await expect(page).toHaveURL(/text=/);
+    await page.clock.resume();
     await expect(found).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
   });

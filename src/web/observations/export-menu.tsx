@@ -37,15 +37,14 @@ export function ExportMenu({ text }: { text: string }) {
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
     setPlace(null);
-    start.mutate(format);
+    // The button stays enabled meanwhile: disabled, it would lose the focus that the menu gives back.
+    if (!start.isPending) start.mutate(format);
   };
   return (
     <>
       <Button
         id={`${id}-button`}
         variant="outlined"
-        loading={start.isPending}
-        loadingPosition="start"
         startIcon={<Download aria-hidden size={18} />}
         endIcon={<ChevronDown aria-hidden size={18} />}
         aria-haspopup="menu"
