@@ -27,6 +27,7 @@ test('a printed observation holds its measures and where they come from', async 
   await page.goto(`/space/administration/observations/${id}`);
   await expect(page.getByRole('region', { name: 'Évolution' }).locator('svg').first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate("document.documentElement.dataset.colorScheme = 'dark'");
   await expect(page.getByRole('heading', { level: 1, name: 'Pesée à imprimer' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
+import { EXPORT_PATH } from '../shared/observations/contract.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 interface Operation {
@@ -40,6 +41,12 @@ describe('the OpenAPI document', () => {
         .map(([method]) => `${method} ${path}`),
     );
     expect(keyed).toEqual([`post ${API_PREFIX}/observations`]);
+  });
+
+  it('describes the export, which answers no JSON', () => {
+    const { parameters, responses } = document.paths[`${API_PREFIX}${EXPORT_PATH}`]?.get ?? {};
+    expect(parameters?.map(({ name }) => name)).toContain('format');
+    expect(Object.keys(responses?.['200']?.content ?? {})).toEqual(['text/csv', 'application/fhir+json']);
   });
 
   it('shows nothing that is not of the API', () => {

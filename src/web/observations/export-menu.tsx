@@ -19,6 +19,7 @@ import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { observationCountQuery } from './queries.ts';
+import styles from './screen.module.css';
 
 const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
@@ -65,7 +66,7 @@ export function ExportMenu({ text }: { text: string }) {
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
         {FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => choose(format)}>
+          <MenuItem key={format} className={styles.wrapped ?? ''} onClick={() => choose(format)}>
             <ListItemText
               primary={EXPORT_MENU_TEXTS[format].title}
               secondary={EXPORT_MENU_TEXTS[format].hint}
