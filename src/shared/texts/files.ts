@@ -110,6 +110,13 @@ export const UPLOAD_TEXTS = {
   notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",
 } as const;
 
+/** What a malware scanner says of a file. */
+export const SCAN_TEXTS = {
+  pending: 'Analyse antivirus en attente',
+  infected: 'Infecté, en quarantaine',
+  found: (threat: string) => `Trouvé par l'antivirus\u00a0: ${threat}`,
+} as const;
+
 export const UPLOAD_STATUS_TEXTS: Record<UploadStatus, string> = {
   PENDING: 'En attente',
   UPLOADING: "En cours d'envoi",

@@ -55,10 +55,25 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether a scanner keeps a file from being read: that is said in words of its own, whatever was asked of the file. */
+export function isHeldBack(error: unknown): boolean {
+  return hasCode(error, 'file_infected') || hasCode(error, 'file_scan_pending');
+}
+
 /** The error of an answer that is not a success; a proxy's page of HTML is survived. */
 export function refusal(answer: HttpAnswer): ApiError {
   const parsed = errorBodySchema.safeParse(answer.body);
   return parsed.success ? new ApiError(parsed.data, answer) : localError(codeOf(answer.status), answer);
+}
+
+/**
+ * What a storage elsewhere refuses, in our words: it speaks another language than the API, and has no other reason to
+ * refuse a direct link than what was signed, or its end.
+ */
+export function directLinkRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.id !== '' || error.status !== 403) return error;
+  const expired = typeof error.body === 'string' && /expired/i.test(error.body);
+  return localError(expired ? 'direct_link_expired' : 'direct_link_invalid', error);
 }
 
 /** Codes of the statuses that proxies answer by themselves. */

@@ -18,6 +18,8 @@ const FILE = {
   mimetype: 'text/csv',
   size: 3,
   erased_time: null,
+  scan: 'none',
+  threat: null,
   creation: {
     author_type: 'user',
     author_id: ID,

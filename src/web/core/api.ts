@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Access, API_PREFIX, type Endpoint, IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { RawQuery } from '../../shared/core/query.ts';
-import { localError } from './api-error.ts';
+import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
 
@@ -97,7 +97,10 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
 
     async put(directLink, body, { signal, timeout = UPLOAD_TIMEOUT_MS } = {}) {
       const headers = { 'content-type': 'application/octet-stream' };
-      await withRenewal(() => send({ method: 'PUT', url: directLink, headers, body, timeout, signal }, http));
+      const request = () => send({ method: 'PUT', url: directLink, headers, body, timeout, signal }, http);
+      await withRenewal(request).catch((error: unknown) => {
+        throw directLinkRefusal(error);
+      });
     },
 
     async download(path, { signal, timeout = CALL_TIMEOUT_MS } = {}) {

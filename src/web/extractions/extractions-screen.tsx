@@ -6,6 +6,7 @@ import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
+import { isHeldBack } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -18,14 +19,16 @@ import { extractionQuery, useRunExtraction } from './queries.ts';
 import { extractionsRoute } from './routes.tsx';
 import styles from './screen.module.css';
 
+const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
+
 /** What was extracted from a file, run after run; extracts again, or shows what would be extracted. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
   const run = useRunExtraction(file_id);
   // Once something was asked for, its outcome is what matters.
-  useScreenError(run.isIdle ? failed(saved.error, ERRORS.load) : undefined);
-  useScreenError(failed(run.error, ERRORS.run));
+  useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
+  useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
   const preview = run.variables?.save === false ? run.data : undefined;
   const shown = preview ?? saved.data;
   return (

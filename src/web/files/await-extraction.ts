@@ -1,3 +1,5 @@
+import { hasCode } from '../core/api-error.ts';
+
 /** Specification, section 9. */
 const FIRST_DELAY_MS = 500;
 const RETRIES = 10;
@@ -20,4 +22,29 @@ export async function awaitExtraction<Found>(
     await wait(FIRST_DELAY_MS * (1 + attempt));
   }
   return ask();
+}
+
+/**
+ * As `awaitExtraction`, of a file that may have to wait for the scanner first.
+ * @throws ApiError `file_scan_pending` where the scanner let it wait all along
+ */
+export async function awaitScanAndExtraction<Found>(
+  ask: () => Promise<Found | undefined>,
+  wait: (milliseconds: number) => Promise<void>,
+  waited = 0,
+): Promise<Found | undefined> {
+  let pending: unknown;
+  const patiently = async () => {
+    pending = undefined;
+    try {
+      return await ask();
+    } catch (error) {
+      if (!hasCode(error, 'file_scan_pending')) throw error;
+      pending = error;
+      return undefined;
+    }
+  };
+  const found = await awaitExtraction(patiently, wait, waited);
+  if (found === undefined && pending !== undefined) throw pending;
+  return found;
 }

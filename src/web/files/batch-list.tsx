@@ -10,12 +10,14 @@ import {
 } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
-import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
+import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { extractionOutcomeQuery } from './queries.ts';
-import type { ExtractionOutcome } from './upload-calls.ts';
+import { ScanBadge } from './scan-badge.tsx';
+import { isHeldBack } from './scan-notice.tsx';
+import { type ExtractionOutcome, extractionError } from './upload-calls.ts';
 import styles from './upload-list.module.css';
 import { UploadStatusBadge } from './upload-status-badge.tsx';
 
@@ -30,7 +32,10 @@ interface Line {
 export function BatchList({ files }: { files: readonly StoredFile[] }) {
   const { api } = useServices();
   const outcomes = useQueries({
-    queries: files.map((file) => ({ ...extractionOutcomeQuery(api, file.id), enabled: file.stored })),
+    queries: files.map((file) => ({
+      ...extractionOutcomeQuery(api, file.id),
+      enabled: file.stored && file.scan !== 'pending',
+    })),
   });
   const lines = files.map((file, index) => lineOf(file, outcomes[index]));
   useScreenError(lines.find(({ error }) => error)?.error);
@@ -70,7 +75,12 @@ function lineOf(file: StoredFile, outcome: OutcomeQuery | undefined): Line {
   const { data, error } = outcome ?? {};
   if (error || data === null) {
     const words = noExtractionError(file.name);
-    return { file, status: 'FAILED', observations: 0, error: error ? screenError(error, words) : words };
+    return {
+      file,
+      status: 'FAILED',
+      observations: 0,
+      error: error ? extractionError(error, file.name) : words,
+    };
   }
   if (data === undefined) return { file, status: 'EXTRACTING', observations: 0 };
   const { hasError, observations } = data;
@@ -91,7 +101,8 @@ function Row({ file, status, observations, error }: Line) {
       </div>
       <div className={styles.state}>
         {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-        {file.stored ? (
+        <ScanBadge scan={file.scan} />
+        {isHeldBack(file) ? null : file.stored ? (
           <UploadStatusBadge status={status} />
         ) : (
           <StatusBadge

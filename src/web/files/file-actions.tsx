@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Download, ExternalLink, FlaskConical, FolderUp } from 'lucide-react';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { downloadPath, type StoredFile } from '../../shared/files/contract.ts';
+import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
@@ -10,10 +11,11 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 
 /** Opens, saves, and leads to the batch and to the extractions of a file. */
-export function FileActions({ file: { id, batch_id, stored, erased_time } }: { file: StoredFile }) {
+export function FileActions({ file }: { file: StoredFile }) {
+  const { id, batch_id } = file;
   return (
     <PageActions>
-      {stored && erased_time === null && (
+      {contentRefusal(file) === undefined && (
         <>
           <Button
             variant="outlined"

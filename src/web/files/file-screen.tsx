@@ -15,6 +15,7 @@ import { FileDescription } from './file-description.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { fileQuery } from './queries.ts';
 import { fileRoute } from './routes.tsx';
+import { isHeldBack, ScanNotice } from './scan-notice.tsx';
 import styles from './screen.module.css';
 
 /** A file: what it is, what it holds if asked for, and what was extracted from it. */
@@ -26,7 +27,9 @@ export function FileScreen() {
   return (
     <div className={styles.screen}>
       {file && <FileActions file={file} />}
-      {file ? <FilePreview key={file.id} file={file} /> : <Skeleton variant="rounded" height="8rem" />}
+      {file && <ScanNotice file={file} />}
+      {!file && <Skeleton variant="rounded" height="8rem" />}
+      {file && !isHeldBack(file) && <FilePreview key={file.id} file={file} />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} />
         <Panel

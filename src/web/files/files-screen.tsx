@@ -20,6 +20,7 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
 import { filesRoute } from './routes.tsx';
+import { ScanBadge } from './scan-badge.tsx';
 
 /** Every stored file, searched and read page by page, newest first. */
 export function FilesScreen() {
@@ -72,12 +73,13 @@ const COLUMNS: Column<StoredFile>[] = [
   },
 ];
 
-function Name({ id, name, erased_time }: Pick<StoredFile, 'id' | 'name' | 'erased_time'>) {
+function Name({ id, name, scan, erased_time }: StoredFile) {
   return (
     <>
       <Link to="/space/administration/files/$file_id" params={{ file_id: id }}>
         {name}
       </Link>
+      <ScanBadge scan={scan} />
       {erased_time !== null && <StatusBadge tone="neutral" label={FILE_ERASE_TEXTS.erased} />}
     </>
   );

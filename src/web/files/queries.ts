@@ -6,7 +6,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
-import { awaitExtraction } from './await-extraction.ts';
+import { awaitScanAndExtraction } from './await-extraction.ts';
 import { decodeText } from './decode-text.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wait } from './wait.ts';
@@ -39,6 +39,7 @@ export const fileQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['files', 'detail', file_id],
     queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.scan === 'pending' ? ARRIVAL_POLL_MS : false),
   });
 
 /** Every file of a sending, those that never arrived included. */
@@ -51,12 +52,12 @@ export const batchFilesQuery = (api: Api, batch_id: string) =>
         signal,
       }),
     select: ({ items }) => items,
-    refetchInterval: ({ state }) => (state.data?.items.some(mayStillArrive) ? ARRIVAL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(mayStillChange) ? ARRIVAL_POLL_MS : false),
   });
 
-/** Whether a file announced a short while ago may be on its way, from another page for instance. */
-const mayStillArrive = ({ stored, creation }: StoredFile): boolean =>
-  !stored && Date.now() - Date.parse(creation.time) < DIRECT_UPLOAD_TIMEOUT_MS;
+/** Whether a file waits for the scanner, or one announced a short while ago may be on its way from another page. */
+const mayStillChange = ({ stored, scan, creation }: StoredFile): boolean =>
+  scan === 'pending' || (!stored && Date.now() - Date.parse(creation.time) < DIRECT_UPLOAD_TIMEOUT_MS);
 
 /** What the extraction of a file came to, awaited as in a sending; null where it never came. */
 export const extractionOutcomeQuery = (api: Api, file_id: string) =>
@@ -64,7 +65,11 @@ export const extractionOutcomeQuery = (api: Api, file_id: string) =>
     queryKey: ['extractions', file_id, 'outcome'],
     queryFn: async ({ signal }) => {
       const ask = () => uploadCalls(api).extraction(file_id, signal);
-      const outcome = await awaitExtraction(ask, (delay) => wait(delay, signal), Number.POSITIVE_INFINITY);
+      const outcome = await awaitScanAndExtraction(
+        ask,
+        (delay) => wait(delay, signal),
+        Number.POSITIVE_INFINITY,
+      );
       return outcome ?? null;
     },
   });

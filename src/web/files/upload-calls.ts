@@ -2,11 +2,13 @@ import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
+import { noExtractionError } from '../../shared/texts/files.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
-import { ApiError, hasCode } from '../core/api-error.ts';
+import { ApiError, hasCode, isHeldBack } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { filterQuery, listQuery } from '../core/list-query.ts';
+import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Twin } from './upload-item.ts';
 
 const EXTRACTION_TIMEOUT_MS = 300_000;
@@ -94,6 +96,11 @@ export async function countExtracted(api: Api, file_id: string, signal: AbortSig
   const equals = { source_entity_type: 'File', source_entity_id: file_id };
   const query = filterQuery({ equals });
   return (await api.call(observationsEndpoints.countObservations, { query, signal })).count;
+}
+
+/** Why an extraction is not there, in the words of the screens; what a scanner says has words of its own. */
+export function extractionError(error: unknown, name: string): ScreenError {
+  return screenError(error, isHeldBack(error) ? {} : noExtractionError(name));
 }
 
 /** No answer, a session that is over, a server that asks to wait. */

@@ -1,11 +1,12 @@
 import { averageSpeed, type PastUpload, withUpload } from '../../shared/files/upload-progress.ts';
 import { FILE_ERROR_TEXTS, noExtractionError, uploadError } from '../../shared/texts/files.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
-import { awaitExtraction } from './await-extraction.ts';
+import { awaitScanAndExtraction } from './await-extraction.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createLine } from './line.ts';
-import { type ExtractionOutcome, isOutage, type UploadCalls } from './upload-calls.ts';
-import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
+import { SameContent } from './same-content.ts';
+import { type ExtractionOutcome, extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
+import { newItem, refusedItem, type Twin, type UploadItem } from './upload-item.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
 /** Specification, section 9. Extractions are awaited as many at once: each gets its own ten tries in its turn. */
@@ -56,6 +57,7 @@ export class UploadQueue {
   readonly #checks = createLine(PARALLEL_UPLOADS);
   readonly #uploads = createLine(PARALLEL_UPLOADS);
   readonly #extractions = createLine(PARALLEL_UPLOADS);
+  readonly #same = new SameContent();
   #history: readonly PastUpload[] = [];
   #batches: readonly string[] = [];
   #snapshot: UploadSnapshot | undefined;
@@ -147,15 +149,40 @@ export class UploadQueue {
     const { calls, hash } = this.#deps;
     try {
       const sha256 = await hash(file);
-      const twin = sha256 === undefined ? undefined : await calls.findStored(sha256, this.#end.signal);
-      if (twin !== undefined) {
-        this.#change(key, { status: 'DONE', stored: true, fileId: twin.id, twin });
-        return;
+      if (sha256 !== undefined) {
+        const first = this.#same.claim(sha256, key);
+        if (first !== undefined) {
+          // Not in the line: whoever is waited for may have to pass.
+          void this.#follow(sha256, key, first);
+          return;
+        }
+        const twin = await calls.findStored(sha256, this.#end.signal);
+        if (twin !== undefined) {
+          this.#same.settle(key, twin);
+          this.#recognise(key, twin);
+          return;
+        }
       }
     } catch (error) {
       if (this.#end.signal.aborted) throw error;
     }
     this.#send(key);
+  }
+
+  async #follow(sha256: string, key: string, first: Promise<Twin | undefined>): Promise<void> {
+    const twin = await first;
+    if (this.#end.signal.aborted) return;
+    if (twin !== undefined) {
+      this.#recognise(key, twin);
+      return;
+    }
+    const next = this.#same.claim(sha256, key);
+    if (next === undefined) this.#send(key);
+    else await this.#follow(sha256, key, next);
+  }
+
+  #recognise(key: string, twin: Twin): void {
+    this.#change(key, { status: 'DONE', stored: true, fileId: twin.id, twin });
   }
 
   #send(key: string): void {
@@ -176,6 +203,7 @@ export class UploadQueue {
         const fileId = await uploadOne({ ...work, calls, file, signal: this.#end.signal });
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#change(key, { stored: true, fileId });
+        this.#same.settle(key, { id: fileId, name: file.name });
         this.#extract(key, () => this.#awaitExtraction(fileId, now()));
         return;
       } catch (error) {
@@ -210,7 +238,7 @@ export class UploadQueue {
       } catch (error) {
         this.#end.signal.throwIfAborted();
         if (!isOutage(error)) {
-          this.#fail(key, screenError(error, words));
+          this.#fail(key, extractionError(error, this.#item(key).file.name));
           return;
         }
         await this.#connection.restored();
@@ -221,7 +249,7 @@ export class UploadQueue {
   #awaitExtraction(fileId: string, since: number): Promise<ExtractionOutcome | undefined> {
     const { calls, wait, now } = this.#deps;
     const { signal } = this.#end;
-    return awaitExtraction(
+    return awaitScanAndExtraction(
       () => calls.extraction(fileId, signal),
       (milliseconds) => wait(milliseconds, signal),
       now() - since,
@@ -229,7 +257,8 @@ export class UploadQueue {
   }
 
   #fail(key: string, error: ScreenError, observations = 0): void {
-    this.#change(key, { status: 'FAILED', canRetry: true, error, observations });
+    const { stored } = this.#change(key, { status: 'FAILED', canRetry: true, error, observations });
+    if (!stored) this.#same.settle(key, undefined);
   }
 
   /** Runs a task in its line; what is thrown once all was given up means nothing any more. */

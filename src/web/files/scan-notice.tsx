@@ -1,0 +1,31 @@
+import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+import { SCAN_TEXTS } from '../../shared/texts/files.ts';
+import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
+
+/** Whether a scanner keeps a file from being read. */
+export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean =>
+  scan === 'pending' || scan === 'infected';
+
+/** Why a file can be neither opened nor extracted, where a scanner is the reason. */
+export function ScanNotice({ file }: { file: StoredFile }) {
+  if (!isHeldBack(file)) return null;
+  const { scan, threat } = file;
+  const infected = scan === 'infected';
+  const Icon = infected ? ShieldAlert : ShieldEllipsis;
+  const { message, advice } = errorText(infected ? 'file_infected' : 'file_scan_pending');
+  return (
+    <div role="status">
+      <CollapsiblePanel
+        tone={infected ? 'danger' : 'caution'}
+        icon={<Icon aria-hidden size={20} />}
+        title={message}
+        defaultOpen
+      >
+        <p>{advice}</p>
+        {threat !== null && <p>{SCAN_TEXTS.found(threat)}</p>}
+      </CollapsiblePanel>
+    </div>
+  );
+}
