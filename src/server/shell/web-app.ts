@@ -41,6 +41,7 @@ export function contentPolicy(nonce: string, { connect, script, frame, content }
     `frame-src 'self' blob: ${allowed(frame, content)}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
