@@ -14,6 +14,8 @@ export interface RunLimits {
 
 const MB = 1024 * 1024;
 export const DEFAULT_LIMITS: RunLimits = { timeMs: 60_000, memoryBytes: 512 * MB, resultBytes: 64 * MB };
+/** For runs that recognise letters on images. */
+export const IMAGE_LIMITS: RunLimits = { ...DEFAULT_LIMITS, timeMs: 180_000, memoryBytes: 1024 * MB };
 
 /** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
 const HEAP_SHARE = 0.7;

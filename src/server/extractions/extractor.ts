@@ -62,6 +62,8 @@ export interface ExtractorInput {
 export interface Extractor {
   name: string;
   version: string;
+  /** Recognises letters on images: its runs are given more time and memory. */
+  readsImages?: true;
   accepts(head: FileHead): boolean;
   /** @throws ExtractionError for a file that cannot be read */
   extract(input: ExtractorInput): Iterable<Candidate> | AsyncIterable<Candidate>;

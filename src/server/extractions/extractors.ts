@@ -7,6 +7,7 @@ import { dicom } from './extractors/dicom/extractor.ts';
 import { fhir } from './extractors/fhir/extractor.ts';
 import { hl7v2 } from './extractors/hl7v2/extractor.ts';
 import { hprim } from './extractors/hprim/extractor.ts';
+import { ocr } from './extractors/ocr/extractor.ts';
 import { pdf } from './extractors/pdf/extractor.ts';
 import { xlsx } from './extractors/xlsx/extractor.ts';
 
@@ -22,4 +23,5 @@ export const EXTRACTORS: readonly Extractor[] = [
   xlsx,
   dicom,
   pdf,
+  ocr,
 ];

@@ -12,8 +12,19 @@ const files = await Promise.all(
   }),
 );
 
-/** Reading a page takes longer than reading a text. */
-const BY_SIGHT = new Set(['pdf', 'ocr']);
+/** Reading a page takes longer than reading a text, and recognising letters much longer: few are tried. */
+const RUNS = new Map([
+  ['pdf', 4],
+  ['ocr', 1],
+]);
+const RECOGNISED = new Set(['minimum-et-maximum.webp', 'deux-resultats-par-ligne.jpg']);
+const tried = files
+  .flat()
+  .filter(({ folder, name }) => folder !== 'ocr' || RECOGNISED.has(name))
+  .map((file) => ({
+    ...file,
+    extractors: EXTRACTORS.filter(({ name }) => name !== 'ocr' || file.folder === 'ocr'),
+  }));
 
 function mutated(content: Buffer, edits: readonly (readonly [number, number, number])[]): Buffer {
   let bytes = Buffer.from(content);
@@ -29,19 +40,19 @@ function mutated(content: Buffer, edits: readonly (readonly [number, number, num
 }
 
 describe('a mutated file ends as a report: a French error, or results within the rules', () => {
-  test.each(files.flat())('$folder/$name', async ({ folder, name }) => {
+  test.each(tried)('$folder/$name', async ({ folder, name, extractors }) => {
     const content = await sample(folder, name);
     const edit = fc.tuple(fc.nat(3), fc.nat(999_999), fc.nat(255));
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
         const bytes = mutated(content, edits);
-        for (const extractor of EXTRACTORS) {
+        for (const extractor of extractors) {
           const { error, observations } = await extractFrom(extractor, bytes);
           expect(error ?? '').not.toContain('inattendue');
           for (const { measures, evidence } of observations) expect(evidence).toHaveLength(measures.length);
         }
       }),
-      { numRuns: BY_SIGHT.has(folder) ? 4 : 60 },
+      { numRuns: RUNS.get(folder) ?? 60 },
     );
   });
 });

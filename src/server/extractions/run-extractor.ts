@@ -55,23 +55,31 @@ function opener(
   return async function* embedded(bytes: Buffer, place: Place): AsyncGenerator<Candidate> {
     budget.bytes -= bytes.length;
     const head = headOf(bytes);
-    const reader = extractors.find((extractor) => extractor.accepts(head));
+    const readers = extractors.filter((extractor) => extractor.accepts(head));
     if (depth > EMBEDDED_DEPTH_MAX || budget.bytes < 0) {
       input.log.info(EXTRACTION_LOG.embeddedTooDeep(where(place)));
-    } else if (reader === undefined) input.log.info(EXTRACTION_LOG.embeddedUnknown(where(place)));
+    } else if (readers.length === 0) input.log.info(EXTRACTION_LOG.embeddedUnknown(where(place)));
     else {
-      input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
       const inner = { ...input, bytes, embedded: opener(extractors, input, depth + 1, budget) };
-      try {
-        for await (const candidate of reader.extract(inner)) {
-          yield { ...candidate, place: within(place, candidate.place) };
-        }
-      } catch (cause) {
-        if (!(cause instanceof ExtractionError)) throw cause;
-        input.log.info(EXTRACTION_LOG.embeddedFailed(where(place), cause.message));
-      }
+      for (const reader of readers) yield* readInside(reader, inner, place);
     }
   };
+}
+
+async function* readInside(
+  reader: Extractor,
+  input: ExtractorInput,
+  place: Place,
+): AsyncGenerator<Candidate> {
+  input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
+  try {
+    for await (const candidate of reader.extract(input)) {
+      yield { ...candidate, place: within(place, candidate.place) };
+    }
+  } catch (cause) {
+    if (!(cause instanceof ExtractionError)) throw cause;
+    input.log.info(EXTRACTION_LOG.embeddedFailed(where(place), cause.message));
+  }
 }
 
 /** The place of a value inside an embedded file: what shows in the outer one, and the path that goes on. */

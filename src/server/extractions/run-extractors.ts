@@ -1,5 +1,6 @@
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { DEFAULT_LIMITS, type RunLimits, runChild } from './child-process.ts';
+import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
+import type { Extractor, FileHead } from './extractor.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { readHead } from './file-head.ts';
 import { DEFAULT_TIME_ZONE } from './mapping/local-time.ts';
@@ -31,11 +32,12 @@ const SNIFFER = { name: 'format', version: '1' };
  * Runs every extractor that accepts the file, each in a child process with limits, and answers their reports and
  * what they found. Never throws for a file, however bad: failures are in the reports, in French.
  *
+ * @param given limits other than those of the extractor
  * @param signal ends the child that runs
  */
 export async function runExtractors(
   request: ExtractionRequest,
-  limits: RunLimits = DEFAULT_LIMITS,
+  given?: RunLimits,
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
   const started = Date.now();
@@ -46,6 +48,7 @@ export async function runExtractors(
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();
+    const limits = given ?? limitsOf(extractor, head);
     const { observations, ...outcome } = await runChild(
       {
         extractor_name: extractor.name,
@@ -66,6 +69,13 @@ export async function runExtractors(
     );
   }
   return result;
+}
+
+/** The beginning of a PDF in base64: a document that stands inside another, perhaps of images. */
+const PDF_INSIDE = 'JVBERi0';
+
+function limitsOf({ readsImages }: Extractor, { text }: FileHead): RunLimits {
+  return readsImages || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
 function alone(started: number, { observations, ...outcome }: ChildResult): ExtractionResult {

@@ -69,6 +69,7 @@ export const REFUSALS = {
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
+  lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
@@ -175,6 +176,19 @@ export const PDF_LOG = {
   withoutText: (pages: readonly number[]) =>
     `${count(pages.length, 'page sans texte', 'pages sans texte')} (${listed(pages)}) : à lire comme une image.`,
   noResult: "Ce document se lit, mais ne contient aucun résultat d'analyse.",
+} as const;
+
+/** Letters recognised on images. */
+export const OCR_LOG = {
+  noImage: "Aucune page de ce document n'est à lire comme une image.",
+  blank: "Cette image est vide : rien n'y est écrit.",
+  damaged: "Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.",
+  tooManyPixels: (millions: number) => `Image trop grande : plus de ${millions} millions de pixels.`,
+  pagesLeft: (times: number) =>
+    `Reconnaissance limitée en pages et en temps : ${count(times, 'page image laissée', 'pages images laissées')} de côté.`,
+  toCheck: (times: number, least: number) =>
+    `À vérifier : ${count(times, 'valeur reconnue', 'valeurs reconnues')} sur une image, la moins sûre à ${least} %.`,
+  nothing: "Cette image se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
 
 function listed(pages: readonly number[]): string {

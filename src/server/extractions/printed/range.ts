@@ -1,4 +1,4 @@
-import { numbersAt } from './number.ts';
+import { numbersAt, type PrintedNumber } from './number.ts';
 import { unitAt } from './unit-at.ts';
 
 const BEFORE =
@@ -13,6 +13,8 @@ const AFTER = /(?: *[)\]}])?/y;
 export interface Range {
   end: number;
   unit: string | null;
+  /** The upper end as printed; null where it stands elsewhere, or there is none. */
+  high: string | null;
   /** Printed in brackets, or called a reference: never a value. */
   marked: boolean;
 }
@@ -32,11 +34,11 @@ function interval(text: string, start: number, marked: boolean): Range | null {
       const between = sticky(BETWEEN, text, end);
       if (between === null) continue;
       for (const high of numbersAt(text, between)) {
-        if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high.end, marked);
+        if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked);
       }
       // The interval goes on below, in its column.
       if (/^\s*(?:\t|$)/.test(text.slice(between)) && /à|a|-/.test(text.slice(end, between))) {
-        return { end: between, unit: null, marked };
+        return { end: between, unit: null, high: null, marked };
       }
     }
   }
@@ -44,7 +46,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
 }
 
 /** The lower limit of "12-16", which a dash and digits follow. */
-function looseNumber(text: string, start: number): { text: string; end: number }[] {
+function looseNumber(text: string, start: number): PrintedNumber[] {
   const found = /^(?:[1-9]\d{0,2}(?: \d{3})+|\d+)(?:[.,]\d+)?(?=\s?[-/;]\s?\d)/.exec(text.slice(start));
   return found === null ? [] : [{ text: found[0].replaceAll(' ', ''), end: start + found[0].length }];
 }
@@ -52,13 +54,13 @@ function looseNumber(text: string, start: number): { text: string; end: number }
 function limit(text: string, start: number, marked: boolean): Range | null {
   const after = sticky(BOUND, text, start);
   const number = after === null ? undefined : numbersAt(text, after)[0];
-  return number === undefined ? null : closed(text, number.end, marked);
+  return number === undefined ? null : closed(text, number, marked);
 }
 
-function closed(text: string, end: number, marked: boolean): Range {
+function closed(text: string, { text: high, end }: PrintedNumber, marked: boolean): Range {
   const found = unitAt(text, end, []);
   const last = found?.end ?? end;
-  return { end: sticky(AFTER, text, last) ?? last, unit: found?.unit ?? null, marked };
+  return { end: sticky(AFTER, text, last) ?? last, unit: found?.unit ?? null, high, marked };
 }
 
 function sticky(pattern: RegExp, text: string, at: number): number | null {

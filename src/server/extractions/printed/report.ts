@@ -17,6 +17,10 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
 
 /** Below this confidence a value recognised on an image is left out. */
 const CONFIDENCE_MIN = 0.6;
+/** How many times over what is usual a value without decimals may be, where the usual ones have some. */
+const LOST_POINT = 3;
+/** A method in brackets, under the name of an analysis. */
+const METHOD = /^[\s….,]*\(?[^()\d\t]{1,60}\)\s*/;
 /** How many lines below its name a value may stand, and a second line of headings below the first. */
 const LINES_BELOW = 3;
 
@@ -92,12 +96,15 @@ function hasUnit({ parts }: Row): boolean {
 /** A line that begins with a value in its unit, under the analysis named last. */
 function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   if (open === null || index - open.line > LINES_BELOW) return null;
-  const first = line.words[0];
+  const start = METHOD.exec(line.text)?.[0].length ?? 0;
+  const first = line.words.find(({ at }) => at >= start);
   if (first === undefined || first.left < open.left || first.left > open.right) return null;
-  const parts = readTail(line.text, 0, open.label.entries);
+  const parts = readTail(line.text, start, open.label.entries);
   const value = parts?.find((part) => part.kind !== 'range');
   if (parts === null || value === undefined || !isValue(value) || value !== parts[0]) return null;
-  return !standsAlone(line.text, value.unit) ? null : { line, label: open.label, labelAt: null, parts };
+  return !standsAlone(line.text.slice(start), value.unit)
+    ? null
+    : { line, label: open.label, labelAt: null, parts };
 }
 
 function opened({ line, label, parts, labelAt }: Row, index: number): Context['open'] {
@@ -144,7 +151,6 @@ function* candidatesOf(
     }
     if (reading.unit === null && !line.text.includes('\t') && !isBare(label.entries)) continue;
     const place = placeOf(row, reading, position === 0);
-    const doubtful = place.confidence !== undefined && place.confidence < CONFIDENCE_MIN;
     yield {
       codes: [],
       label: label.word,
@@ -158,15 +164,33 @@ function* candidatesOf(
       panel_codes: [],
       subject: born === null ? '' : JSON.stringify(born.local),
       place,
-      refusal: doubtful ? REFUSALS.doubtful(Math.round((place.confidence ?? 0) * 100)) : null,
+      refusal: place.confidence === undefined ? null : doubtOf(reading, row, place.confidence),
     };
   }
 }
 
+/** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */
+function doubtOf({ number }: Reading, { parts }: Row, confidence: number): string | null {
+  if (confidence < CONFIDENCE_MIN) return REFUSALS.doubtful(Math.round(confidence * 100));
+  const lost = parts.some(
+    (part) =>
+      part.kind === 'range' &&
+      part.high !== null &&
+      /[.,]/.test(part.high) &&
+      !/[.,]/.test(number) &&
+      Number(number) > LOST_POINT * Number(part.high.replace(',', '.')),
+  );
+  return lost ? REFUSALS.lostPoint : null;
+}
+
 /** Where a value stands: with its label where both are on one line and it is the result. */
-function placeOf({ line, labelAt, parts }: Row, { at, end }: Reading, first: boolean): Place {
+function placeOf(
+  { line, labelAt, parts }: Row,
+  { at, end, number, comparator }: Reading,
+  first: boolean,
+): Place {
   const from = first && labelAt !== null && !/\d/.test(line.text.slice(labelAt, at)) ? labelAt : at;
-  const confidence = confidenceOf(line, at, end);
+  const confidence = confidenceOf(line, at, at + number.length + (comparator?.length ?? 0));
   const lead = line.text.slice(from).search(/\S/);
   const value = parts.find((part) => part.at === at);
   return {

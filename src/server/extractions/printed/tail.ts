@@ -1,13 +1,13 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { numbersAt, withoutThousands } from './number.ts';
-import { rangeAt } from './range.ts';
+import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 
 /** What stands after a label, part by part. `at` and `end` are places in the line's text. */
 export type Part = { at: number; end: number } & (
   | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
-  | { kind: 'range'; unit: string | null }
+  | ({ kind: 'range' } & Range)
   | { kind: 'date'; date: FoundDate }
   /** A column of its own: a remark, a method, the name of another result. */
   | { kind: 'text' }
@@ -69,7 +69,7 @@ function partAt(
   const range = rangeAt(text, start);
   const seen = before.some(({ kind }) => kind === 'value');
   const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
-  if (range !== null && !censored) return { kind: 'range', at: start, end: range.end, unit: range.unit };
+  if (range !== null && !censored) return { ...range, kind: 'range', at: start };
   return valueAt(text, start, entries);
 }
 
@@ -104,7 +104,7 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   const rest = text.slice(end);
   if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
   if (/^\s?-\s?\d/.test(rest)) return false;
-  return /^(?:\s|$|[)*(;,[]|[<>])/.test(rest);
+  return /^(?:\s|$|[)*(;,[]|[<>]|[HLB](?=\s|$))/.test(rest);
 }
 
 function comparatorSign(written: string): string {

@@ -11,7 +11,7 @@ export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extra
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const pages: Page[] = [];
   const images: number[] = [];
-  for await (const page of openPdf(input)) {
+  for await (const { page } of openPdf(input)) {
     const read = await readOr(readTextPage(page), page, input.log);
     if (read?.words === null) images.push(page.pageNumber);
     else if (read !== null) pages.push({ ...read, words: read.words });

@@ -4,6 +4,7 @@ import { ExtractionError, type ExtractorInput, type FileHead } from '../../extra
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+type PdfOptions = NonNullable<Parameters<typeof getDocumentProxy>[1]>;
 
 /** Most pages that are read of a document. */
 export const PAGES_MAX = 200;
@@ -33,13 +34,17 @@ export async function readOr<Value>(
  * Opens a PDF and goes through its pages, up to `PAGES_MAX`. Scripts never run.
  * @throws ExtractionError for a document that is encrypted or damaged
  */
-export async function* openPdf(input: Pick<ExtractorInput, 'bytes' | 'log'>): AsyncGenerator<PdfPage> {
+export async function* openPdf(
+  input: Pick<ExtractorInput, 'bytes' | 'log'>,
+  options: PdfOptions = {},
+): AsyncGenerator<{ page: PdfPage; document: PdfDocument }> {
   const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(new Uint8Array(input.bytes), {
     verbosity: SILENT,
     maxImageSize: PIXELS_MAX,
     disableFontFace: true,
     useSystemFonts: false,
+    ...options,
   }).catch((cause: unknown) => {
     const encrypted = cause instanceof Error && cause.name === 'PasswordException';
     throw new ExtractionError(encrypted ? PDF_LOG.encrypted : PDF_LOG.damaged);
@@ -51,7 +56,7 @@ export async function* openPdf(input: Pick<ExtractorInput, 'bytes' | 'log'>): As
     for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number += 1) {
       const page = await document.getPage(number).catch(() => null);
       if (page === null) input.log.info(PDF_LOG.pageUnreadable(number));
-      else yield page;
+      else yield { page, document };
     }
   } finally {
     await document.loadingTask.destroy().catch(() => undefined);

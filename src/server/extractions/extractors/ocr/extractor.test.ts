@@ -1,0 +1,55 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../extract-fixture.ts';
+import { ocr } from './extractor.ts';
+import { imageSize } from './image-size.ts';
+
+test('a crooked scan gives its results, each with its confidence and its place on the image', async () => {
+  const { found, logs, observations } = await extractFrom(
+    ocr,
+    await sample('ocr', 'minimum-et-maximum.webp'),
+  );
+  expect(found).toContain('glycemie 2024-02-27T05:50: gly-mol=5.6');
+  expect(found).toContain('lipase 2024-02-27T05:50: lip=38');
+  expect(logs.join()).toContain('À vérifier : 9 valeurs reconnues sur une image');
+  const evidence = observations.find(({ type_id }) => type_id === 'lipase')?.evidence[0];
+  expect(evidence).toMatchObject({ text: 'Lipase 38', box: { width: expect.closeTo(0.45, 0) } });
+  expect(evidence?.confidence).toBeGreaterThan(0.6);
+});
+
+describe('what is no image of a report', () => {
+  test('an image of more pixels than is accepted is refused before it is decoded', async () => {
+    const image = createCanvas(1, 1).toBuffer('image/png');
+    image.writeUInt32BE(12_000, 16);
+    image.writeUInt32BE(12_000, 20);
+    const { error, accepted } = await extractFrom(ocr, image);
+    expect([accepted, error]).toEqual([true, 'Image trop grande : plus de 25 millions de pixels.']);
+  });
+
+  test('a damaged image', async () => {
+    const image = createCanvas(20, 20).toBuffer('image/png');
+    const { error } = await extractFrom(ocr, image.subarray(0, 40));
+    expect(error).toBe("Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.");
+  });
+
+  test('a blank page', async () => {
+    const { found, logs } = await extractFrom(ocr, createCanvas(300, 400).toBuffer('image/png'));
+    expect(found).toEqual([]);
+    expect(logs).toContain("Cette image est vide : rien n'y est écrit.");
+  });
+
+  test('a document whose pages all have a text', async () => {
+    const { found, error, logs } = await extractFrom(ocr, await sample('pdf', 'electrophorese.pdf'));
+    expect([found, error]).toEqual([[], null]);
+    expect(logs).toContain("Aucune page de ce document n'est à lire comme une image.");
+  });
+});
+
+test.each(['image/png', 'image/jpeg', 'image/webp'] as const)(
+  'the size of %s is known without decoding',
+  (kind) => {
+    const image =
+      kind === 'image/png' ? createCanvas(37, 21).toBuffer(kind) : createCanvas(37, 21).toBuffer(kind, 80);
+    expect(imageSize(image)).toEqual({ width: 37, height: 21 });
+  },
+);

@@ -1,0 +1,128 @@
+import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
+import type { Box } from '../../../../shared/extractions/contract.ts';
+import { OCR_LOG } from '../../../../shared/texts/extraction-log.ts';
+import {
+  type Candidate,
+  ExtractionError,
+  type Extractor,
+  type ExtractorInput,
+  type FileHead,
+} from '../../extractor.ts';
+import type { Page } from '../../printed/page.ts';
+import { readReport } from '../../printed/report.ts';
+import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
+import { readTextPage } from '../pdf/text-page.ts';
+import { imageKind, imageSize } from './image-size.ts';
+import { prepare } from './prepare.ts';
+import { openReader, type Reader } from './reader.ts';
+
+/** Images of reports, and the pages of PDF documents that are images. What it finds is to be checked. */
+export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
+
+/** Most pages that are recognised of a document, and after how long no further one is begun. */
+const PAGES_MAX = 20;
+const TIME_MAX_MS = 140_000;
+const DOTS_PER_POINT = 300 / 72;
+
+function accepts(head: FileHead): boolean {
+  return isPdf(head) || imageKind(head.bytes) !== null;
+}
+
+/** A page to recognise: its number, and its image. */
+interface Scan {
+  number: number;
+  image: Buffer;
+}
+
+async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const pdf = isPdf({ bytes: input.bytes, text: '' });
+  const angles = new Map<number, number>();
+  const pages: Page[] = [];
+  let reader: Reader | null = null;
+  try {
+    for await (const { number, image } of pdf ? scansOf(input) : [wholeImage(input)]) {
+      const ready = await prepare(image).catch(() => {
+        if (!pdf) throw new ExtractionError(OCR_LOG.damaged);
+        return null;
+      });
+      if (ready === null) continue;
+      reader ??= await openReader();
+      pages.push(await reader.read(ready, number));
+      angles.set(number, ready.angle);
+    }
+  } catch (cause) {
+    // The extractor of the text says what is wrong with the document.
+    if (!pdf || !(cause instanceof ExtractionError)) throw cause;
+  } finally {
+    await reader?.close();
+  }
+  if (pages.length === 0) input.log.info(pdf ? OCR_LOG.noImage : OCR_LOG.blank);
+  let least = 1;
+  let found = 0;
+  for (const candidate of readReport(pages, input)) {
+    const { place } = candidate;
+    least = Math.min(least, place.confidence ?? 1);
+    found += 1;
+    const box = place.box && turned(place.box, pageOf(pages, place.page), angles.get(place.page ?? 1) ?? 0);
+    const { page, ...onImage } = place;
+    yield { ...candidate, place: { ...(pdf ? place : onImage), ...(box && { box }) } };
+  }
+  if (found > 0) input.log.info(OCR_LOG.toCheck(found, Math.round(least * 100)));
+  else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
+}
+
+/** The pages of a PDF that have no text, as images. */
+async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
+  const canvas = () => import('@napi-rs/canvas');
+  const CanvasFactory = await createIsomorphicCanvasFactory(canvas);
+  const end = Date.now() + TIME_MAX_MS;
+  let taken = 0;
+  const left: number[] = [];
+  for await (const { page, document } of openPdf(input, { CanvasFactory })) {
+    const text = await readOr(readTextPage(page), page, input.log);
+    if (text === null || text.words !== null) continue;
+    if (taken >= PAGES_MAX || Date.now() > end) {
+      left.push(page.pageNumber);
+      continue;
+    }
+    taken += 1;
+    const scale = Math.min(DOTS_PER_POINT, Math.sqrt(PIXELS_MAX / (text.width * text.height)));
+    const rendering = renderPageAsImage(document, page.pageNumber, { canvasImport: canvas, scale });
+    const image = await readOr(rendering, page, input.log);
+    if (image !== null) yield { number: page.pageNumber, image: Buffer.from(image) };
+  }
+  if (left.length > 0) input.log.info(OCR_LOG.pagesLeft(left.length));
+}
+
+function wholeImage({ bytes }: ExtractorInput): Scan {
+  const size = imageSize(bytes);
+  if (size === null) throw new ExtractionError(OCR_LOG.damaged);
+  if (size.width * size.height > PIXELS_MAX)
+    throw new ExtractionError(OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6));
+  return { number: 1, image: bytes };
+}
+
+function pageOf(pages: readonly Page[], number: number | undefined): Pick<Page, 'width' | 'height'> {
+  return pages.find((page) => page.number === number) ?? { width: 1, height: 1 };
+}
+
+/** A box of a page that was turned back, on the page as it is. */
+function turned(box: Box, { width, height }: Pick<Page, 'width' | 'height'>, angle: number): Box {
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [(box.x + box.width / 2 - 0.5) * width, (box.y + box.height / 2 - 0.5) * height];
+  const middle = {
+    x: (x * Math.cos(radians) - y * Math.sin(radians)) / width + 0.5,
+    y: (x * Math.sin(radians) + y * Math.cos(radians)) / height + 0.5,
+  };
+  const taller = box.height + (Math.abs(Math.sin(radians)) * box.width * width) / height;
+  return {
+    x: clamped(middle.x - box.width / 2),
+    y: clamped(middle.y - taller / 2),
+    width: box.width,
+    height: clamped(taller),
+  };
+}
+
+function clamped(value: number): number {
+  return Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
+}

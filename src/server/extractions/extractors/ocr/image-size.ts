@@ -1,0 +1,58 @@
+/** Kinds of images that are read. */
+export type ImageKind = 'png' | 'jpeg' | 'webp';
+
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** The kind of an image by its first bytes; null where it is none that is read. */
+export function imageKind(bytes: Uint8Array): ImageKind | null {
+  const head = Buffer.from(bytes.subarray(0, 16));
+  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  const webp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+  return webp ? 'webp' : null;
+}
+
+/** The size that an image says it has, without decoding it; null where it does not say. */
+export function imageSize(bytes: Buffer): ImageSize | null {
+  switch (imageKind(bytes)) {
+    case 'png':
+      return bytes.length < 24 ? null : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    case 'jpeg':
+      return jpegSize(bytes);
+    case 'webp':
+      return webpSize(bytes);
+    default:
+      return null;
+  }
+}
+
+/** Goes from segment to segment to the start of frame (ITU T.81, B.2.2). */
+function jpegSize(bytes: Buffer): ImageSize | null {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (frame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function webpSize(bytes: Buffer): ImageSize | null {
+  if (bytes.length < 30) return null;
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8X':
+      return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) };
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+/** Steepest slope that is looked for, and the step, in degrees. */
+const ANGLE_MAX = 5;
+const STEP = 0.25;
+/** A pixel darker than this (of 255) is ink. */
+const INK = 140;
+
+/**
+ * How far the lines of a page rise (negative) or fall to the right, in degrees: the slope along which ink gathers
+ * best in rows. 0 for a page with hardly any ink.
+ *
+ * @param pixels RGBA
+ */
+export function skewOf(pixels: Uint8ClampedArray, width: number, height: number): number {
+  const dots = inkOf(pixels, width, height);
+  if (dots.length < 400) return 0;
+  let best = { angle: 0, score: scoreOf(dots, 0, height) * 1.02 };
+  for (let angle = -ANGLE_MAX; angle <= ANGLE_MAX; angle += STEP) {
+    const score = scoreOf(dots, angle, height);
+    if (score > best.score) best = { angle, score };
+  }
+  return best.angle;
+}
+
+/** Whether a page has enough ink to hold a text. */
+export function isBlank(pixels: Uint8ClampedArray, width: number, height: number): boolean {
+  return inkOf(pixels, width, height).length < 400;
+}
+
+/** Places of ink, x and y by turns. */
+function inkOf(pixels: Uint8ClampedArray, width: number, height: number): number[] {
+  const dots: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 4 * (y * width + x);
+      const light = ((pixels[at] ?? 255) + (pixels[at + 1] ?? 255) + (pixels[at + 2] ?? 255)) / 3;
+      if (light < INK) dots.push(x, y);
+    }
+  }
+  return dots;
+}
+
+function scoreOf(dots: readonly number[], angle: number, height: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
+  const rows = new Uint32Array(3 * height);
+  for (let index = 0; index < dots.length; index += 2) {
+    const row = Math.round((dots[index + 1] ?? 0) - slope * (dots[index] ?? 0)) + height;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let score = 0;
+  for (const count of rows) score += count * count;
+  return score;
+}

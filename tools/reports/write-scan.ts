@@ -1,0 +1,71 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { PAGE, type Piece } from './report-text.ts';
+import { textWidth, writeImagePdf } from './write-pdf.ts';
+
+/** How a page was scanned or photographed. */
+export interface Scan {
+  format: 'png' | 'jpeg' | 'webp' | 'pdf';
+  dotsPerInch: number;
+  quality?: number;
+  /** Degrees. */
+  skew?: number;
+  /** Specks of dust on the page. */
+  specks?: number;
+  /** Grey level of the paper, 255 for white. */
+  paper?: number;
+  /** Lines between the rows of the table. */
+  ruled?: boolean;
+  font?: string;
+}
+
+/** Draws the pages of a report as a scanner would: one image, or a PDF of images. */
+export async function writeScan(pages: readonly (readonly Piece[])[], scan: Scan): Promise<Buffer> {
+  const images = await Promise.all(pages.map((pieces, index) => draw(pieces, scan, index + 1)));
+  if (scan.format === 'pdf')
+    return writeImagePdf(images.map(({ data, ...size }) => ({ jpeg: data, ...size })));
+  return images[0]?.data ?? Buffer.alloc(0);
+}
+
+async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
+  const scale = scan.dotsPerInch / 72;
+  const [width, height] = [Math.round(PAGE.width * scale), Math.round(PAGE.height * scale)];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const paper = scan.paper ?? 255;
+  context.fillStyle = `rgb(${paper},${paper},${paper})`;
+  context.fillRect(0, 0, width, height);
+  context.translate(width / 2, height / 2);
+  context.rotate(((scan.skew ?? 0) * Math.PI) / 180);
+  context.translate(-width / 2, -height / 2);
+  context.scale(scale, scale);
+  context.fillStyle = 'rgb(25,25,30)';
+  for (const { text, x, y, size, bold, ends } of pieces) {
+    const plain = text.replaceAll('`', '');
+    context.font = `${bold ? 'bold ' : ''}${size}px ${scan.font ?? 'Liberation Sans'}`;
+    context.fillText(plain, ends ? x - textWidth(plain, size) : x, y);
+    if (scan.ruled) context.fillRect(36, y + 3.5, PAGE.width - 72, 0.4);
+  }
+  const random = mulberry(seed * 7919);
+  for (let speck = 0; speck < (scan.specks ?? 0); speck += 1) {
+    const grey = Math.round(random() * 160);
+    context.fillStyle = `rgb(${grey},${grey},${grey})`;
+    context.fillRect(random() * PAGE.width, random() * PAGE.height, 0.6, 0.6);
+  }
+  const quality = scan.quality ?? 60;
+  const data =
+    scan.format === 'png'
+      ? await canvas.encode('png')
+      : await canvas.encode(scan.format === 'webp' ? 'webp' : 'jpeg', quality);
+  return { data, width, height };
+}
+
+/** A small generator of numbers: the same ones for the same seed. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
