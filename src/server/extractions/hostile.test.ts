@@ -52,7 +52,7 @@ describe('a mutated file ends as a report: a French error, or results within the
           for (const { measures, evidence } of observations) expect(evidence).toHaveLength(measures.length);
         }
       }),
-      { numRuns: RUNS.get(folder) ?? 60 },
+      { numRuns: RUNS.get(folder) ?? 25 },
     );
   });
 });

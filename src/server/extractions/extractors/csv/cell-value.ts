@@ -1,7 +1,7 @@
 import type { CandidateValue } from '../../extractor.ts';
 import { readUnit } from '../../mapping/units.ts';
 
-const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible)$/i;
+const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
 /** Groups of three digits after a comma: thousands or decimals, nobody knows. */
 const AMBIGUOUS = /^[+-]?\d{1,3}(?:,\d{3})+$/;
@@ -15,10 +15,15 @@ const AMBIGUOUS = /^[+-]?\d{1,3}(?:,\d{3})+$/;
 export function readCell(cell: string, separator: string): CandidateValue {
   const text = cell.trim();
   if (BEYOND.test(text)) return { kind: 'number', text: '', comparator: text };
-  const match = NUMBER.exec(text.replace(/(?<=\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, ''));
+  const match = NUMBER.exec(withoutThousands(text));
   if (match?.[2] === undefined) return { kind: 'text', text };
   if (separator === ',' && AMBIGUOUS.test(match[2])) return { kind: 'text', text };
   return { kind: 'number', text: match[2], comparator: match[1] ?? null };
+}
+
+/** A number without the spaces between its thousands: "4 700 000". */
+export function withoutThousands(text: string): string {
+  return text.replace(/(?<=\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '');
 }
 
 /** Marks that laboratories put beside a value out of its normal range. */

@@ -6,19 +6,24 @@ import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { readLocalTime } from './day-order.ts';
 
-/** Exports of Dexcom Clarity, in French and English. */
+/** Exports of Dexcom Clarity, in French, English, German, Spanish, Italian and Dutch. */
 export const dexcom: Extractor = { name: 'dexcom', version: '1', accepts, extract };
 
 const HEADER_LINES = 6;
-const TIME = /^(?:timestamp|horodatage|horodateur)(?: \(.*\))?$/;
-const EVENT = /^(?:event type|type d'?\s?evenement)$/;
+const TIME =
+  /^(?:timestamp|horodatage|horodateur|zeitstempel|marca temporal|fecha y hora|data e ora|tijdstempel)(?: \(.*\))?$/;
+const EVENT =
+  /^(?:event type|type d'?\s?evenement|ereignis(?:typ|art)|tipo de evento|tipo di evento|gebeurtenistype)$/;
 const GLUCOSE =
-  /^(?:cgm )?(?:glucose value|valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?) \((mg\/dl|mmol\/l)\)$/;
+  /^(?:cgm )?(?:glucose value|valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?|glukosewert|(?:nivel|valor) de glucosa|valore (?:del |di )?glucosio|glucosewaarde) \((mg\/dl|mmol\/l)\)$/;
 
 /** Events that hold a value: of the sensor, or of a meter that it was calibrated with. */
 const EVENTS: readonly [RegExp, string][] = [
-  [/^(?:egv|vge|vgc|scg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
-  [/^(?:calibration|etalonnage|calibrage)$/, 'glycemie-capillaire.dextro'],
+  [/^(?:egv|egw|vge|vgc|veg|leg|scg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
+  [
+    /^(?:calibration|etalonnage|calibrage|kalibrierung|calibracion|calibrazione|kalibratie)$/,
+    'glycemie-capillaire.dextro',
+  ],
 ];
 
 interface Layout {

@@ -6,7 +6,7 @@ import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { type DayOrder, dayOrderOf, readLocalTime } from './day-order.ts';
 
-/** Exports of LibreView (FreeStyle Libre readers), in French and English. */
+/** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
 export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };
 
 /** Header within this many lines of the beginning. */
@@ -28,22 +28,35 @@ interface Layout {
   exported: string | null;
 }
 
-const TIME = /^(device timestamp|horodatage de l'?\s?appareil)$/;
-const RECORD_TYPE = /^(record type|type d'?\s?enregistrement)$/;
+/** Names of the columns in English, French, German, Spanish, Italian and Dutch, accents left aside; old readers too. */
+const TIME =
+  /^(?:(?:device )?time(?:stamp)?|horodatage de l'?\s?appareil|heure|geratezeitstempel|zeit|sello de tiempo del dispositivo|timestamp del dispositivo|tijdstempel(?: van (?:het )?apparaat| apparaat)?)$/;
+const RECORD_TYPE =
+  /^(?:record ?type|type d'?\s?enregistrement|aufzeichnungstyp|tipo de registro|tipo di (?:registrazione|record)|registratietype)$/;
 const UNIT = '\\(?(mg/dl|mmol/l)\\)?$';
 const GLUCOSE_COLUMNS: readonly [string, RegExp][] = [
-  ['0', new RegExp(`^(?:historic glucose|historique (?:de la |du )?(?:glycemie|glucose)) ${UNIT}`)],
+  [
+    '0',
+    new RegExp(
+      `^(?:historic glucose|historique (?:de la |du |de )?(?:glycemie|glucose)|glukosewert-verlauf|historial de glucosa|storico (?:del |di )?glucosio|historische glucose) ${UNIT}`,
+    ),
+  ],
   [
     '1',
-    new RegExp(`^(?:scan glucose|(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)) ${UNIT}`),
+    new RegExp(
+      `^(?:scan glucose|(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)|glucose scannee?|glukose-scan|escaneo de glucosa|scansione (?:del |di )?glucosio|scan ?glucose) ${UNIT}`,
+    ),
   ],
   [
     '2',
     new RegExp(
-      `^(?:strip glucose|(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?) ${UNIT}`,
+      `^(?:strip glucose|(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?|glukose-teststreifen|tira reactiva para glucosa|glucosio (?:dalla |da |su )?stri(?:scia|sce)(?: reattiv[ae])?|teststripglucose) ${UNIT}`,
     ),
   ],
-  ['3', new RegExp(`^(?:ketone|cetones?|cetonemie|corps cetoniques) ${UNIT}`)],
+  [
+    '3',
+    new RegExp(`^(?:ketones?|cetones?|cetonemie|corps cetoniques|keton|cetonas?|chetoni?|ketonen) ${UNIT}`),
+  ],
 ];
 const MEASURES: Readonly<Record<string, string>> = {
   '0': 'glucose-interstitiel.sg',

@@ -13,13 +13,15 @@ export async function* readMessage(
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
   const { separators, segments } = message;
-  const patient = segments.find(({ name }) => name === 'PID' || name === 'P');
-  const subject =
-    component(patient?.fields[3], 1, separators) || component(patient?.fields[2], 1, separators);
+  let subject = '';
   let order: Segment | undefined;
   let orders = 0;
   const counts = new Map<string, number>();
   for (const segment of segments) {
+    if (segment.name === 'PID' || segment.name === 'P') {
+      subject = patientOf(segment, separators);
+      order = undefined;
+    }
     if (segment.name === 'OBR') {
       order = segment;
       orders += 1;
@@ -53,10 +55,12 @@ async function* readResult(
   const place: Place = { path: context.path, line: segment.line, text: '' };
   if (read === null) return;
   if (read.kind === 'file') {
-    yield* input.embedded(read.bytes, place);
+    for await (const candidate of input.embedded(read.bytes, place)) {
+      yield { ...candidate, subject: candidate.subject || context.subject };
+    }
     return;
   }
-  const unit = component(units, 1, separators) || component(units, 2, separators);
+  const [unit = '', ...otherUnits] = unitsOf(units, separators);
   const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
   const codes = codesOf(identifier, separators);
   const label = component(identifier, 2, separators) || component(identifier, 5, separators) || null;
@@ -67,7 +71,7 @@ async function* readResult(
     label,
     words,
     value: read,
-    units: unitsOf(units, separators),
+    units: unit === '' ? [] : [unit, ...otherUnits],
     effective_time: readTime(fields, order, { ...input, place, sampledFirst: context.sampledFirst }),
     side: null,
     specimen: context.specimen,
@@ -134,7 +138,18 @@ function codesOf(identifier: string | undefined, separators: Separators): Code[]
   });
 }
 
-/** Identifier and text of OBX-6: what names no unit is left aside, what names two must agree. */
+/** The patient's number, as the laboratory or its correspondent has it; failing these, his name. */
+function patientOf({ fields }: Segment, separators: Separators): string {
+  const numbers = [fields[3], fields[2], fields[4]].map((field) => component(field, 1, separators));
+  return numbers.find((number) => number !== '') ?? (fields[5] ?? '').trim();
+}
+
+/**
+ * Identifier and text of OBX-6: what names no unit is left aside, what names two must agree. "10^9/L" is a unit even
+ * where ^ separates.
+ */
 function unitsOf(field: string | undefined, separators: Separators): string[] {
+  const power = /^[x×]?10[\^~](\d{1,2}\/.*)$/.exec(field?.trim() ?? '')?.[1];
+  if (power !== undefined) return [`10*${power}`];
   return [1, 2].map((position) => component(field, position, separators)).filter((unit) => unit !== '');
 }

@@ -1,4 +1,5 @@
 import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { withoutThousands } from '../csv/cell-value.ts';
 import { component, type Separators, unescapeText } from './message.ts';
 
 export type Hl7Value =
@@ -32,7 +33,7 @@ export function readValue(type: string, field: string, separators: Separators): 
 export function readText(written: string): Hl7Value | null {
   const text = written.trim();
   if (text === '' || text === '""') return null;
-  const match = COMPARED.exec(text);
+  const match = COMPARED.exec(withoutThousands(text));
   return match?.[2] === undefined
     ? { kind: 'text', text }
     : { kind: 'number', text: match[2], comparator: match[1] ?? null };

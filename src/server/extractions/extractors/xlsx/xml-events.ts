@@ -12,7 +12,7 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML as it comes, without keeping it. No document type, no deep nesting.
+ * Reads XML as it comes, without keeping it: nothing at all is no XML, and no error. No document type, no deep nesting.
  * @throws ExtractionError that echoes nothing of the content
  */
 export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
@@ -35,8 +35,12 @@ export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlRe
   parser.on('error', (cause) => {
     throw new ExtractionError(RUN_FAILURES.xml(parser.line), { cause });
   });
-  for await (const piece of pieces) parser.write(piece);
-  parser.close();
+  let any = false;
+  for await (const piece of pieces) {
+    any = true;
+    parser.write(piece);
+  }
+  if (any) parser.close();
 }
 
 /** A name without its prefix: some writers give the main namespace one. */
