@@ -25,6 +25,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   getConfiguration: ['anyone', 200],
   createSession: ['anyone', 422],
   deleteSession: ['signed in', 200],
+  endUserSessions: ['administrator', 200],
   getMe: ['signed in', 200],
   getUser: ['administrator', 404],
   listObservationTypes: ['administrator', 200],

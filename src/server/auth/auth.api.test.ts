@@ -61,6 +61,21 @@ describe('a session', () => {
     expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
   });
 
+  it('ends with all others of its owner when an administrator says so', async () => {
+    const paul = await test.signIn({ email: 'parti@exemple.fr' });
+    const again = await test.signIn({ email: 'parti@exemple.fr' });
+    const { uid } = (await paul.call({ url: '/api/v1/users/me' })).body as { uid: string };
+    const claire = await test.signIn(ADMINISTRATOR);
+    const end = { method: 'DELETE', url: `/api/v1/users/${uid}/sessions` } as const;
+    expect(await paul.call(end)).toMatchObject({ status: 403 });
+    expect(await claire.call(end)).toMatchObject({ status: 200, body: { count: 2 } });
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
+    expect((await again.call({ url: '/api/v1/users/me' })).status).toBe(401);
+    expect((await claire.call({ url: '/api/v1/users/me' })).status).toBe(200);
+    const { rows } = await test.database.pool.query('select detail from audit where entity_id = $1', [uid]);
+    expect(rows).toEqual([{ detail: '2' }]);
+  });
+
   it('ends after an hour', async () => {
     const paul = await test.signIn(PRACTITIONER);
     test.advance(3599_000);

@@ -67,3 +67,9 @@ export async function deleteSession(trx: Trx, id: string): Promise<void> {
 export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
   await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
 }
+
+/** Answers how many sessions of a person there were. */
+export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
+  const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
+  return deleted.length;
+}

@@ -1,6 +1,6 @@
 import { authEndpoints } from '../../shared/auth/contract.ts';
 import type { Server } from '../core/serve.ts';
-import { type AuthDeps, createSession, endSession } from './service.ts';
+import { type AuthDeps, createSession, endSession, endUserSessions } from './service.ts';
 import { clearCookies, setCookies } from './session-cookie.ts';
 
 export function authRoutes(server: Server, deps: AuthDeps): void {
@@ -17,4 +17,8 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
     clearCookies(reply, secureCookies);
     return null;
   });
+
+  server.serve(authEndpoints.endUserSessions, async ({ params, caller, request }) => ({
+    count: await endUserSessions(deps, params.user_id, { caller, ip: request.ip }),
+  }));
 }

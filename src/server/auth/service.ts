@@ -7,7 +7,14 @@ import type { Authenticate, Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
-import { deleteSession, findSession, insertSession, saveUser, touchUser } from './repository.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  saveUser,
+  touchUser,
+} from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 
 export interface AuthSettings {
@@ -67,6 +74,21 @@ export async function endSession({ database, clock }: AuthDeps, caller: Caller, 
       entity_id,
       ip,
     });
+  });
+}
+
+/** Ends every session of a person, on an administrator's word. Answers how many there were. */
+export async function endUserSessions(
+  { database, clock }: AuthDeps,
+  user_id: string,
+  { caller, ip }: { caller: Caller; ip: string },
+): Promise<number> {
+  return database.queries.transaction().execute(async (trx) => {
+    const count = await deleteSessionsOf(trx, user_id);
+    const entity = { entity_type: 'User', entity_id: user_id } as const;
+    const actor = { time: clock(), user_id: caller.user_id, ip };
+    await audit(trx, { ...actor, ...entity, action: 'session.end_all', detail: String(count) });
+    return count;
   });
 }
 

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'session.create',
   'session.delete',
   'session.refuse',
+  'session.end_all',
   'request.refuse',
   'observation.create',
   'observation.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { idSchema } from '../core/ids.ts';
 
 export const sessionSchema = z.object({ token: z.string() });
 
@@ -23,5 +24,13 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Ferme la session en cours',
     answer: z.null(),
+  }),
+  endUserSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/:user_id/sessions',
+    access: 'administrator',
+    summary: "Ferme toutes les sessions d'un utilisateur",
+    params: z.object({ user_id: idSchema }),
+    answer: z.object({ count: z.int() }),
   }),
 };

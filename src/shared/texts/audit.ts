@@ -5,6 +5,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'session.create': 'Connexion',
   'session.delete': 'Déconnexion',
   'session.refuse': 'Connexion refusée',
+  'session.end_all': 'Sessions fermées par un administrateur',
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
   'observation.read': 'Observation consultée',
