@@ -103,7 +103,8 @@ function storageProblems(env: Environment): Problem[] {
     problems.push(...given.map((name) => ({ name, reason: "elle n'a de sens qu'avec S3_BUCKET" })));
   }
   const [reached] = given;
-  if (env.NODE_ENV === 'production' && reached !== undefined && !env[reached]?.startsWith('https:')) {
+  const origin = URL.parse((reached && env[reached]) ?? '')?.origin;
+  if (env.NODE_ENV === 'production' && reached && origin && !isSafeOrigin(origin, true)) {
     problems.push({ name: reached, reason: 'une adresse https:// est attendue avec NODE_ENV=production' });
   }
   if (env.S3_KMS_KEY_ID !== undefined && env.S3_ENCRYPTION !== 'aws:kms') {

@@ -2,7 +2,7 @@ import { type Deps, extractionsDeps, filesDeps } from './app.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/counts.ts';
 import { vacuum } from './core/database/vacuum.ts';
-import { extractInJob, extractionQueue } from './extractions/service.ts';
+import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
 import { scanInJob, scanQueue, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/service.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
@@ -20,9 +20,8 @@ type WorkersDeps = Pick<
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const { jobs, database, clock, config } = deps;
   const extractions = extractionsDeps(deps);
-  await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }, context) =>
-    extractInJob(extractions, file_id, context),
-  );
+  await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }) => extractInJob(extractions, file_id));
+  await jobs.workGivenUp(extractionQueue, ({ file_id }) => giveUpExtraction(extractions, file_id));
   const files = filesDeps(deps);
   await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
   // Files that a scanner was away for.

@@ -11,7 +11,7 @@ import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries, Trx } from '../core/database/database.ts';
-import type { JobContext, Queue } from '../core/jobs/jobs.ts';
+import type { Queue } from '../core/jobs/jobs.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { findExtraction, findItems, insertRuns, saveExtraction } from './repository.ts';
 import type { ExtractionResult } from './run-extractors.ts';
@@ -51,6 +51,7 @@ export const extractionQueue = {
   data: z.object({ file_id: idSchema }),
   expireInSeconds: 300,
   retryLimit: 2,
+  keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
 
 /** Who an extraction is run for: a person who asked, or the author of the file in a job. */
@@ -112,22 +113,22 @@ export async function readExtraction(
 /** Nothing is left to extract from: no fault, and no second try. */
 const GONE: ReadonlySet<string> = new Set(['file_not_found', 'file_erased']);
 
-/** The work of a job: a failure is thrown, so that it is tried again, and the last one is written in the report. */
-export async function extractInJob(
-  deps: ExtractionsDeps,
-  fileId: string,
-  { isLastTry }: JobContext,
-): Promise<void> {
+/** The work of a job: a failure is thrown, so that it is tried again. */
+export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
   try {
     await extractAndSave(deps, fileId, ({ creation }) => ({ user_id: creation.author_id, ip: null }));
   } catch (error) {
     if (error instanceof AppError && GONE.has(error.code)) return;
-    if (isLastTry) await saveFailure(deps, fileId);
     throw error;
   }
 }
 
-async function saveFailure({ database, clock }: ExtractionsDeps, fileId: string): Promise<void> {
+/** Writes in the report that no try succeeded, be it that the worker died in each of them. */
+export async function giveUpExtraction(
+  { database, clock, findFile }: ExtractionsDeps,
+  fileId: string,
+): Promise<void> {
+  if ((await findFile(database.queries, fileId)) === undefined) return;
   const time = clock();
   const { observations, ...outcome } = emptyResult(EXTRACTION_TEXTS.gave_up);
   const run = { ...outcome, extractor_name: 'extraction', version: '1', duration_ms: 0 };

@@ -2,9 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type JobContext, type Jobs, pgBossJobs } from './jobs.ts';
+import { type Jobs, pgBossJobs } from './jobs.ts';
 
-const greeting = { name: 'greet', data: z.object({ who: z.string() }), expireInSeconds: 30, retryLimit: 2 };
+const greeting = {
+  name: 'greet',
+  data: z.object({ who: z.string() }),
+  expireInSeconds: 30,
+  retryLimit: 2,
+  keepsGivenUp: true,
+};
 /** A dead worker is noticed by a supervisor that looks every 5 s, and the job then waits for its turn. */
 const WAIT = { timeout: 80_000, interval: 100 };
 
@@ -49,19 +55,26 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 
-  it('are tried twice more when they fail, and know the last try', async () => {
-    const tries: JobContext[] = [];
-    await jobs.work(greeting, 1, async (_data, context) => {
-      tries.push(context);
+  it('are tried twice more when they fail, then given up', async () => {
+    const given: string[] = [];
+    let tries = 0;
+    await jobs.work(greeting, 1, async () => {
+      tries += 1;
       throw new Error('not today');
     });
+    await jobs.workGivenUp(greeting, async ({ who }) => void given.push(who));
     await send('Denis');
-    await vi.waitUntil(() => tries.length === 3, WAIT);
-    expect(tries).toEqual([
-      { retry: 0, isLastTry: false },
-      { retry: 1, isLastTry: false },
-      { retry: 2, isLastTry: true },
-    ]);
+    await vi.waitUntil(() => given.length > 0, WAIT);
+    expect({ given, tries }).toEqual({ given: ['Denis'], tries: 3 });
+  });
+
+  it('follow one another without waiting for the next look', async () => {
+    const greeted: string[] = [];
+    await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
+    for (let n = 0; n < 60; n += 1) await send(`${n}`);
+    jobs.wake(greeting);
+    // At one a look (2 s), sixty would take two minutes.
+    await vi.waitUntil(() => greeted.length === 60, { timeout: 30_000, interval: 100 });
   });
 
   it('whose worker dies without a word are taken up by another', async () => {
@@ -79,5 +92,18 @@ describe('jobs', { timeout: 90_000 }, () => {
     await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
     await vi.waitUntil(() => greeted.length > 0, WAIT);
     expect(greeted).toEqual(['Eve']);
+  });
+
+  it('whose worker dies in the last try are given up', async () => {
+    const given: string[] = [];
+    await jobs.start([greeting]);
+    await send('Fanny');
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = retry_limit,
+         heartbeat_on = now() - interval '1 minute' where name = 'greet'`,
+    );
+    await jobs.workGivenUp(greeting, async ({ who }) => void given.push(who));
+    await vi.waitUntil(() => given.length > 0, WAIT);
+    expect(given).toEqual(['Fanny']);
   });
 });

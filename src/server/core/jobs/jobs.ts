@@ -9,12 +9,8 @@ export interface Queue<Data extends z.ZodType> {
   /** Seconds that one try may take. A worker that dies is noticed sooner, by its heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
-}
-
-export interface JobContext {
-  /** 0 at the first try. */
-  retry: number;
-  isLastTry: boolean;
+  /** Whether somebody works on what failed for good, in its last try or because its worker died in it. */
+  keepsGivenUp?: boolean;
 }
 
 /** Jobs of a queue, as last counted (every few seconds). */
@@ -44,7 +40,12 @@ export interface Jobs {
   work<Data extends z.ZodType>(
     queue: Queue<Data>,
     concurrency: number,
-    handler: (data: z.output<Data>, context: JobContext) => Promise<void>,
+    handler: (data: z.output<Data>) => Promise<void>,
+  ): Promise<void>;
+  /** Works on the jobs of a queue that were given up. */
+  workGivenUp<Data extends z.ZodType>(
+    queue: Queue<Data>,
+    handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
   /** Runs something at the times of a cron expression (UTC), on one of the processes. */
   every(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -72,14 +73,17 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
   const workers = new Map<string, string>();
   const known = new Set<string>();
 
-  async function ensureQueue({ name, expireInSeconds, retryLimit }: Queue<z.ZodType>): Promise<void> {
+  async function ensureQueue(queue: Queue<z.ZodType>): Promise<void> {
+    const { name, expireInSeconds, retryLimit, keepsGivenUp } = queue;
     if (known.has(name)) return;
+    if (keepsGivenUp) await ensureQueue(givenUpOf(queue));
     const options = {
       expireInSeconds,
       retryLimit,
       retryDelay: 2,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(keepsGivenUp && { deadLetter: givenUpOf(queue).name }),
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
@@ -89,23 +93,27 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
     known.add(name);
   }
 
+  function wake({ name }: Queue<z.ZodType>): void {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  }
+
   const work: Jobs['work'] = async (queue, concurrency, handler) => {
     await ensureQueue(queue);
     const worker = await boss.work(
       queue.name,
-      { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
-      async ([job]: (Job<unknown> & { retryCount: number; retryLimit: number })[]) => {
+      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
+      async ([job]: Job<unknown>[]) => {
         if (job === undefined) return;
-        const context = { retry: job.retryCount, isLastTry: job.retryCount >= job.retryLimit };
         const from = performance.now();
-        const tell = (outcome: 'done' | 'failed') =>
-          onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
+        let outcome: 'done' | 'failed' = 'failed';
         try {
-          await handler(queue.data.parse(job.data), context);
-          tell('done');
-        } catch (error) {
-          tell('failed');
-          throw error;
+          await handler(queue.data.parse(job.data));
+          outcome = 'done';
+        } finally {
+          onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
+          // Another job may wait: without this, each would wait for the next poll.
+          wake(queue);
         }
       },
     );
@@ -129,14 +137,16 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
     async send(trx, queue, data) {
       await boss.send(queue.name, data as object, { db: fromKysely(trx) });
     },
-    wake(queue) {
-      const worker = workers.get(queue.name);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
+    wake,
     work,
+    workGivenUp: (queue, handler) => work(givenUpOf(queue), 1, handler),
     async every(name, cron, handler) {
       await work({ ...SCHEDULED, name }, 1, handler);
       await boss.schedule(name, cron);
     },
   };
+}
+
+function givenUpOf<Data extends z.ZodType>({ name, data }: Queue<Data>): Queue<Data> {
+  return { name: `${name}-given-up`, data, expireInSeconds: 60, retryLimit: 20 };
 }
