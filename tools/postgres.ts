@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const OLDEST = 15;
@@ -17,6 +17,8 @@ export interface PostgresServer {
   url: string;
   /** Folder of its data; the first line of `postmaster.pid` in it is the server's process. */
   data: string;
+  /** kill -9, then the same server on the same data: what was committed is there, if it waits for the disk. */
+  killAndRestart(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,18 +69,34 @@ export async function startPostgres(
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const given = Object.entries({ listen_addresses: '', ...settings });
   const parameters = given.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawnGuarded(
-    [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...parameters],
-    options,
-  );
+  const command = [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...parameters];
+  let server = spawnGuarded(command, options);
   await waitUntilReady(binaries, folder, server);
+  const end = async () => {
+    const ended = once(server, 'exit');
+    server.stdin?.end();
+    await ended;
+  };
   return {
     url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
     data,
+    async killAndRestart(pauseMs) {
+      process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      await end();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      // Its orphans hold the shared memory for a moment more.
+      for (let tries = 20; ; tries -= 1) {
+        server = spawnGuarded(command, options);
+        const started = await waitUntilReady(binaries, folder, server).then(
+          () => true,
+          () => false,
+        );
+        if (started) return;
+        if (tries === 0) throw new Error('PostgreSQL did not start again');
+      }
+    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.stdin?.end();
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../src/server/core/free-port.ts';
 
@@ -10,7 +10,8 @@ const READY_LIMIT_MS = 60_000;
 /** One process of doc2, in one role. */
 export interface Doc2Process {
   port: number;
-  kill(): void;
+  /** kill -9; resolves once it is gone. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,11 +25,13 @@ export async function startDoc2(
   folder: string,
   environment: Record<string, string>,
 ): Promise<Doc2Process> {
-  const port = await findFreePort(['127.0.0.1'], 0);
+  const port =
+    environment.PORT === undefined ? await findFreePort(['127.0.0.1'], 0) : Number(environment.PORT);
   const operations = await findFreePort(['127.0.0.1'], 0);
   const data = path.join(folder, name);
-  mkdirSync(data, { mode: 0o700 });
-  const log = openSync(path.join(folder, `${name}.log`), 'w');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const logFile = path.join(folder, `${name}.log`);
+  const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['src/server/main.ts', role, '--no-web'], {
     cwd: ROOT,
     stdio: ['ignore', log, log],
@@ -45,10 +48,15 @@ export async function startDoc2(
     },
   });
   const ended = once(child, 'exit').then(() => closeSync(log));
-  await untilReady(child, `http://127.0.0.1:${operations}/readyz`, name);
+  await untilReady(child, `http://127.0.0.1:${operations}/readyz`).catch(() => {
+    throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`);
+  });
   return {
     port,
-    kill: () => child.kill('SIGKILL'),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -56,7 +64,7 @@ export async function startDoc2(
   };
 }
 
-async function untilReady(child: ChildProcess, url: string, name: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const end = Date.now() + READY_LIMIT_MS;
   const ready = () =>
     fetch(url).then(
@@ -64,7 +72,7 @@ async function untilReady(child: ChildProcess, url: string, name: string): Promi
       () => false,
     );
   while (!(await ready())) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`${name} did not start: see its log`);
+    if (child.exitCode !== null || Date.now() > end) throw new Error('not ready');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

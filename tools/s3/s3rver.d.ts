@@ -6,7 +6,8 @@ declare module 's3rver' {
       port: number;
       silent: boolean;
       directory: string;
-      resetOnClose: boolean;
+      resetOnClose?: boolean;
+      configureBuckets?: { name: string; configs: [] }[];
     });
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
