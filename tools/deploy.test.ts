@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { VARIABLE_NAMES } from '../src/server/config-variables.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
+const COMMAND = 'src/server/main.ts';
+/** Read by the AWS SDK or by another service, not by doc2 itself. */
+const OF_OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
+
+function documents(name: string): unknown[] {
+  return parseAllDocuments(read(name), { merge: true }).map((document) => {
+    expect(document.errors, name).toEqual([]);
+    return document.toJS();
+  });
+}
+
+const containerSchema = z.object({
+  image: z.literal('doc2'),
+  args: z.tuple([z.enum(['api', 'worker'])]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+  resources: z.object({ limits: z.object({ memory: z.string() }) }),
+});
+const deploymentSchema = z.object({
+  kind: z.literal('Deployment'),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+        containers: z.tuple([containerSchema]),
+      }),
+    }),
+  }),
+});
+
+describe('deploy/', () => {
+  it('starts doc2 as the tests do, in the image and under systemd', () => {
+    expect(read('Dockerfile')).toContain(`ENTRYPOINT ["node", "${COMMAND}"]`);
+    expect(read('doc2.service')).toMatch(new RegExp(`^ExecStart=\\S+/node ${COMMAND}$`, 'm'));
+  });
+
+  it('names no variable that doc2 does not know', () => {
+    const compose = z
+      .object({
+        services: z.record(
+          z.string(),
+          z.object({ environment: z.record(z.string(), z.string()).optional() }),
+        ),
+      })
+      .parse(documents('compose.yaml')[0]);
+    const map = z
+      .object({ data: z.record(z.string(), z.string()) })
+      .parse(documents('kubernetes/configuration.yaml')[0]);
+    const image = [...read('Dockerfile').matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
+    const unit = [...(/^Environment=(.+)$/m.exec(read('doc2.service'))?.[1] ?? '').matchAll(/(\w+)=/g)];
+    const named = [
+      ...Object.keys(compose.services['api-1']?.environment ?? {}),
+      ...Object.keys(map.data),
+      ...image,
+      ...unit.map(([, name]) => name),
+    ];
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => ![...VARIABLE_NAMES, ...OF_OTHERS].includes(name ?? ''))).toEqual([]);
+  });
+
+  it('has every variable of compose.yaml in its example', () => {
+    const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    const given = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(new Set(given)).toEqual(used);
+  });
+
+  it('runs containers without rights they do not need, on a file system they cannot write', () => {
+    const manifests = readdirSync(path.join(root, 'deploy/kubernetes')).flatMap((name) =>
+      documents(`kubernetes/${name}`),
+    );
+    const deployments = manifests.filter(
+      (manifest) =>
+        deploymentSchema.shape.kind.safeParse(z.object({ kind: z.unknown() }).parse(manifest).kind).success,
+    );
+    const roles = deployments.map(
+      (manifest) => deploymentSchema.parse(manifest).spec.template.spec.containers[0].args[0],
+    );
+    expect(roles).toEqual(['api', 'worker']);
+    const compose = z
+      .object({ services: z.record(z.string(), z.looseObject({})) })
+      .parse(documents('compose.yaml')[0]);
+    for (const name of ['api-1', 'api-2', 'worker']) {
+      expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+
+  it('gives work that runs more time to end than doc2 takes', () => {
+    const grace = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+    expect(grace(read('doc2.service'), /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(20);
+    expect(grace(read('compose.yaml'), /stop_grace_period: (\d+)s/)).toBeGreaterThan(20);
+    for (const name of ['api', 'worker']) {
+      expect(grace(read(`kubernetes/${name}.yaml`), /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(
+        25,
+      );
+    }
+  });
+});
