@@ -24,7 +24,7 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, Number(values.se
 /** A dead worker is noticed after 10 to 20 s, and what it leaves waits behind what others sent. */
 const JOBS_LIMIT_MS = 180_000;
 
-const stops: (() => Promise<unknown> | void)[] = [];
+const stops: (() => unknown)[] = [];
 const started = <Part extends { stop(): Promise<unknown> }>(part: Part): Part => {
   stops.push(() => part.stop());
   return part;
