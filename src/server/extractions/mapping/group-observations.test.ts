@@ -104,6 +104,12 @@ test('one analysis in two units is one value, in the unit of the catalogue', () 
   );
 });
 
+test('what rounding makes of one value in two units is still one value', () => {
+  expect(group(candidate('1975-2', '5', 'mg/L'), candidate('14631-6', '8.2', 'umol/L'))).toEqual([
+    ['2024-01-04', '8.2'],
+  ]);
+});
+
 test('two units that do not agree are two observations', () => {
   expect(group(candidate('2093-3', '1.90', 'g/L'), candidate('14647-2', '6.1', 'mmol/L'))).toHaveLength(2);
 });

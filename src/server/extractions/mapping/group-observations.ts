@@ -7,6 +7,8 @@ import { type MappedValue, seen } from './map-candidate.ts';
 
 /** Two values of one analysis in two units agree when they differ by less than this share. */
 const SAME_ANALYSIS = 0.03;
+/** The most that rounding is held to account for. */
+const ROUNDING_MAX = 0.1;
 
 type Observation = ChildResult['observations'][number];
 
@@ -74,7 +76,7 @@ export class ObservationGroups {
       this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
       return true;
     }
-    if (known.converted === mapped.converted || !near(known.value, mapped.value)) return false;
+    if (known.converted === mapped.converted || !near(known, mapped)) return false;
     const [kept, other] = known.converted ? [mapped, known] : [known, mapped];
     act?.values.set(kept.entry.measure.id, kept);
     this.#log.info(EXTRACTION_LOG.twoUnits(seen(other.candidate), seen(kept.candidate)));
@@ -117,9 +119,18 @@ function sameValue(a: MappedValue, b: MappedValue): boolean {
   return compareDecimals(a.value, b.value) === 0;
 }
 
-function near(a: string, b: string): boolean {
-  const [first, second] = [Number(a), Number(b)];
-  return Math.abs(first - second) <= SAME_ANALYSIS * Math.max(Math.abs(first), Math.abs(second));
+function near(a: MappedValue, b: MappedValue): boolean {
+  const [first, second] = [Number(a.value), Number(b.value)];
+  const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
+  return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
+}
+
+/** What rounding may have taken from or added to a value, as a share of it: "5" mg/L is 4.5 to 5.5. */
+function roundingOf({ candidate: { value } }: MappedValue): number {
+  const written = value.text.replace(',', '.');
+  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
+  const size = Math.abs(Number(written));
+  return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
 }
 
 function subjectOf({ values }: Act): string {

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { localToUtc } from '../mapping/local-time.ts';
 import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
-import type { FoundDate } from './french-date.ts';
+import { type FoundDate, findDates } from './french-date.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
 import { boxOf, confidenceOf, type Line, linesOf, type Page } from './page.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
@@ -47,7 +47,10 @@ export function* readReport(pages: readonly Page[], input: Input): Generator<Can
     for (const row of rows) yield* candidatesOf(row, index, context, moments, input);
     const last = rows.at(-1);
     if (last !== undefined) context.open = opened(last, index);
-    else if (!used.has(index)) follow(line, index, context, repeated, input);
+    else if (!used.has(index)) {
+      tellUnknown(line, repeated, input);
+      follow(line, index, context, repeated, input);
+    }
   }
 }
 
@@ -131,6 +134,17 @@ function follow(
   if (section !== null && (label === null || section !== BLOOD)) {
     context.section = section;
   }
+}
+
+/** Counts an analysis that the catalogue lacks: a name in its column, then a value with a unit in the next ones. */
+function tellUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input): void {
+  const [name = '', ...cells] = line.text.split('\t');
+  const label = tidy(name);
+  if (repeated.has(textKey(line)) || cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label))
+    return;
+  const value = readTail(line.text, name.length, [])?.find((part) => part.kind !== 'text');
+  if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
+  log.unknownCode(label, label, { page: line.page.number, line: line.number, text: tidySpaces(line.text) });
 }
 
 function* candidatesOf(

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { ObservationGroups } from '../mapping/group-observations.ts';
+import { mapCandidate } from '../mapping/map-candidate.ts';
+import { RunLog } from '../run-log.ts';
+import { pageOf } from './page-fixture.ts';
+import { readReport } from './report.ts';
+
+const catalogue = await loadCatalogue();
+
+/** What a report gives: "day measure=value …", then the lines of its log. */
+function read(...pages: string[]) {
+  const log = new RunLog();
+  const groups = new ObservationGroups(log);
+  const input = { catalogue, timeZone: 'Europe/Paris', log };
+  for (const candidate of readReport(
+    pages.map((text, index) => pageOf(text, index + 1)),
+    input,
+  )) {
+    const mapped = mapCandidate(catalogue, candidate, log);
+    if (mapped) groups.add(mapped);
+  }
+  const found = groups.observations().map(({ effective_time, measures }) => {
+    const values = measures.map(({ type_id, value }) => `${type_id.split('.')[1]}=${value}`);
+    return `${effective_time?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
+  });
+  return { found, log: log.lines().join('\n') };
+}
+
+describe('a line is a result', () => {
+  test.each([
+    ['Hémoglobine|13,4|g/dL|12,0 - 16,0', 'hb=13.4'],
+    ['Hémoglobine : 13,4 g/dL (12,0 à 16,0)', 'hb=13.4'],
+    ['Hémoglobine ............ 13,4 g/dL', 'hb=13.4'],
+    ['HEMOGLOBINE|13.4 g/100mL', 'hb=13.4'],
+    ['Hémoglobine|134 g/L', 'hb=13.4'],
+    ['Hémoglobine|T/L|13,4', null],
+    ['Hémoglobine|g/dL|13,4|12,0 - 16,0', 'hb=13.4'],
+    ['Hémoglobine|* 9,4 L|g/dL|12,0 - 16,0', 'hb=9.4'],
+    ['Hémoglobine (Hb)|13,4|12,0 - 16,0|g/dL', 'hb=13.4'],
+    ['Hématies|4 700 000|/mm3', 'gr=4.700000'],
+    ['Hématies|4,70|10^6/mm³|4,2-5,7', 'gr=4.70'],
+    ['Leucocytes 7 250 /mm3 4 000 - 10 000', 'gb=7.250'],
+    ['Plaquettes 250 150 - 400 G/L', 'plq=250'],
+    ['V.G.M.|88 µ3|80-100', 'vgm=88'],
+    ['VS (1ère heure)|12 mm|< 20', 'vs=12'],
+    ['T.S.H. ultra sensible|1,95|mUI/L|0,27 - 4,20', 'tsh=1.95'],
+    ['CA 19-9|12 U/mL|< 37', 'ca199=12'],
+    ['Vitamine D (25 OH D2+D3)|32,1 ng/mL', '25-oh-d=32.1'],
+    ['Glycémie à jeun|0,95 g/L|soit|5,27 mmol/L', 'gly-mol=5.27 gly-masse=0.95'],
+    ['Calcium (colorimétrie)|2,35 mmol/L', 'ca=2.35'],
+    ['DFG (CKD-EPI)|81|mL/min/1,73 m2|> 60', 'dfge=81'],
+    ['Créatinine 80 µmol/L (Jaffé) 45 - 84', 'creat=80'],
+    ['INR|2,5|2,0 - 3,0', 'inr=2.5'],
+    ['Troponine T hs|14 ng/L|(< 14 : 99ème percentile)', 'tnt-us=14'],
+    ['Sodium|139 mmol/L|Potassium|4,9 mmol/L', 'na=139 k=4.9'],
+  ])('%s', (line, expected) => {
+    expect(read(line).found).toEqual(expected === null ? [] : [`sans date ${expected}`]);
+  });
+});
+
+describe('a line is no result', () => {
+  test.each([
+    'Hémoglobine|12,0 - 16,0|g/dL',
+    'Hémoglobine 12 à 16 g/dL',
+    "L'hémoglobine est à 13,4 g/dL ce jour",
+    'Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier',
+    'LDL : < 0,70 g/L chez le patient à haut risque',
+    'CRP|< 5,0|mg/L',
+    'CRP inférieure à 5 mg/L',
+    'Calcium (urines)|2,35 mmol/L',
+    'Créatinine (LCR)|80 µmol/L',
+    'Hémoglobine glyquée cible|7 %',
+    'Tél : 04 72 00 00 00',
+    'N° SS : 2 68 07 69 123 456 78',
+    '14 avenue Foch 69006 LYON',
+    'Âge : 55 ans',
+    'Page 1/2',
+    'Prélevé le 12/03/2024 à 08h10',
+    'Anticorps anti-HBs|1/80',
+    'Groupe sanguin|A Rh +',
+  ])('%s', (line) => {
+    expect(read(line).found).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  test('the sampling gives the date, not the birth, the reception or the edition', () => {
+    const { found } = read(`Née le 14/07/1968|Edité le 14/03/2024
+Reçu le 13/03/2024|Prélèvement effectué le 12 mars 2024 à 8h10
+Sodium|140 mmol/L`);
+    expect(found).toEqual(['2024-03-12 na=140']);
+  });
+
+  test('a date under its words is theirs', () => {
+    const { found } = read(`Date d'édition|Date de prélèvement
+14/03/2024|12/03/2024 08:10
+Sodium|140 mmol/L`);
+    expect(found).toEqual(['2024-03-12 na=140']);
+  });
+
+  test('without a date of sampling, a result has none', () => {
+    expect(read('Edité le 14/03/2024\nSodium|140 mmol/L').found).toEqual(['sans date na=140']);
+  });
+
+  test('earlier results are of their own date, whether in a column or beside the value', () => {
+    const column = `Prélevé le 12/03/2024 à 8h00
+Analyse|Résultat|Valeurs de référence|Antériorité du 05/09/2023 à 9h00
+Sodium|140 mmol/L|136 - 145|138`;
+    expect(read(column).found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
+    const beside = 'Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138 (05/09/2023 9h00)';
+    expect(read(beside).found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
+  });
+
+  test('an earlier result without a date is left, and said so', () => {
+    const { found, log } = read('Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138');
+    expect(found).toEqual(['2024-03-12 na=140']);
+    expect(log).toContain('1 résultat antérieur sans date lisible, laissé de côté.');
+  });
+});
+
+describe('sections', () => {
+  test('urine is not blood, across pages whose heads name other sections', () => {
+    const head = 'LABORATOIRE - HEMATOLOGIE - BIOCHIMIE\n';
+    const { found, log } = read(
+      `${head}CHIMIE DES URINES\nCréatinine|9,4 mmol/L`,
+      `${head}Glucose|0,2 mmol/L\nBIOCHIMIE SANGUINE\nCréatinine|80 µmol/L`,
+    );
+    expect(found).toEqual(['sans date creat-u=9.4', 'sans date creat=80']);
+    expect(log).toContain("le prélèvement (« CHIMIE DES URINES ») n'est pas du sang");
+  });
+
+  test('albumin of an electrophoresis is not the one measured', () => {
+    const { found } = read(
+      `ELECTROPHORESE DES PROTEINES\nAlbumine|60,0 %|45,0 g/L\nBIOCHIMIE\nAlbumine|44,1 g/L`,
+    );
+    expect(found).toEqual(['sans date alb-pct=60.0 alb=45.0', 'sans date alb=44.1']);
+  });
+});
+
+describe('labels and values on several lines', () => {
+  test('a label that goes on below its value', () => {
+    expect(read('Concentration corpusculaire|33,0|32 à 36\nmoyenne en hémoglobine (g/\ndL)').found).toEqual([
+      'sans date ccmh=33.0',
+    ]);
+  });
+
+  test('a value, then its second unit, under the label and its method', () => {
+    const { found } = read('Cholestérol total|1,90 g/L|1,50 - 2,00\n(Colorimétrie)|4,90 mmol/L|3,87 - 5,16');
+    expect(found).toEqual(['sans date ct=4.90']);
+  });
+
+  test('the end of an interval below is no value', () => {
+    expect(read('Urée|10.02 mmol/L|3.5 à 8.0 mmol/L (0.21 à\n||0.48 g/L)').found).toEqual([
+      'sans date uree=10.02',
+    ]);
+  });
+});
+
+test('an analysis that the catalogue lacks is counted by its name', () => {
+  expect(read('Sélénium|1,05 µmol/L|0,90 - 1,50').log).toContain(
+    'Code inconnu du catalogue : Sélénium (1 fois).',
+  );
+});
