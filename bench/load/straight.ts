@@ -35,7 +35,7 @@ export async function straightRate(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
   const statements = await record(connection, work);
-  const inserted = statements.find(({ text }) => text.startsWith('insert into "observations"'))?.values[0];
+  const inserted = statements.find(({ text }) => text.includes('insert into "observations"'))?.values[0];
   let done = 0;
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -44,7 +44,8 @@ export async function straightRate(
       await client.connect();
       for (; performance.now() < end; done += 1) {
         const id = uuidv7();
-        const renewed = (values: unknown[]) => values.map((value) => (value === inserted ? id : value));
+        const renewed = (values: unknown[]) =>
+          values.map((value) => (typeof value === 'string' ? value.replaceAll(String(inserted), id) : value));
         const isWrite = inserted !== undefined;
         if (isWrite) await client.query('begin');
         for (const { text, values } of statements) await client.query(text, renewed(values));

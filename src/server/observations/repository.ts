@@ -25,14 +25,32 @@ export interface ObservationRow {
 /** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1000;
 
-function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    yield rows.slice(start, start + ROWS_AT_ONCE);
-}
-
 /** Inserts observations and their measures, in the transaction given. */
 export async function insertObservations(trx: Trx, rows: readonly ObservationRow[]): Promise<void> {
-  const observations = rows.map((row) => ({
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const slice = rows.slice(start, start + ROWS_AT_ONCE);
+    const observations = slice.map((row) => ({
+      ...columnsOf(row),
+      search: sql<string>`f_norm(${row.search})`,
+    }));
+    const measures = slice.flatMap(({ id, measures: list }) =>
+      list.map((measure, position) => ({ id, position, ...measure })),
+    );
+    // Both in one statement, and all measures in one parameter: a declaration waits for the database once.
+    await trx
+      .with('added', (db) => db.insertInto('observations').values(observations))
+      .insertInto('measures')
+      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text'])
+      .expression(
+        sql`select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
+          as given(id uuid, position smallint, type_id text, number numeric, text text)`,
+      )
+      .execute();
+  }
+}
+
+function columnsOf(row: ObservationRow) {
+  return {
     id: row.id,
     type_id: row.type_id,
     title: row.title,
@@ -42,19 +60,13 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     source_entity_type: row.source?.entity_type ?? null,
     source_entity_id: row.source?.entity_id ?? null,
     effective_time: row.effective_time,
-    search: sql<string>`f_norm(${row.search})`,
-  }));
-  for (const slice of slices(observations)) await trx.insertInto('observations').values(slice).execute();
-  const measures = rows.flatMap(({ id, measures: list }) =>
-    list.map(({ type_id, number, text }, position) => ({
-      observation_id: id,
-      position,
-      type_id,
-      value_number: number,
-      value_text: text,
-    })),
-  );
-  for (const slice of slices(measures)) await trx.insertInto('measures').values(slice).execute();
+  };
+}
+
+/** What reading a row that was just inserted would answer. */
+export function asObservation(row: ObservationRow, author_name: string): Observation {
+  const measures = row.measures.map(({ type_id, number, text }): SelectedMeasure => [type_id, number, text]);
+  return toObservation({ ...columnsOf(row), author_name, measures });
 }
 
 function select(queries: Queries, withMeasures: boolean) {

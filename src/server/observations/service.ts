@@ -12,7 +12,13 @@ import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import { claimKey, deleteKeys } from './idempotency/repository.ts';
-import { findObservation, insertObservations, type ObservationRow, sourceExists } from './repository.ts';
+import {
+  asObservation,
+  findObservation,
+  insertObservations,
+  type ObservationRow,
+  sourceExists,
+} from './repository.ts';
 
 export interface ObservationsDeps {
   database: Database;
@@ -64,38 +70,35 @@ export async function createObservation(
   const checked = validateMeasures(type, given.measures);
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   const now = clock();
-  const id = await database.queries.transaction().execute(async (trx) => {
-    const id = uuidv7();
+  const row = toRow(uuidv7(), {
+    type,
+    title: given.title,
+    author_id: caller.user_id,
+    channel: caller.via === 'cookie' ? 'web_form' : 'api',
+    creation_time: now,
+    source: given.source ?? null,
+    effective_time: given.effective_time ? new Date(given.effective_time) : null,
+    measures: checked.measures,
+  });
+  const earlier = await database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
       const claim = { user_id: caller.user_id, key: idempotency_key, request_hash: hashOf(given) };
-      const earlier = await claimKey(trx, { ...claim, observation_id: id, creation_time: now });
-      if (earlier !== undefined) return earlier;
+      const id = await claimKey(trx, { ...claim, observation_id: row.id, creation_time: now });
+      if (id !== undefined) return findObservation(trx, id, true);
     }
     if (given.source && !(await sourceExists(trx, given.source))) throw new AppError('source_not_found');
-    const row = toRow(id, {
-      type,
-      title: given.title,
-      author_id: caller.user_id,
-      channel: caller.via === 'cookie' ? 'web_form' : 'api',
-      creation_time: now,
-      source: given.source ?? null,
-      effective_time: given.effective_time ? new Date(given.effective_time) : null,
-      measures: checked.measures,
-    });
     await insertObservations(trx, [row]);
     await audit(trx, {
       time: now,
       user_id: caller.user_id,
       action: 'observation.create',
       entity_type: 'Observation',
-      entity_id: id,
+      entity_id: row.id,
       ip,
     });
-    return id;
+    return undefined;
   });
-  const created = await findObservation(database.queries, id, true);
-  if (created === undefined) throw new AppError('internal');
-  return created;
+  return earlier ?? asObservation(row, caller.name);
 }
 
 /** Of what was understood: spaces between the keys of a JSON text do not count, nor does their order. */

@@ -15,6 +15,9 @@ export interface LocalStorage extends Storage {
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
 
+/** Bytes a read: files have megabytes, and each read is a turn of the event loop. */
+const READ_BYTES = 512 * 1024;
+
 /** Contents in a folder of this machine, readable by its owner only. */
 export function localStorage(folder: string, secret: string): LocalStorage {
   const arrivals = join(folder, 'incoming');
@@ -112,7 +115,7 @@ async function* exactly(size: number, body: Readable): AsyncGenerator<Buffer> {
 function readFrom(path: string, range?: { start: number; end: number }): Promise<Readable> {
   return away(
     new Promise<Readable>((resolve, reject) => {
-      const stream = createReadStream(path, range);
+      const stream = createReadStream(path, { ...range, highWaterMark: READ_BYTES });
       stream.once('open', () => resolve(stream)).once('error', reject);
     }),
   );
