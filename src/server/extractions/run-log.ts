@@ -70,7 +70,6 @@ export class RunLog {
 /** " (ligne 12)" or the path, for a sentence. */
 export function where(place: Place): string {
   if (place.page !== undefined) return ` (page ${place.page}${place.line ? `, ligne ${place.line}` : ''})`;
-  if (place.cell !== undefined) return ` (${[place.sheet, place.cell].filter(Boolean).join(', ')})`;
   if (place.line !== undefined) return ` (ligne ${place.line})`;
   return place.path === undefined ? '' : ` (${place.path})`;
 }

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'home.html'), PAGE.replace('<script', '<h1>Les meilleurs soins</h1><script'));
   await writeFile(join(folder, 'assets', 'a-1234abcd.js'), 'x');
   await writeFile(join(folder, 'assets', 'a-1234abcd.js.br'), 'compressed');
+  await writeFile(join(folder, 'assets', 'pdf-worker-1234abcd.js'), 'x');
+  await writeFile(join(folder, 'assets', 'pdf-worker-1234abcd.js.br'), 'compressed');
   test = await startTestApp({ webFolder: folder });
 });
 afterAll(async () => {
@@ -81,6 +83,15 @@ describe('pages', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+  });
+
+  it('read PDF files in a worker that may compute, and neither load nor send anything', async () => {
+    const { headers } = await test.call({
+      url: '/assets/pdf-worker-1234abcd.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
   });
 
   it('are not served in the place of an asset or a call that does not exist', async () => {

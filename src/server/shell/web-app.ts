@@ -10,6 +10,9 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 /** Stands in the built pages where each answer puts a number of its own (CSP nonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const ROBOTS = 'User-agent: *\nAllow: /home\nAllow: /accessibility\nAllow: /assets/\nDisallow: /\n';
+/** The worker that reads PDF files. Its decoders of scanned pages are WebAssembly; it may load and send nothing. */
+const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
+const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Where pages may send requests to, and load scripts and frames from, beside our own origin. */
@@ -68,6 +71,9 @@ export async function webApp(
     immutable: true,
     maxAge: YEAR_MS,
     index: false,
+    setHeaders: (reply, path) => {
+      if (PDF_READER.test(path)) reply.header('content-security-policy', PDF_READER_POLICY);
+    },
   });
   const send = (request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');

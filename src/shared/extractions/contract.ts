@@ -10,8 +10,8 @@ export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.numbe
 export type Box = z.infer<typeof boxSchema>;
 
 /**
- * Where something stands in a file: path (JSON pointer, XPath, segment), line and column from 1, page from 1, or sheet and
- * cell (A1) of a workbook. Inside an embedded file, the outer file's place, and a path that ends with the inner one.
+ * Where something stands in a file: path (JSON pointer, XPath, segment, `sheet!A1`), line and column from 1, page from 1.
+ * Inside an embedded file, the outer file's place, and a path that goes on with the inner one after a « › ».
  */
 export const placeSchema = z.object({
   path: z.string().optional(),
@@ -20,8 +20,6 @@ export const placeSchema = z.object({
   page: z.int().optional(),
   /** On the page, or on the image where there is no page. */
   box: boxSchema.optional(),
-  sheet: z.string().optional(),
-  cell: z.string().optional(),
   /** 0 to 1, of a value that was recognised on an image: it is to be checked. */
   confidence: z.number().min(0).max(1).optional(),
   /** What stood there, as written. */

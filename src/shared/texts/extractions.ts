@@ -17,7 +17,7 @@ export const EXTRACTION_SCREEN_TEXTS = {
   running: 'Extraction en cours',
   previewDone: "Aperçu : rien n'est enregistré",
   previewNote:
-    "Voici ce que l'extraction trouverait. Rien n'est enregistré : utilisez « Extraire maintenant » pour garder ces observations.",
+    "Voici ce que l'extraction trouverait. Rien n'est enregistré : décochez ce que vous ne voulez pas, puis « Extraire maintenant » garde le reste.",
   closePreview: "Fermer l'aperçu",
   reports: 'Rapports',
   runOk: 'Terminé',
@@ -25,6 +25,38 @@ export const EXTRACTION_SCREEN_TEXTS = {
   noReport: "Aucun extracteur n'a reconnu ce fichier.",
   runs: (n: number) => `${n} ${n > 1 ? 'exécutions' : 'exécution'}`,
   version: (version: string) => `version ${version}`,
+  duration: (seconds: string) => `durée ${seconds} s`,
+  outcome: ({ taken, refused, unknown }: { taken: number; refused: number; unknown: number }) =>
+    `${plural(taken, 'mesure prise', 'mesures prises')}, ${plural(refused, 'refusée', 'refusées')}, ${plural(unknown, 'inconnue', 'inconnues')}`,
+  refusals: 'Valeurs refusées ou inconnues',
+  noRefusal: 'Aucune valeur refusée, aucune inconnue',
+  unknownCode: "code inconnu du catalogue d'observations",
+  times: (n: number) => `${n} fois`,
+  moreRefusals: (n: number) =>
+    `Le rapport ne détaille pas ${n > 1 ? `${n} autres valeurs` : '1 autre valeur'} de même nature.`,
+  toCheck: (percent: string) => `À vérifier, confiance ${percent}`,
+  keep: (title: string) => `Garder « ${title} »`,
+  kept: (n: number, total: number) => `${n} sur ${total} ${n > 1 ? 'cochées' : 'cochée'}`,
+  keepAll: 'Tout cocher',
+  keepNone: 'Tout décocher',
+  alreadySaved: 'Déjà enregistrée',
+  see: '(voir dans le fichier)',
+  valueOf: (measure: string, value: string) => `${measure}\u00a0: ${value}`,
+  evidenceRead: 'Lu',
+  evidenceReason: 'Refus',
+  evidenceInside: 'Cette valeur est dans un fichier contenu dans celui-ci : voici la partie qui le porte.',
+  evidenceNoView: "L'endroit de cette valeur ne peut pas être affiché pour ce type de fichier.",
+  evidenceNoLine: "L'endroit de cette valeur n'a pas été retrouvé dans le fichier.",
+  evidenceTooLarge: 'Cette feuille est trop volumineuse pour être affichée.',
+  evidenceLoading: 'Chargement du fichier',
+  closeEvidence: 'Fermer',
+  enlarge: 'Agrandir',
+  shrink: 'Réduire',
+  excerptOf: (name: string) => `Extrait de ${name}`,
+  pageOf: (page: number, name: string) => `Page ${page} de ${name}, la valeur encadrée`,
+  imageOf: (name: string) => `${name}, la valeur encadrée`,
+  cut: '…',
+  sheetOf: (sheet: string, name: string) => `Feuille « ${sheet} » de ${name}`,
   noLog: 'Aucun message',
   logs: 'Messages',
   observations: 'Observations extraites',
@@ -42,11 +74,19 @@ export const EXTRACTION_SCREEN_TEXTS = {
       : `Extraction terminée : ${n} ${n > 1 ? 'observations' : 'observation'}.`,
 } as const;
 
+function plural(n: number, one: string, many: string): string {
+  return `${n} ${n > 1 ? many : one}`;
+}
+
 /** Messages and advice of section 8 of the specification. */
 export const EXTRACTION_ERROR_TEXTS = {
   load: {
     message: "Impossible de récupérer l'extraction",
     advice: "Relancez l'extraction et vérifiez que le fichier peut être analysé.",
+  },
+  content: {
+    message: 'Le contenu du fichier ne peut pas être affiché.',
+    advice: 'Réessayez, ou téléchargez le fichier depuis sa page.',
   },
   run: {
     message: "Impossible d'extraire les données du fichier",

@@ -63,6 +63,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   description: 'Description',
   source: 'Source',
   noSource: 'Aucune',
+  sourceEvidence: 'Voir où ses valeurs ont été lues',
   sourceFile: "Extractions du fichier d'origine",
   sourceErased: "Le contenu de ce fichier a été effacé à la suite d'une demande légale.",
   sourceFileNamed: (name: string) => `Extractions du fichier « ${name} »`,

@@ -57,6 +57,13 @@ export async function receive(request: HttpRequest, { base, cookies }: HttpOptio
   return content;
 }
 
+/** Bytes of a part of this application, such as a font. */
+export async function loadAsset(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for an asset`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** The token of the cookie, echoed where a forged request from another site could not. */
 function xsrfHeader(method: string, cookies: string): Record<string, string> {
   const token = xsrfToken(cookies);

@@ -4,9 +4,13 @@ import { definedMeasures, formatMeasure } from '../../shared/observations/format
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
+import { EvidenceButton } from './evidence-button.tsx';
 import styles from './items.module.css';
+import { PlaceText } from './place-text.tsx';
 
 interface EvidenceTableProps {
+  /** Tells the observation from all others on the screen. */
+  name: string;
   measures: readonly Measure[];
   evidence: readonly Evidence[];
   type: ObservationType | undefined;
@@ -14,8 +18,8 @@ interface EvidenceTableProps {
   label: string;
 }
 
-/** Measures of an extracted observation, each with what stood in the file and where. */
-export function EvidenceTable({ measures, evidence, type, label }: EvidenceTableProps) {
+/** Measures of an extracted observation, each with what stood in the file and where; a click shows the place. */
+export function EvidenceTable({ name, measures, evidence, type, label }: EvidenceTableProps) {
   const locale = browserLocale();
   return (
     <table className={styles.table} aria-label={label}>
@@ -27,35 +31,29 @@ export function EvidenceTable({ measures, evidence, type, label }: EvidenceTable
         </tr>
       </thead>
       <tbody>
-        {definedMeasures(type, measures).map(({ measure, definition }) => (
-          <tr key={measure.type_id}>
-            <th scope="row">{definition?.title ?? measure.type_id}</th>
-            <td className={styles.value}>{formatMeasure(measure, definition, locale)}</td>
-            <td>
-              {evidence
-                .filter(({ measure_type_id }) => measure_type_id === measure.type_id)
-                .map((found) => (
-                  <Place key={JSON.stringify(found)} evidence={found} />
-                ))}
-            </td>
-          </tr>
-        ))}
+        {definedMeasures(type, measures).map(({ measure, definition }) => {
+          const place = evidence.find(({ measure_type_id }) => measure_type_id === measure.type_id);
+          const title = definition?.title ?? measure.type_id;
+          const value = formatMeasure(measure, definition, locale);
+          return (
+            <tr key={measure.type_id}>
+              <th scope="row">{title}</th>
+              <td className={styles.value}>
+                {place === undefined ? (
+                  value
+                ) : (
+                  <EvidenceButton
+                    target={{ key: `${name} ${measure.type_id}`, title: TEXTS.valueOf(title, value), place }}
+                  >
+                    {value}
+                  </EvidenceButton>
+                )}
+              </td>
+              <td>{place && <PlaceText place={place} />}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-function Place({ evidence: { text, page, line, column, path } }: { evidence: Evidence }) {
-  const place = [
-    ...(page === undefined ? [] : [TEXTS.page(page)]),
-    ...(line === undefined ? [] : [TEXTS.line(line)]),
-    ...(column === undefined ? [] : [TEXTS.column(column)]),
-  ].join(', ');
-  return (
-    <div className={styles.evidence}>
-      <span>{TEXTS.quoted(text)}</span>
-      {place && <span className={styles.muted}>{place}</span>}
-      {path && <code className={styles.path}>{path}</code>}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
+import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
@@ -8,57 +9,89 @@ import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { observationTypesQuery } from '../core/observation-types.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { Paginator } from '../core/ui/paginator.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import type { Choice } from './choice.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
+import { Paged } from './paged.tsx';
 
-const PAGE_SIZE = 10;
+interface ExtractedItemsProps {
+  items: readonly ExtractedItem[];
+  /** In a preview: which are to be kept. */
+  choice: Choice | undefined;
+  /** The observation to begin with. */
+  wanted: string | undefined;
+}
 
 /** Observations extracted from a file, each with where its values were read. */
-export function ExtractedItems({ items }: { items: readonly ExtractedItem[] }) {
+export function ExtractedItems({ items, choice, wanted }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
-  const [page, setPage] = useState(1);
   if (items.length === 0) return <p className={styles.none}>{TEXTS.noObservation}</p>;
+  const isWanted = (id: string | null) => id !== null && id === wanted;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
-  // A new extraction may be shorter than the page that was shown.
-  const current = Math.min(page, Math.ceil(items.length / PAGE_SIZE));
-  const shown = items.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return (
     <>
-      <ul className={styles.items} aria-label={TEXTS.observations}>
-        {shown.map((item, position) => (
-          <Item
-            key={item.id ?? `${current} ${position}`}
-            item={item}
-            type={byId.get(item.observation?.type_id ?? '')}
-          />
-        ))}
-      </ul>
-      {items.length > PAGE_SIZE && (
-        <Paginator
-          page={current}
-          pageSize={PAGE_SIZE}
-          pageSizes={[PAGE_SIZE]}
-          count={{ count: items.length, exact: true }}
-          shown={shown.length}
-          onChange={(next) => setPage(next.page)}
-        />
-      )}
+      {choice && <ChoiceBar choice={choice} />}
+      <Paged
+        items={items}
+        label={TEXTS.observations}
+        start={items.findIndex(({ observation_id }) => isWanted(observation_id))}
+      >
+        {(shown) => (
+          <ul className={styles.items} aria-label={TEXTS.observations}>
+            {shown.map((item) => (
+              <Item
+                key={item.fingerprint}
+                item={item}
+                type={byId.get(item.observation?.type_id ?? '')}
+                choice={choice}
+                isWanted={isWanted(item.observation_id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </>
   );
 }
 
-function Item({ item, type }: { item: ExtractedItem; type: ObservationType | undefined }) {
-  const { observation, observation_id, extractor, evidence } = item;
+interface ItemProps {
+  item: ExtractedItem;
+  type: ObservationType | undefined;
+  choice: Choice | undefined;
+  isWanted: boolean;
+}
+
+function Item({ item, type, choice, isWanted }: ItemProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) line.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
+  const { observation, observation_id, extractor, evidence, fingerprint } = item;
   if (observation === undefined) return null;
   const { title, effective_time, creation, measures = [] } = observation;
+  const isOpen = choice !== undefined && observation_id === null;
   return (
-    <li className={styles.item}>
+    <li
+      ref={line}
+      className={styles.item}
+      data-left-out={isOpen && !choice.isKept(item)}
+      {...(isWanted && { 'aria-current': true })}
+    >
       <div className={styles.heading}>
         <span className={styles.title}>
+          {isOpen && (
+            <Checkbox
+              size="small"
+              className={styles.tick ?? ''}
+              checked={choice.isKept(item)}
+              onChange={() => choice.toggle(item)}
+              slotProps={{ input: { 'aria-label': TEXTS.keep(title) } }}
+            />
+          )}
           {observation_id === null ? (
             title
           ) : (
@@ -68,10 +101,11 @@ function Item({ item, type }: { item: ExtractedItem; type: ObservationType | und
           )}
         </span>
         <span className={styles.muted}>
+          {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
           <TimeText iso={effective_time ?? creation.time} /> · {extractor}
         </span>
       </div>
-      <EvidenceTable measures={measures} evidence={evidence} type={type} label={title} />
+      <EvidenceTable name={fingerprint} measures={measures} evidence={evidence} type={type} label={title} />
     </li>
   );
 }

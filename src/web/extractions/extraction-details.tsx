@@ -1,20 +1,27 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
+import { outcomeOf } from '../../shared/extractions/runs.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import type { Choice } from './choice.ts';
 import { ExtractedItems } from './extracted-items.tsx';
 import { ExtractorReport } from './extractor-report.tsx';
+import { Refusals } from './refusals.tsx';
 import styles from './screen.module.css';
 
 interface ExtractionDetailsProps {
   extraction: Extraction;
-  isPreview: boolean;
+  /** Of a preview: which of its observations are wanted. */
+  choice: Choice | undefined;
+  /** The observation to begin with. */
+  wanted: string | undefined;
 }
 
-/** State, observations, and a report for each extractor. */
-export function ExtractionDetails({ extraction, isPreview }: ExtractionDetailsProps) {
+/** State, observations, what was refused, and a report for each extractor. */
+export function ExtractionDetails({ extraction, choice, wanted }: ExtractionDetailsProps) {
   const { has_error, report, extracted_items = [] } = extraction;
+  const { counts, refusals } = outcomeOf(report);
   return (
     <>
       <Panel title={TEXTS.status}>
@@ -24,13 +31,17 @@ export function ExtractionDetails({ extraction, isPreview }: ExtractionDetailsPr
           ) : (
             <StatusBadge tone="success" icon={<CircleCheck aria-hidden size={14} />} label={TEXTS.done} />
           )}
-          {isPreview && (
+          {choice && (
             <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
           )}
+          <span>{TEXTS.outcome(counts)}</span>
         </div>
       </Panel>
       <Panel title={TEXTS.observations}>
-        <ExtractedItems items={extracted_items} />
+        <ExtractedItems items={extracted_items} choice={choice} wanted={wanted} />
+      </Panel>
+      <Panel title={TEXTS.refusals}>
+        <Refusals refusals={refusals} counts={counts} />
       </Panel>
       <Panel title={TEXTS.reports}>
         {report.extractors.length === 0 && <p className={styles.muted}>{TEXTS.noReport}</p>}

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FlaskConical, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
@@ -13,6 +15,9 @@ import { failed } from '../core/ui/failed.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { useChoice } from './choice.ts';
+import { EvidenceProvider } from './evidence-context.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { extractionQuery, useRunExtraction } from './queries.ts';
@@ -24,12 +29,18 @@ const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? 
 /** What was extracted from a file, run after run; extracts again, or shows what would be extracted. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
+  const { observation } = extractionsRoute.useSearch();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
   const run = useRunExtraction(file_id);
+  const [preview, setPreview] = useState<Extraction | null>(null);
+  const choice = useChoice(preview?.extracted_items ?? []);
   // Once something was asked for, its outcome is what matters.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
   useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
-  const preview = run.variables?.save === false ? run.data : undefined;
+  const show = (next: Extraction | null) => {
+    choice.reset();
+    setPreview(next);
+  };
   const shown = preview ?? saved.data;
   return (
     <div className={styles.screen}>
@@ -38,14 +49,16 @@ export function ExtractionsScreen() {
           variant="outlined"
           disabled={run.isPending}
           startIcon={<Eye aria-hidden size={18} />}
-          onClick={() => run.mutate({ save: false })}
+          onClick={() => run.mutate({ save: false }, { onSuccess: show })}
         >
           {TEXTS.preview}
         </Button>
         <Button
           disabled={run.isPending}
           startIcon={<Play aria-hidden size={18} />}
-          onClick={() => run.mutate({ save: true })}
+          onClick={() =>
+            run.mutate({ save: true, excluded: choice.excluded }, { onSuccess: () => show(null) })
+          }
         >
           {TEXTS.run}
         </Button>
@@ -54,7 +67,14 @@ export function ExtractionsScreen() {
         {run.isPending && TEXTS.running}
         {run.data && run.variables?.save && TEXTS.saved(run.data.extracted_items?.length ?? 0)}
       </p>
-      {preview && <PreviewNote onClose={run.reset} />}
+      {preview && (
+        <PreviewNote
+          onClose={() => {
+            show(null);
+            run.reset();
+          }}
+        />
+      )}
       {shown === null && (
         <Panel>
           <EmptyState
@@ -65,7 +85,20 @@ export function ExtractionsScreen() {
         </Panel>
       )}
       {shown === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
-      {shown && <ExtractionDetails extraction={shown} isPreview={preview !== undefined} />}
+      {shown && (
+        <EvidenceProvider key={`${file_id} ${preview === null}`}>
+          <div className={styles.beside}>
+            <div className={styles.screen}>
+              <ExtractionDetails
+                extraction={shown}
+                choice={preview === null ? undefined : choice}
+                wanted={observation}
+              />
+            </div>
+            <EvidencePanel file={shown.file} />
+          </div>
+        </EvidenceProvider>
+      )}
     </div>
   );
 }

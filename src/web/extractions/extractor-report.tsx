@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExtractionRun } from '../../shared/extractions/contract.ts';
 import { latestFirst } from '../../shared/extractions/runs.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { formatNumber } from '../core/locale.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
@@ -33,7 +34,7 @@ function RunIcon({ hasError }: { hasError: boolean }) {
   );
 }
 
-function Run({ run: { time, version, error, logs } }: { run: ExtractionRun }) {
+function Run({ run: { time, version, duration_ms, error, logs } }: { run: ExtractionRun }) {
   return (
     <li className={styles.run}>
       <div className={styles.heading}>
@@ -42,7 +43,9 @@ function Run({ run: { time, version, error, logs } }: { run: ExtractionRun }) {
           tone={error === null ? 'success' : 'danger'}
           label={error === null ? TEXTS.runOk : TEXTS.runFailed}
         />
-        <span className={styles.muted}>{TEXTS.version(version)}</span>
+        <span className={styles.muted}>
+          {TEXTS.version(version)} · {TEXTS.duration(formatNumber(Math.round(duration_ms / 100) / 10))}
+        </span>
       </div>
       {error !== null && <p className={styles.error}>{error}</p>}
       {logs.length === 0 ? (

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import { downloadPath } from '../../shared/files/contract.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -25,15 +27,33 @@ export const extractionQuery = (api: Api, file_id: string) =>
         }),
   });
 
+/** The content of a file. Forgotten as soon as no place in it is shown any more. */
+export const fileContentQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['extractions', file_id, 'content'],
+    queryFn: ({ signal }) =>
+      api.download(downloadPath(file_id, true), { signal, timeout: PREVIEW_TIMEOUT_MS }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+interface RunOptions {
+  save: boolean;
+  /** Fingerprints of a preview's observations that are not wanted. */
+  excluded?: readonly string[];
+}
+
 /** Runs the extraction of a file now. Kept, its observations join the lists; a preview leaves nothing behind. */
 export function useRunExtraction(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ save }: { save: boolean }) =>
+    mutationFn: ({ save, excluded = [] }: RunOptions) =>
       api.call(extractionsEndpoints.runExtraction, {
         params: { file_id },
         query: { save: save ? 'true' : 'false' },
+        ...(excluded.length > 0 && { body: { excluded: [...excluded] } }),
         timeout: RUN_TIMEOUT_MS,
       }),
     onSuccess: (extraction, { save }) => {

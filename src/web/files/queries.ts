@@ -4,10 +4,10 @@ import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/file
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
+import { decodeText } from '../core/decode-text.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { awaitScanAndExtraction } from './await-extraction.ts';
-import { decodeText } from './decode-text.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wait } from './wait.ts';
 

@@ -28,7 +28,10 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
       ),
     },
     ...(effective_time ? [{ term: TEXTS.effectiveTime, value: <TimeText iso={effective_time} /> }] : []),
-    { term: TEXTS.source, value: source ? <ObservationSource source={source} /> : TEXTS.noSource },
+    {
+      term: TEXTS.source,
+      value: source ? <ObservationSource id={observation.id} source={source} /> : TEXTS.noSource,
+    },
     { term: TEXTS.creationAuthor, value: <Author creation={creation} /> },
     { term: TEXTS.creationTime, value: <TimeText iso={creation.time} /> },
     { term: TEXTS.creationChannel, value: CHANNEL_TEXTS[creation.channel] },

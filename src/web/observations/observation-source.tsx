@@ -6,9 +6,25 @@ import { useServices } from '../core/services-context.tsx';
 import { observationQuery, sourceFileQuery } from './queries.ts';
 import styles from './screen.module.css';
 
-/** Link to what an observation comes from, under its own name as soon as it is known. */
-export function ObservationSource({ source: { entity_id, entity_type } }: { source: Source }) {
-  return entity_type === 'File' ? <FileSource id={entity_id} /> : <CopySource id={entity_id} />;
+/** Link to what an observation comes from, under its own name as soon as it is known; and to where it was read there. */
+export function ObservationSource({ id, source }: { id: string; source: Source }) {
+  const { entity_id, entity_type } = source;
+  return entity_type === 'File' ? (
+    <>
+      <FileSource id={entity_id} />
+      <div>
+        <Link
+          to="/space/administration/files/$file_id/extractions"
+          params={{ file_id: entity_id }}
+          search={{ observation: id }}
+        >
+          {TEXTS.sourceEvidence}
+        </Link>
+      </div>
+    </>
+  ) : (
+    <CopySource id={entity_id} />
+  );
 }
 
 function FileSource({ id }: { id: string }) {

@@ -16,6 +16,8 @@ interface PaginatorProps {
   onChange: (next: { page: number; pageSize: number }) => void;
   /** Sizes to choose from; without any, pages hold 50 items. */
   pageSizes?: readonly number[];
+  /** What the pages are of, where a screen has several lists. */
+  of?: string;
 }
 
 /** Size used where no choice is given: specification, section 9. */
@@ -23,7 +25,7 @@ const GENERIC_PAGE_SIZES = [50];
 
 /** Goes from page to page of a list, and chooses how much a page holds. */
 export function Paginator(props: PaginatorProps) {
-  const { page, pageSize, count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES } = props;
+  const { page, pageSize, count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;
@@ -31,7 +33,11 @@ export function Paginator(props: PaginatorProps) {
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
   const to = (next: number) => onChange({ page: next, pageSize });
   return (
-    <nav className={styles.paginator} aria-label={labels.name} data-print="hide">
+    <nav
+      className={styles.paginator}
+      aria-label={of === undefined ? labels.name : `${labels.name}, ${of}`}
+      data-print="hide"
+    >
       <div className={styles.size}>
         <label htmlFor={id}>{labels.itemsPerPage}</label>
         <select

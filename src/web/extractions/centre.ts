@@ -1,0 +1,8 @@
+/** Scrolls a frame, and nothing around it, so that what it holds of a selector is in its middle. */
+export function centre(frame: HTMLElement | null, selector: string): void {
+  const target = frame?.querySelector(selector);
+  if (!frame || !target) return;
+  const [inner, outer] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}

@@ -1,0 +1,86 @@
+import type { Place } from '../../shared/extractions/contract.ts';
+import { findMark } from './find-mark.ts';
+import type { TextRange } from './xml-element.ts';
+
+/** Lines shown before and after the place; characters shown of a long line; first lines of a table, which name columns. */
+const AROUND = 6;
+const LINE_MAX = 400;
+const BESIDE = 120;
+const HEADING = 2;
+
+export interface ExcerptLine {
+  /** From 1, as in the file. */
+  number: number;
+  /** The line, cut where it is long: before the value, the value, after it. */
+  before: string;
+  mark: string;
+  after: string;
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+  /** Part of the place itself. */
+  isPlace: boolean;
+}
+
+/** The lines around a place; empty where the text has no such line. */
+export function excerpt(text: string, place: Place): ExcerptLine[] {
+  const lines = linesOf(text);
+  const written = lines[(place.line ?? 1) - 1];
+  if (written === undefined) return [];
+  const mark = findMark(text, written, place);
+  const shown = mark ?? { start: written.start, end: written.start };
+  const first = indexAt(lines, shown.start);
+  const last = Math.min(indexAt(lines, shown.end), first + 2 * AROUND);
+  const from = Math.max(0, first - AROUND);
+  const heading = /^\s*[<{[]/.test(text) ? 0 : Math.min(HEADING, from);
+  const kept = [...range(0, heading), ...range(from, Math.min(lines.length, last + AROUND + 1))];
+  return kept.flatMap((index) => {
+    const line = lines[index];
+    const isPlace = index >= first && index <= last;
+    return line === undefined
+      ? []
+      : [{ ...cut(text, line, isPlace ? mark : null), number: index + 1, isPlace }];
+  });
+}
+
+/** Where lines begin and end, as extractors count them: JSON and XML end a line with a line feed only. */
+function linesOf(text: string): TextRange[] {
+  const lines: TextRange[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(/^\s*[<{[]/.test(text) ? /\r?\n/g : /\r\n|\n|\r/g)) {
+    lines.push({ start, end: index });
+    start = index + mark.length;
+  }
+  lines.push({ start, end: text.length });
+  return lines;
+}
+
+/** The line that an offset stands in. */
+function indexAt(lines: readonly TextRange[], offset: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function cut(text: string, line: TextRange, mark: TextRange | null) {
+  const start = Math.min(Math.max(mark?.start ?? line.start, line.start), line.end);
+  const end = Math.min(Math.max(mark?.end ?? line.start, line.start), line.end);
+  const room = Math.max(BESIDE, LINE_MAX - (end - start));
+  const from = Math.max(line.start, line.end - line.start <= LINE_MAX ? line.start : start - room / 2);
+  const to = Math.min(line.end, Math.max(from + LINE_MAX, end + BESIDE / 2));
+  const piece = (a: number, b: number) => text.slice(a, b).toWellFormed();
+  return {
+    before: piece(from, start),
+    mark: piece(start, Math.min(end, to)),
+    after: piece(Math.min(end, to), to),
+    isCutBefore: from > line.start,
+    isCutAfter: to < line.end,
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { Paginator } from '../core/ui/paginator.tsx';
+
+const PAGE_SIZE = 10;
+
+interface PagedProps<Item> {
+  items: readonly Item[];
+  /** What they are. */
+  label: string;
+  /** Index of the item whose page comes first. */
+  start?: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** A list known in full, of which a page is drawn at a time: it may hold thousands. */
+export function Paged<Item>({ items, label, start = 0, children }: PagedProps<Item>) {
+  const [page, setPage] = useState(1 + Math.floor(Math.max(0, start) / PAGE_SIZE));
+  // A new extraction may be shorter than the page that was shown.
+  const current = Math.max(1, Math.min(page, Math.ceil(items.length / PAGE_SIZE)));
+  const shown = items.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  return (
+    <>
+      {children(shown)}
+      {items.length > PAGE_SIZE && (
+        <Paginator
+          of={label}
+          page={current}
+          pageSize={PAGE_SIZE}
+          pageSizes={[PAGE_SIZE]}
+          count={{ count: items.length, exact: true }}
+          shown={shown.length}
+          onChange={(next) => setPage(next.page)}
+        />
+      )}
+    </>
+  );
+}

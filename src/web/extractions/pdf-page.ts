@@ -1,0 +1,81 @@
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { loadAsset } from '../core/http.ts';
+
+/** Width drawn, in pixels: what a page enlarged on a wide screen needs. And the most that a strange page may take. */
+const WIDTH = 1600;
+const AREA_MAX = 12_000_000;
+/** An image of more pixels is left out of the page. */
+const IMAGE_MAX = 50_000_000;
+const TIMEOUT_MS = 60_000;
+
+/** Fonts that files need not carry, and decoders of scanned pages: asked for only by files that need them. */
+const ASSETS: Readonly<Record<string, string>> = import.meta.glob(
+  [
+    '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
+
+/** Hands pdf.js what it asks for by name. */
+class OwnAssets {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const url = Object.entries(ASSETS).find(([path]) => path.endsWith(`/${filename}`))?.[1];
+    if (url === undefined) throw new Error('no such asset');
+    return loadAsset(url);
+  }
+}
+
+/**
+ * Draws a page of a PDF file. The file is read in a worker that may load, run and send nothing; it ends with the drawing.
+ *
+ * @param page from 1
+ * @param signal gives the drawing up
+ * @throws for a file that cannot be drawn, or not within a minute
+ */
+export async function drawPage(
+  content: ArrayBuffer,
+  page: number,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<void> {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  GlobalWorkerOptions.workerPort = port;
+  const task = getDocument({
+    // The worker takes what it is given away from the page, which may draw from it again.
+    data: content.slice(0),
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: IMAGE_MAX,
+    useWorkerFetch: false,
+    BinaryDataFactory: OwnAssets,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  const end = Promise.withResolvers<never>();
+  const giveUp = () => end.reject(new Error('given up'));
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
+  signal.addEventListener('abort', giveUp);
+  port.onerror = giveUp;
+  try {
+    await Promise.race([draw(task.promise, page, canvas), end.promise]);
+  } finally {
+    clearTimeout(timer);
+    void task.destroy().catch(() => undefined);
+    port.terminate();
+  }
+}
+
+async function draw(
+  opening: ReturnType<typeof getDocument>['promise'],
+  number: number,
+  canvas: HTMLCanvasElement,
+): Promise<void> {
+  const page = await (await opening).getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(WIDTH / width, Math.sqrt(AREA_MAX / (width * height)));
+  const viewport = page.getViewport({ scale });
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  await page.render({ canvas, viewport }).promise;
+}

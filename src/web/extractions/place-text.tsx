@@ -1,0 +1,39 @@
+import { ScanEye } from 'lucide-react';
+import type { Place } from '../../shared/extractions/contract.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { browserLocale } from '../core/locale.ts';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import styles from './items.module.css';
+
+/** « page 2, ligne 14 », in words. */
+export function placeWords({ page, line, column }: Place): string {
+  return [
+    page === undefined ? '' : TEXTS.page(page),
+    line === undefined ? '' : TEXTS.line(line),
+    column === undefined ? '' : TEXTS.column(column),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** What stood in the file and where, and how sure it is where it was recognised on an image. */
+export function PlaceText({ place }: { place: Place }) {
+  const words = placeWords(place);
+  const { text, path, confidence } = place;
+  return (
+    <div className={styles.evidence}>
+      {text !== '' && <span>{TEXTS.quoted(text)}</span>}
+      {words && <span className={styles.muted}>{words}</span>}
+      {path && <code className={styles.path}>{path}</code>}
+      {confidence !== undefined && <ToCheck confidence={confidence} />}
+    </div>
+  );
+}
+
+/** Marks a value that a person has to check. */
+export function ToCheck({ confidence }: { confidence: number }) {
+  const percent = new Intl.NumberFormat(browserLocale(), { style: 'percent' }).format(confidence);
+  return (
+    <StatusBadge tone="caution" icon={<ScanEye aria-hidden size={14} />} label={TEXTS.toCheck(percent)} />
+  );
+}
