@@ -3,6 +3,7 @@ import {
   browserLocale,
   decimalSeparator,
   formatDay,
+  formatHour,
   formatNumber,
   formatSize,
   formatTime,
@@ -58,6 +59,9 @@ describe('dates and numbers', () => {
   it('follow the locale', () => {
     expect(formatDay('2026-11-21T12:00:00Z', 'fr')).toBe('21 nov. 2026');
     expect(formatDay('2026-11-21T12:00:00Z', 'en-US')).toBe('Nov 21, 2026');
+    const afternoon = new Date(2026, 10, 21, 14, 5).toISOString();
+    expect(formatHour(afternoon, 'fr')).toBe('21 nov., 14:05');
+    expect(formatHour(afternoon, 'en-US')).toMatch(/^Nov 21, 02:05\sPM$/);
     expect(formatNumber(1234.5678, 'fr')).toBe('1\u202f234,5678');
   });
 

@@ -44,6 +44,14 @@ export function formatDay(iso: string, locale: string = browserLocale()): string
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
 }
 
+/** Day without its year, and time: `21 nov., 14:05`. */
+export function formatHour(iso: string, locale: string = browserLocale()): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(date);
+}
+
 /** A size in bytes, shown in B, KB, MB or GB (powers of 1024), with one decimal at most. */
 export function formatSize(bytes: number, locale: string = browserLocale()): string {
   let value = Math.max(0, bytes);

@@ -94,6 +94,16 @@ export const theme = createTheme({
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 650 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '0.5rem 1.5rem 1.25rem', gap: '0.25rem' } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          marginBlock: 4,
+          borderRadius: 'var(--radius-md)',
+          border: '1px solid var(--line)',
+          boxShadow: shadow(3),
+        },
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
     MuiOutlinedInput: {
       styleOverrides: {

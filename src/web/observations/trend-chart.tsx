@@ -1,11 +1,13 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatMeasure, formatMeasureValue } from '../../shared/observations/format-measure.ts';
 import type { Trend } from '../../shared/observations/trend.ts';
-import { browserLocale, formatDay, formatTime } from '../core/locale.ts';
+import { browserLocale, formatDay, formatHour, formatTime } from '../core/locale.ts';
 
 const HEIGHT = 200;
 /** Points beyond which marks would hide the line. */
 const MARKED_MAX = 60;
+/** Span of a chart below which its days would all be the same. */
+const HOURS_SHOWN_MS = 2 * 24 * 3600_000;
 const COLORS = [
   'var(--primary)',
   'var(--accent)',
@@ -18,6 +20,7 @@ const COLORS = [
 /** One line a measure, over time; hidden from what reads aloud, that has the list of values. Brings the library of charts. */
 export function TrendChart({ trend: { definitions, points } }: { trend: Trend }) {
   const locale = browserLocale();
+  const formatTick = spanOf(points) < HOURS_SHOWN_MS ? formatHour : formatDay;
   return (
     <LineChart
       disableKeyboardNavigation
@@ -25,15 +28,15 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
       colors={COLORS}
       skipAnimation
       hideLegend={definitions.length === 1}
-      margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
+      margin={{ left: 0, right: 40, top: 16, bottom: 0 }}
       grid={{ horizontal: true }}
       xAxis={[
         {
           data: points.map(({ time }) => new Date(time)),
           scaleType: 'time',
-          tickNumber: 4,
+          tickNumber: 3,
           valueFormatter: (date: Date, { location }) =>
-            location === 'tick' ? formatDay(date.toISOString()) : formatTime(date.toISOString()),
+            location === 'tick' ? formatTick(date.toISOString()) : formatTime(date.toISOString()),
         },
       ]}
       yAxis={[
@@ -56,4 +59,10 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
       }))}
     />
   );
+}
+
+/** Milliseconds from the oldest point to the latest. */
+function spanOf(points: Trend['points']): number {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? Date.parse(last.time) - Date.parse(first.time) : 0;
 }
