@@ -155,5 +155,9 @@ test.describe('/space/administration/observations', () => {
     await expect(alertOf(page, "Echec lors de la recherche d'observations")).toBeVisible();
     await page.getByRole('main').getByText('voir détail').click();
     await expect(alertOf(page, 'Vérifiez votre connexion à internet puis réessayez.')).toBeVisible();
+    await page.unroute(/\/observations\?/);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(alertOf(page, "Echec lors de la recherche d'observations")).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   });
 });

@@ -19,6 +19,7 @@ export const UI_TEXTS = {
   unavailable: 'Indisponible pour le moment.',
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
+  retry: 'Réessayer',
   loadingList: 'Chargement de la liste',
   leaveTitle: 'Quitter sans enregistrer\u00a0?',
   leaveText: "Votre saisie n'est pas enregistrée. Si vous quittez cette page, elle sera perdue.",

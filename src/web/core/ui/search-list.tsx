@@ -17,6 +17,7 @@ export interface PageQuery<Item> {
   isError: boolean;
   /** True while the page shown is the one before. */
   isPlaceholderData: boolean;
+  refetch: () => unknown;
 }
 
 interface SearchListProps<Item> {
@@ -29,7 +30,7 @@ interface SearchListProps<Item> {
   /** Puts the next state in the address; `replace` where going back should not stop there. */
   onSearch: (next: ListSearch, options: { replace: boolean }) => void;
   page: PageQuery<Item>;
-  count: { data: Count | undefined };
+  count: { data: Count | undefined; refetch: () => unknown };
   columns: readonly Column<Item>[];
   rowKey: (item: Item) => string;
   /** Shown where there is nothing and no filter. */
@@ -44,24 +45,31 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
+  function retry() {
+    page.refetch();
+    count.refetch();
+  }
+
   return (
     <div className={styles.list}>
       <div className={styles.filter} data-print="hide">
         <FilterBox label={filterLabel} value={text} onChange={filter} />
       </div>
-      {items?.length === 0 ? (
+      {page.isError && items === undefined ? (
+        <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
+          {UI_TEXTS.retry}
+        </Button>
+      ) : items?.length === 0 ? (
         <Nothing filtered={text !== '' || number > 1} empty={empty} onClear={() => filter('')} />
       ) : (
-        !(page.isError && items === undefined) && (
-          <DataTable
-            label={label}
-            columns={columns}
-            items={items}
-            rowKey={rowKey}
-            expected={Math.min(page_size, 10)}
-            stale={page.isPlaceholderData}
-          />
-        )
+        <DataTable
+          label={label}
+          columns={columns}
+          items={items}
+          rowKey={rowKey}
+          expected={Math.min(page_size, 10)}
+          stale={page.isPlaceholderData}
+        />
       )}
       <VisuallyHidden>
         <span role="status">{announcement(items?.length, count.data)}</span>
