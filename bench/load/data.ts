@@ -83,7 +83,8 @@ const oneOf = (words: string) => {
 async function insertObservations(trx: Trx, rows: number): Promise<void> {
   const name = [SYLLABLES, SYLLABLES, SYLLABLES].map(oneOf).join(' || ');
   await sql`
-    insert into observations
+    insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time,
+        source_entity_type, source_entity_id, effective_time, search)
     select ${sql.raw(uuid('created', 'n'))}, types.id, types.title || end_of_title, authors.id,
         case when chance < 0.3 then 'web_form' else 'extraction' end, created,
         case when chance < 0.1 then 'Observation' when chance < 0.3 then 'File' end,
@@ -98,7 +99,7 @@ async function insertObservations(trx: Trx, rows: number): Promise<void> {
       join authors on authors.number = author
       order by created`.execute(trx);
   await sql`
-    insert into measures
+    insert into measures (observation_id, position, type_id, value_number, value_text)
     select observations.id, position, measures[position + 1], round((random() * 200)::numeric, 1), null
       from observations join types on types.id = type_id cross join generate_series(0, 2) as position
       order by observations.id, position`.execute(trx);
@@ -112,11 +113,12 @@ async function insertFiles(trx: Trx, files: number): Promise<void> {
       from (select n, now() - (${sql.lit(batches)} - n) * interval '3 years' / ${sql.lit(batches)} as opened
         from generate_series(0, ${sql.lit(batches)} - 1) as n) as numbered
       join authors on authors.number = n % ${sql.lit(AUTHORS)}`.execute(trx);
-  await sql`insert into upload_batches select id, author, opened from batches`.execute(trx);
+  await sql`insert into upload_batches (id, author_id, creation_time) select id, author, opened from batches`.execute(trx);
   await sql`
-    insert into files
+    insert into files (id, batch_id, name, mimetype, size, stored, sha256, content_key, creation_author_id, creation_channel,
+        creation_time, search)
     select ${sql.raw(uuid('opened', 'number'))}, batches.id, name, 'application/pdf', 1000 + number % 900000, true,
-        sha256(number::text::bytea), author, 'web_upload', opened + number % 100 * interval '1 second', f_norm(name)
+        sha256(number::text::bytea), md5(number::text), author, 'web_upload', opened + number % 100 * interval '1 second', f_norm(name)
       from (select number, 'compte-rendu ' || ${sql.raw(oneOf(PLACES))} || ' ' || number || '.pdf' as name
         from generate_series(0, ${sql.lit(files)} - 1) as number) as named
       join batches on n = number / ${sql.lit(FILES_PER_BATCH)}
