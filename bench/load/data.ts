@@ -113,7 +113,9 @@ async function insertFiles(trx: Trx, files: number): Promise<void> {
       from (select n, now() - (${sql.lit(batches)} - n) * interval '3 years' / ${sql.lit(batches)} as opened
         from generate_series(0, ${sql.lit(batches)} - 1) as n) as numbered
       join authors on authors.number = n % ${sql.lit(AUTHORS)}`.execute(trx);
-  await sql`insert into upload_batches (id, author_id, creation_time) select id, author, opened from batches`.execute(trx);
+  await sql`insert into upload_batches (id, author_id, creation_time) select id, author, opened from batches`.execute(
+    trx,
+  );
   await sql`
     insert into files (id, batch_id, name, mimetype, size, stored, sha256, content_key, creation_author_id, creation_channel,
         creation_time, search)
