@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../shared/extractions/contract.ts';
 import { sample } from './extract-fixture.ts';
-import { runExtractors } from './run-extractors.ts';
+import { DEFAULT_LIMITS, runExtractors } from './run-extractors.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -90,6 +91,24 @@ describe('hostile files end as reports', () => {
 
   test('zero bytes', async () => {
     expect(await error('{"a": \u0000}')).toBe('JSON invalide : erreur de syntaxe ligne 1, colonne 7.');
+  });
+
+  test('a PDF of a few hundred bytes that inflates beyond the memory', async () => {
+    const inflated = deflateSync(deflateSync(Buffer.alloc(150 * 1024 * 1024, ' ')));
+    const head = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj
+4 0 obj<</Filter[/FlateDecode/FlateDecode]/Length ${inflated.length}>>stream
+`;
+    const foot = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+    const bomb = Buffer.concat([Buffer.from(head), inflated, Buffer.from(foot)]);
+    const limits = { ...DEFAULT_LIMITS, memoryBytes: 180 * 1024 * 1024 };
+    const { extractors, observations } = await run(bomb, limits);
+    expect(observations).toEqual([]);
+    expect(extractors[0]?.error).toBe(
+      "L'extraction a dépassé la limite de 180 Mo de mémoire et a été arrêtée.",
+    );
   });
 
   test('30 MB of empty lists', async () => {

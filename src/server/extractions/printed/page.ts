@@ -36,6 +36,8 @@ const SAME_LINE = 0.5;
 /** Gaps, as shares of the line's height: within a word, and between columns. */
 const WITHIN_WORD = 0.08;
 const BETWEEN_COLUMNS = 0.75;
+/** Share of its width that a word printed twice has in common with itself. */
+const AGAIN = 0.7;
 
 /** The lines of a page, from top to bottom. */
 export function linesOf(page: Page): Line[] {
@@ -60,6 +62,7 @@ function toLine(page: Page, number: number, row: { words: Word[]; top: number; b
   let text = '';
   let before: Word | null = null;
   for (const word of row.words.toSorted((a, b) => a.left - b.left)) {
+    if (before !== null && isAgain(word, before)) continue;
     const gap = before === null ? 0 : word.left - before.right;
     if (before !== null && gap > WITHIN_WORD * height) text += gap > BETWEEN_COLUMNS * height ? '\t' : ' ';
     const at = text.length;
@@ -69,6 +72,12 @@ function toLine(page: Page, number: number, row: { words: Word[]; top: number; b
     before = before !== null && before.right > word.right ? before : word;
   }
   return { page, number, text, words: placed, top: row.top, bottom: row.bottom };
+}
+
+/** Whether a word is the one before it, printed twice to look bold. */
+function isAgain(word: Word, before: Word): boolean {
+  const shared = Math.min(word.right, before.right) - Math.max(word.left, before.left);
+  return word.text === before.text && shared > AGAIN * (word.right - word.left);
 }
 
 /** One sign for each dash, quote and comparison; what leads the eye across the page becomes a column's end. */

@@ -112,6 +112,15 @@ Sodium|140 mmol/L|136 - 145|138`;
     expect(read(beside).found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
   });
 
+  test.each([
+    'Sodium|140 mmol/L|136 - 145|Antériorité du 05/09/2023 9h00 : 138',
+    'Sodium|140 mmol/L|136 - 145\n|(05/09/2023 9h00 : 138)',
+    'Sodium|140 mmol/L|136 - 145\n|Antériorité : 05/09/2023 9h00|138 mmol/L',
+  ])('an earlier result after its date: %s', (lines) => {
+    const { found } = read(`Prélevé le 12/03/2024 à 8h00\n${lines}`);
+    expect(found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
+  });
+
   test('an earlier result without a date is left, and said so', () => {
     const { found, log } = read('Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138');
     expect(found).toEqual(['2024-03-12 na=140']);
@@ -155,6 +164,16 @@ describe('labels and values on several lines', () => {
       'sans date uree=10.02',
     ]);
   });
+});
+
+test('a word printed twice to look bold is one word', () => {
+  const page = pageOf('Sodium|140|mmol/L');
+  const doubled = {
+    ...page,
+    words: page.words.flatMap((word) => [word, { ...word, left: word.left + 0.3 }]),
+  };
+  const [candidate] = readReport([doubled], { catalogue, timeZone: 'Europe/Paris', log: new RunLog() });
+  expect(candidate?.value).toMatchObject({ text: '140' });
 });
 
 test('an analysis that the catalogue lacks is counted by its name', () => {

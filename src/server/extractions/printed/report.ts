@@ -103,11 +103,11 @@ function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   const first = line.words.find(({ at }) => at >= start);
   if (first === undefined || first.left < open.left || first.left > open.right) return null;
   const parts = readTail(line.text, start, open.label.entries);
-  const value = parts?.find((part) => part.kind !== 'range');
-  if (parts === null || value === undefined || !isValue(value) || value !== parts[0]) return null;
-  return !standsAlone(line.text.slice(start), value.unit)
-    ? null
-    : { line, label: open.label, labelAt: null, parts };
+  const [one, two] = parts?.filter((part) => part.kind !== 'range') ?? [];
+  const earlier = one?.kind === 'date' && two?.kind === 'value';
+  if (parts === null || one === undefined || !(earlier || (one === parts[0] && isValue(one)))) return null;
+  const alone = earlier || (isValue(one) && standsAlone(line.text.slice(start), one.unit));
+  return alone ? { line, label: open.label, labelAt: null, parts } : null;
 }
 
 function opened({ line, label, parts, labelAt }: Row, index: number): Context['open'] {
@@ -115,7 +115,12 @@ function opened({ line, label, parts, labelAt }: Row, index: number): Context['o
   const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
   const em = 2 * (line.bottom - line.top);
   const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
-  return { label: { ...label, unit: null }, line: index, left: left - em, right: (word?.right ?? 0) + em };
+  return {
+    label: { ...label, unit: value?.unit ?? label.unit },
+    line: index,
+    left: left - em,
+    right: (word?.right ?? 0) + em,
+  };
 }
 
 /** A line without a value: the name of the next one, a heading, or prose that ends what was open. */

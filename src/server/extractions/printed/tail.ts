@@ -15,7 +15,7 @@ export type Part = { at: number; end: number } & (
 
 const SKIPPED = /[\s:=;|]*(?:(?:soit|ou|dont|i\.e\.)\s+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
-const MARK = /(?:[*+↑↓▲▼◄►!#°¤-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
+const MARK = /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
 const REMARK =
   /\(?(?:anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?|croissante?|d[ée]croissante?|stable|contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ|r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?)[),;.]?(?=[\s,]|$)/iy;
 const BRACKETS = /\([^()\d]{1,40}\)/y;
@@ -114,7 +114,11 @@ function comparatorSign(written: string): string {
 }
 
 function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {
-  const first = skip(/\(?\s*(?:(?:le|du|au|ant\.?|ant[ée]rieur)\s*:?\s+)?/iy, text, start);
+  const first = skip(
+    /\(?\s*(?:(?:ant[ée]rio?r[\wé]*|pr[ée]c[ée]dent[\wé]*|ant\.?)\s*:?\s*)?(?:(?:le|du|au)\s*:?\s+)?/iy,
+    text,
+    start,
+  );
   const date = dates.find(({ at }) => at === first);
   if (date === undefined) return null;
   const end = skip(/\s*\)/y, text, date.at + date.length);

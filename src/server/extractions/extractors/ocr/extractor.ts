@@ -80,7 +80,7 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   const left: number[] = [];
   for await (const { page, document } of openPdf(input, { CanvasFactory })) {
     const text = await readOr(readTextPage(page), page, input.log);
-    if (text === null || text.words !== null) continue;
+    if (text === null || !text.isImage) continue;
     if (taken >= PAGES_MAX || Date.now() > end) {
       left.push(page.pageNumber);
       continue;

@@ -13,8 +13,8 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const images: number[] = [];
   for await (const { page } of openPdf(input)) {
     const read = await readOr(readTextPage(page), page, input.log);
-    if (read?.words === null) images.push(page.pageNumber);
-    else if (read !== null) pages.push({ ...read, words: read.words });
+    if (read?.isImage) images.push(page.pageNumber);
+    if (read !== null) pages.push(read);
   }
   if (images.length > 0) input.log.info(PDF_LOG.withoutText(images));
   let found = false;
@@ -22,5 +22,5 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     found = true;
     yield candidate;
   }
-  if (!found && pages.length > 0) input.log.info(PDF_LOG.noResult);
+  if (!found && pages.length > images.length) input.log.info(PDF_LOG.noResult);
 }

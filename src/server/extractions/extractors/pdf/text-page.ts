@@ -15,8 +15,8 @@ const SAME_WORD = 0.12;
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** A page; without words where it is an image, or where its letters cannot be known. */
-type TextPage = Omit<Page, 'words'> & { words: readonly Word[] | null };
+/** A page with what text it has; `isImage` where that is a mere stamp on a scan, or its letters cannot be known. */
+type TextPage = Page & { isImage: boolean };
 
 /** The words of a page with their places. */
 export async function readTextPage(page: PdfPage): Promise<TextPage> {
@@ -33,7 +33,7 @@ export async function readTextPage(page: PdfPage): Promise<TextPage> {
   }
   const words = glued(pieces);
   const { width, height } = viewport;
-  return { number: page.pageNumber, width, height, words: hasText(words) ? words : null };
+  return { number: page.pageNumber, width, height, words, isImage: !hasText(words) };
 }
 
 /** The words of one piece of text, each given its share of the width. */
