@@ -23,6 +23,8 @@ export interface Fixtures {
   fillLogin(person: { email: string }): Promise<void>;
   /** Fails on any accessibility violation of what is shown now. */
   expectAccessible(): Promise<void>;
+  /** What broke so far, in any page. Not empty at the end: the test fails. */
+  faults: string[];
   /** A page of somebody else's browser: nothing is shared with `page`. */
   stranger: Page;
   /** Calls the API as the person signed in on the page. */
@@ -37,18 +39,22 @@ export interface Api {
 }
 
 export const test = base.extend<Fixtures>({
-  context: async ({ context, baseURL }, use) => {
-    const faults = await watch(context, baseURL);
-    await use(context);
+  faults: async ({ baseURL: _ }, use) => {
+    const faults: string[] = [];
+    await use(faults);
     expect(faults).toEqual([]);
   },
 
-  stranger: async ({ browser, baseURL }, use) => {
+  context: async ({ context, baseURL, faults }, use) => {
+    await watch(context, baseURL, faults);
+    await use(context);
+  },
+
+  stranger: async ({ browser, baseURL, faults }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const faults = await watch(context, baseURL);
+    await watch(context, baseURL, faults);
     await use(await context.newPage());
     await context.close();
-    expect(faults).toEqual([]);
   },
 
   login: async ({ page, request }, use) => {
@@ -80,8 +86,7 @@ export const test = base.extend<Fixtures>({
  * Takes note of what makes a screen broken whatever it shows: in any page, popup or frame, a thing that the page's
  * policy refuses, an error that nobody caught, a request to another origin.
  */
-async function watch(context: BrowserContext, baseURL: string | undefined): Promise<string[]> {
-  const faults: string[] = [];
+async function watch(context: BrowserContext, baseURL: string | undefined, faults: string[]): Promise<void> {
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
@@ -96,7 +101,6 @@ async function watch(context: BrowserContext, baseURL: string | undefined): Prom
     `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error('Content Security Policy', effectiveDirective, blockedURI))`,
   );
-  return faults;
 }
 
 /** The embedded identity provider starts some seconds after the server. */

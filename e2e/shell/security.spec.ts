@@ -59,17 +59,28 @@ test('the page of the API reference keeps to its policy', async ({ page }) => {
   await expect(page.getByText('Ouvre une session à partir du jeton')).toBeVisible();
 });
 
-test('no page of another site can show ours in a frame', async ({ page, baseURL }) => {
+test('no page of another site can show ours in a frame', async ({ page, baseURL, faults }) => {
   await page.setContent(`<iframe src="${baseURL}/home"></iframe>`);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  expect(faults.splice(0).join()).toContain("frame-ancestors 'none'");
 });
 
-test('a style that the policy of the page refuses fails the test that shows it', async ({ page }) => {
-  test.fail();
-  await page.goto('/home');
-  await page.evaluate(
-    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'a {}' }))",
-  );
+test.describe('the policy of the page, in every test of the browser', () => {
+  test('takes note of a style that it refuses', async ({ page, faults }) => {
+    await page.goto('/home');
+    await page.evaluate(
+      "document.head.append(Object.assign(document.createElement('style'), { textContent: 'a {}' }))",
+    );
+    await expect
+      .poll(() => faults.splice(0).join())
+      .toContain('Content Security Policy style-src-elem inline');
+  });
+
+  test('takes note of a script of another place, even where nobody hears of it', async ({ page, faults }) => {
+    await page.goto('/home');
+    await page.addScriptTag({ url: 'data:text/javascript,1' }).catch(() => undefined);
+    await expect.poll(() => faults.splice(0).join()).toContain('Content Security Policy script-src-elem');
+  });
 });
 
 test('the link to the popup that signs in stays alive, other openers get none', async ({ page }) => {
