@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Extraction } from '../../src/shared/extractions/contract.ts';
+import { expect, test } from '../fixtures.ts';
+import { smallPdf } from './small-pdf.ts';
+import { smallWorkbook } from './small-workbook.ts';
+import { FILES, inEveryLook, sample, uniqueWord } from './steps.ts';
+
+const value = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name: typeof name === 'string' ? `${name} (voir dans le fichier)` : name });
+const excerptOf = (page: Page): Locator => page.getByRole('region', { name: /^Extrait de/ });
+
+/** Counts how often the content of files is asked for from now on. */
+function contentReads(page: Page): { count: number } {
+  const reads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes('/_download')) reads.count += 1;
+  });
+  return reads;
+}
+
+/** Has the screen's calls for an extraction answered with another version of what the server says. */
+async function alterExtraction(page: Page, alter: (extraction: Extraction) => void): Promise<void> {
+  await page.route('**/api/v1/files/*/extractions**', async (route) => {
+    const saves = route.request().url().includes('save=true');
+    if (saves) return route.fallback();
+    const response = await route.fetch();
+    const extraction = (await response.json()) as Extraction;
+    alter(extraction);
+    return route.fulfill({ response, json: extraction });
+  });
+}
+
+const KINDS = [
+  { file: 'libreview-une-journee.csv', mark: /^\d+$/ },
+  { file: 'consultation-et-biologie.fhir.json', mark: /^[\d.]+$/ },
+  { file: 'compte-rendu-biologie.cda.xml', mark: /^<value [^<]*>/ },
+  { file: 'resultats.hl7', mark: /^[\d.]+$/ },
+  { file: 'courrier-laboratoire.hpr', mark: /^[\d.,]+$/ },
+];
+
+test.describe('the place of a value in its file', () => {
+  for (const { file, mark } of KINDS) {
+    test(`is shown by a click, in ${file}`, async ({ page, login, api }) => {
+      await login();
+      const id = await api.storeFile(`${uniqueWord()}-${file}`, await sample(file));
+      await page.goto(`${FILES}/${id}/extractions`);
+      await value(page, /voir dans le fichier/)
+        .first()
+        .click();
+      await expect(excerptOf(page).locator('mark')).toHaveText(mark);
+      await expect(excerptOf(page).locator('mark')).toBeInViewport();
+    });
+  }
+
+  test('is read on a click and not before, once for all values looked at', async ({ page, login, api }) => {
+    await login();
+    const reads = contentReads(page);
+    const content = 'Date;Poids (kg);Taille (cm)\n12/03/2026;72,5;181\n';
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(value(page, '72,5\u00a0kg')).toBeVisible();
+    expect(reads.count).toBe(0);
+    await value(page, '72,5\u00a0kg').click();
+    await expect(excerptOf(page).locator('mark')).toHaveText('72,5');
+    await value(page, '181\u00a0cm').click();
+    await expect(excerptOf(page).locator('mark')).toHaveText('181');
+    expect(reads.count).toBe(1);
+  });
+
+  test('takes the focus, and gives it back', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const content = `Date;Poids (kg)\n12/03/2026;71,${uniqueWord().length}\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    await page.goto(`${FILES}/${id}/extractions`);
+    await inEveryLook(page, async () => {
+      const button = value(page, /kg \(voir dans le fichier\)$/);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: /^Poids corporel.: 71/ })).toBeFocused();
+      await expect(excerptOf(page).locator('mark')).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(excerptOf(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  });
+
+  test('is text and nothing else, whatever the file holds', async ({ page, login, api }) => {
+    await login();
+    const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    const content = `Patient;Date;Poids (kg)\n${attack};12/03/2026;70,25\n${attack};13/03/2026;9999${attack}\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    page.on('dialog', () => {
+      throw new Error('the file ran something');
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await value(page, '70,25\u00a0kg').click();
+    await expect(excerptOf(page)).toContainText(`${attack};12/03/2026;70,25`);
+    await expect(excerptOf(page).locator('img, script')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Valeurs refusées ou inconnues' })).toContainText(
+      '<img src=x',
+    );
+  });
+
+  test('in a workbook is a cell among those around it', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const rows = Array.from({ length: 30 }, (_, i) => [46093 + i, 60.5 + i, `note ${uniqueWord()}`]);
+    const content = smallWorkbook('Suivi', [['Date', 'Poids (kg)', 'Note'], ...rows]);
+    const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
+    await page.goto(`${FILES}/${id}/extractions`);
+    await value(page, '69,5\u00a0kg').click();
+    const sheet = page.getByRole('region', { name: /^Feuille «.Suivi.» de/ });
+    await expect(sheet.locator('td[data-place="true"]')).toHaveText('69.5');
+    await expect(sheet.getByRole('row').filter({ hasText: '69.5' })).toContainText('21/03/2026');
+    await expect(sheet.getByRole('row').nth(1)).toContainText('Poids (kg)');
+    await expectAccessible();
+  });
+
+  test('is where the link of an observation leads', async ({ page, login, api }) => {
+    await login();
+    const rows = Array.from({ length: 15 }, (_, i) => `${i + 1}/03/2026;${60 + i},25`);
+    const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    const { extracted_items = [] } = await api.get<Extraction>(
+      `/files/${id}/extractions?fetches=ExtractedItems`,
+    );
+    await page.goto(`/space/administration/observations/${extracted_items[12]?.observation_id}`);
+    await page.getByRole('link', { name: 'Voir où ses valeurs ont été lues' }).click();
+    const wanted = page.locator('li[aria-current="true"]');
+    await expect(wanted).toBeInViewport();
+    await expect(wanted).toContainText('ligne 14');
+  });
+
+  test('on a page of PDF is a box', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const lines = [
+      `Laboratoire des Lilas ${uniqueWord()}`,
+      'Prélèvement du 12/03/2026 à 08:15',
+      'BIOCHIMIE',
+      'Glycémie à jeun     0,95 g/L     (0,70 - 1,05)',
+      'Potassium     41 mmol/L     (3,5 - 5,1)',
+    ];
+    const id = await api.storeFile(`${uniqueWord()}.pdf`, smallPdf(lines));
+    // As if a scan: what was recognised on an image is to be checked.
+    await alterExtraction(page, ({ extracted_items = [] }) => {
+      for (const place of extracted_items.flatMap(({ evidence }) => evidence)) place.confidence = 0.87;
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText('À vérifier, confiance 87\u00a0%')).toBeVisible();
+    await value(page, '0,95\u00a0g/L').click();
+    const shown = page.getByRole('region', { name: /^Page 1 de/ });
+    const box = shown.locator('[data-box]');
+    await expect(box).toBeInViewport();
+    const [outer, inner] = [await shown.getByRole('img').boundingBox(), await box.boundingBox()];
+    // The fourth line stands 154 points below the top of a page of 842.
+    const middle = ((inner?.y ?? 0) + (inner?.height ?? 0) / 2 - (outer?.y ?? 0)) / (outer?.height ?? 1);
+    expect(middle).toBeCloseTo((842 - 760 + 24 * 3 - 4) / 842, 1);
+    // Drawn by the page itself: what the file says is there to be seen.
+    const ink = await page.evaluate<number>(`
+      const canvas = document.querySelector('canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      data.filter((level, index) => index % 4 === 0 && level < 100).length;
+    `);
+    expect(ink).toBeGreaterThan(500);
+    await page.getByRole('button', { name: 'Réduire', exact: true }).click();
+    await expect(box).toBeInViewport();
+    await expectAccessible();
+    await value(page, /= 41 mmol\/L/).click();
+    await expect(box).toBeInViewport();
+  });
+});
+
+test.describe('what was not taken', () => {
+  test('is counted, told with its reason, and shown in the file by a click', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7150\n14/03/2026;< 3\n';
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText(/^1.mesure prise, 2.refusées, 0.inconnue$/)).toBeVisible();
+    const list = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('listitem').first()).toContainText('au-dessus de la limite de plausibilité');
+    await value(page, /= 7150 kg/).click();
+    await expect(excerptOf(page).locator('mark')).toHaveText('7150');
+    await expect(page.getByRole('region', { name: /7150/ })).toContainText('au-dessus de la limite');
+    await expectAccessible();
+  });
+});
+
+test.describe('observations of a preview', () => {
+  test('that are unticked are not saved', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const rows = Array.from({ length: 12 }, (_, i) => `${i + 1}/03/2026;${60 + i},5`);
+    const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    // As if the server had saved nothing yet: what was saved cannot be unticked.
+    await alterExtraction(page, ({ extracted_items = [] }) => {
+      for (const item of extracted_items) Object.assign(item, { id: null, observation_id: null });
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
+    await expect(page.getByText('12 sur 12 cochées')).toBeVisible();
+    const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
+    await ticks.nth(1).uncheck();
+    await page.getByRole('button', { name: /suivante/i }).click();
+    await ticks.first().uncheck();
+    await expect(page.getByText('10 sur 12 cochées')).toBeVisible();
+    await inEveryLook(page, expectAccessible);
+    const request = page.waitForRequest(/save=true/);
+    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    const { excluded } = (await request).postDataJSON() as { excluded: string[] };
+    expect(excluded).toHaveLength(2);
+    await expect(page.getByText(/^Extraction terminée.: 12.observations\.$/)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('are all ticked or none at once, and those saved before are told', async ({ page, login, api }) => {
+    await login();
+    const content = `Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    await alterExtraction(page, ({ extracted_items = [] }) => {
+      for (const item of extracted_items.slice(1)) Object.assign(item, { id: null, observation_id: null });
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
+    await expect(page.getByText(/^Déjà enregistrée/)).toHaveCount(1);
+    await expect(page.getByText('1 sur 1 cochée')).toBeVisible();
+    await page.getByRole('button', { name: 'Tout décocher' }).click();
+    await expect(page.getByText('0 sur 1 cochée')).toBeVisible();
+    await page.getByRole('button', { name: 'Tout cocher' }).click();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});
