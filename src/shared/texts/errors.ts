@@ -66,10 +66,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   file_scan_pending: {
     message: "Ce fichier attend l'analyse antivirus.",
     advice:
-      "Il ne peut être ni ouvert ni extrait avant. L'analyse se fera d'elle-même dès que l'antivirus répondra : revenez dans quelques minutes.",
+      "Il ne peut être ni ouvert ni extrait avant. L'analyse se fera d'elle-même dès que l'antivirus répondra : revenez dans quelques minutes.",
   },
   file_infected: {
-    message: 'Un logiciel malveillant a été trouvé dans ce fichier : il est en quarantaine.',
+    message: 'Un logiciel malveillant a été trouvé dans ce fichier : il est en quarantaine.',
     advice:
       "Il ne peut être ni ouvert, ni téléchargé, ni extrait. Prévenez la personne qui vous l'a transmis et contactez le support.",
   },
