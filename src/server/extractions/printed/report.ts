@@ -17,6 +17,8 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
 
 /** Below this confidence a value recognised on an image is left out. */
 const CONFIDENCE_MIN = 0.6;
+/** Units that no report has: another one badly recognised. */
+const UNUSUAL = /^[fa](?:g|mol)\b/;
 /** How many times over what is usual a value without decimals may be, where the usual ones have some. */
 const LOST_POINT = 3;
 /** A method in brackets, under the name of an analysis. */
@@ -189,7 +191,8 @@ function* candidatesOf(
 }
 
 /** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */
-function doubtOf({ number }: Reading, { parts }: Row, confidence: number): string | null {
+function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number): string | null {
+  if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
   if (confidence < CONFIDENCE_MIN) return REFUSALS.doubtful(Math.round(confidence * 100));
   const lost = parts.some(
     (part) =>

@@ -13,7 +13,7 @@ export type Part = { at: number; end: number } & (
   | { kind: 'text' }
 );
 
-const SKIPPED = /[\s:=;|]*(?:(?:soit|ou|dont|i\.e\.)\s+)?/iy;
+const SKIPPED = /[\s:=;|._…]*(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
 const MARK = /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
 const REMARK =
