@@ -17,6 +17,8 @@ export const PASSWORD = 'Doc2demo1';
 const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrome:'];
 
 export interface Fixtures {
+  /** Origins that the pages may ask something of, beside their own. */
+  origins: readonly string[];
   /** Opens a session for a person, and leaves the browser in the space. */
   login(person?: { email: string }, password?: string): Promise<void>;
   /** Fills in the login screen, which the page shows, and waits for the space. */
@@ -45,14 +47,16 @@ export const test = base.extend<Fixtures>({
     expect(faults).toEqual([]);
   },
 
-  context: async ({ context, baseURL, faults }, use) => {
-    await watch(context, baseURL, faults);
+  origins: [[], { option: true }],
+
+  context: async ({ context, baseURL, origins, faults }, use) => {
+    await watch(context, [baseURL, ...origins], faults);
     await use(context);
   },
 
-  stranger: async ({ browser, baseURL, faults }, use) => {
+  stranger: async ({ browser, baseURL, origins, faults }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await watch(context, baseURL, faults);
+    await watch(context, [baseURL, ...origins], faults);
     await use(await context.newPage());
     await context.close();
   },
@@ -86,14 +90,18 @@ export const test = base.extend<Fixtures>({
  * Takes note of what makes a screen broken whatever it shows: in any page, popup or frame, a thing that the page's
  * policy refuses, an error that nobody caught, a request to another origin.
  */
-async function watch(context: BrowserContext, baseURL: string | undefined, faults: string[]): Promise<void> {
+async function watch(
+  context: BrowserContext,
+  allowed: readonly (string | undefined)[],
+  faults: string[],
+): Promise<void> {
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    const isLocal = url.origin === baseURL || INNER_PROTOCOLS.includes(url.protocol);
+    const isLocal = allowed.includes(url.origin) || INNER_PROTOCOLS.includes(url.protocol);
     if (!isLocal) faults.push(`request to ${url.origin}`);
   });
   // Browsers do not write every refusal on the console.

@@ -34,3 +34,9 @@ function ticksOf(pid: number): [own: number, ended: number, parent: number] {
     return [0, 0, 0];
   }
 }
+
+/** The most memory that a process ever held, in bytes. */
+export function peakMemory(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}

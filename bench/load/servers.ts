@@ -75,6 +75,7 @@ async function startOnEmbedded(): Promise<BenchDatabase> {
 
 export interface BenchServer {
   url: string;
+  pid: number;
   /** Processor time of the server's process, in milliseconds. */
   cpu(): number;
   stop(): Promise<void>;
@@ -123,7 +124,7 @@ export async function startServer(
     if (server.exitCode !== null || Date.now() > end) throw new Error('the server did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, cpu: () => processCpu(server.pid ?? 0), stop };
+  return { url, pid: server.pid ?? 0, cpu: () => processCpu(server.pid ?? 0), stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { PDF, PNG } from './contents.ts';
 import { alertOf, FILES, inEveryLook, note, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const PDF = Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-`);
 const RUN = 'document.title="pris";parent.document.title="pris";fetch("/api/v1/users/me")';
 
 test.describe('/space/administration/files/{file_id}', () => {

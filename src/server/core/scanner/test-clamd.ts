@@ -15,10 +15,10 @@ export const EICAR_NAME = 'Eicar-Signature';
  * A server that speaks clamd's INSTREAM as far as doc2 uses it, and knows one threat.
  * @param limit StreamMaxLength
  */
-export async function startTestClamd({ limit = 100_000_000 } = {}): Promise<TestClamd> {
+export async function startTestClamd({ limit = 100_000_000, port = 0 } = {}): Promise<TestClamd> {
   const received: Buffer[] = [];
   const server = createServer((socket) => serve(socket, received, limit));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
 import type { Storage } from './storage.ts';
@@ -15,8 +16,8 @@ export interface LocalStorage extends Storage {
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
 
-/** Bytes a read: files have megabytes, and each read is a turn of the event loop. */
-const READ_BYTES = 512 * 1024;
+/** Bytes of a content held at a time, on its way to or from the disk. */
+const IN_MEMORY = 512 * 1024;
 
 /** Contents in a folder of this machine, readable by its owner only. */
 export function localStorage(folder: string, secret: string): LocalStorage {
@@ -86,14 +87,10 @@ export function localStorage(folder: string, secret: string): LocalStorage {
   };
 }
 
-async function write(path: string, size: number, body: Readable): Promise<void> {
-  const file = await away(open(path, 'wx', 0o600));
-  try {
-    await away(file.writeFile(exactly(size, body)));
-    await away(file.sync());
-  } finally {
-    await file.close();
-  }
+/** Chunks that come faster than the disk takes them are written together; the disk has them all at the end. */
+function write(path: string, size: number, body: Readable): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: IN_MEMORY });
+  return away(pipeline(exactly(size, body), file));
 }
 
 /** The chunks of a body, which has neither more nor fewer bytes than announced. */
@@ -115,7 +112,7 @@ async function* exactly(size: number, body: Readable): AsyncGenerator<Buffer> {
 function readFrom(path: string, range?: { start: number; end: number }): Promise<Readable> {
   return away(
     new Promise<Readable>((resolve, reject) => {
-      const stream = createReadStream(path, { ...range, highWaterMark: READ_BYTES });
+      const stream = createReadStream(path, { ...range, highWaterMark: IN_MEMORY });
       stream.once('open', () => resolve(stream)).once('error', reject);
     }),
   );
