@@ -58,7 +58,7 @@ async function uploads(): Promise<Uploaded> {
   const database = connectDatabase(base.connection);
   await migrate(database.queries);
   const { headers } = await signIn(database);
-  const server = await startServer(base.environment, process.env.PROF);
+  const server = await startServer(base.environment, undefined);
   const call = async (method: string, url: string, body?: object) => {
     const json = { ...headers, ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${server.url}/api/v1${url}`, {

@@ -17,7 +17,7 @@ export interface LocalStorage extends Storage {
 }
 
 /** Bytes of a content held at a time, on its way to or from the disk. */
-const IN_MEMORY = 512 * 1024;
+const IN_MEMORY = 64 * 1024;
 
 /** Contents in a folder of this machine, readable by its owner only. */
 export function localStorage(folder: string, secret: string): LocalStorage {
