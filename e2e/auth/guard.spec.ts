@@ -58,8 +58,12 @@ test.describe('the guard of the administration', () => {
     await signIn(page);
     await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, body: 'x' }));
     await page.goto('/space/administration/files');
-    await expect(
-      page.getByText('Impossible de récupérer les informations utilisateur.').first(),
-    ).toBeVisible();
+    const error = page.locator('details', {
+      hasText: 'Impossible de récupérer les informations utilisateur.',
+    });
+    await expect(error).toHaveAttribute('data-tone', 'danger');
+    await page.unroute('**/api/v1/users/me');
+    await page.getByRole('button', { name: 'Rafraîchir la page' }).click();
+    await expect(page.getByText("Vous n'avez pas accès à cette page.").first()).toBeVisible();
   });
 });

@@ -42,12 +42,14 @@ test('of several errors the first is shown, with what a support team needs', asy
   await page.goto('/space/work/dashboard');
   const alert = page.getByRole('alert').filter({ hasText: 'voir détail' });
   await expect(alert).toHaveCount(1);
+  await expect(alert.locator('details')).toHaveAttribute('data-tone', 'caution');
   await expect(alert).toContainText('Impossible de récupérer les derniers éléments arrivés.');
   await expect(alert.getByText('Plus de connexion.')).toBeHidden();
   await alert.getByText('voir détail').click();
   await expect(alert.getByText("identifiant de l'erreur : erreur-1")).toBeVisible();
   await expect(alert.getByText('Plus de connexion.')).toBeVisible();
   await expect(alert.getByText('503')).toBeVisible();
+  await expect(page.getByText('Indisponible pour le moment.')).toHaveCount(3);
 });
 
 test('a thin bar shows while requests run, and moves nothing', async ({ page, login }) => {

@@ -18,6 +18,7 @@ for (const { look, width, height, colorScheme } of LOOKS) {
       await expect(page).toHaveScreenshot(`${name}-${look}.png`, TOLERANCE);
     };
     await check('home', '/home');
+    await check('login', '/auth/login/connect?client_title=Clinique%20des%20Lilas');
     await login(PRACTITIONER);
     await check('dashboard', '/space/work/dashboard');
     await check('account', '/space/parameters/account');

@@ -154,7 +154,10 @@ test('an unknown address says so in French, inside the space for whoever is sign
   await page.goto('/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
   await expect(page.getByText('Le lien utilisé semble cassé.')).toBeVisible();
+  await expect(page.getByText('caractères spéciaux')).toHaveCount(0);
   await expect(page.getByRole('link', { name: "Revenir à l'accueil" })).toBeVisible();
+  await page.goto('/nulle-part%C3%A9');
+  await expect(page.getByText('Si vous avez utilisé des caractères spéciaux')).toBeVisible();
   await login();
   await page.goto('/space/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
