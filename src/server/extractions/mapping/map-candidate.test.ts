@@ -63,6 +63,7 @@ describe('a value is taken in the unit of its measure', () => {
     ['9318-7', '30', 'mg/g', 'albuminurie.rac 3.394'],
     ['2889-4', '0,15', 'g/24h', 'proteinurie-des-24-heures.pu-24-h 150'],
     ['48065-7', '500', 'ng FEU/mL', 'd-dimeres.ddi 500'],
+    ['48065-7', '420', 'ng/ML', 'd-dimeres.ddi 420'],
     ['6301-6', '2.5', null, 'taux-de-prothrombine-et-inr.inr 2.5'],
     ['9269-2', '15', '{score}', 'score-de-glasgow.total 15'],
     ['99504-3', '6', 'mmol/L', 'glucose-interstitiel.sg 108.1'],

@@ -8,16 +8,20 @@ function digitsOf(power: string): string {
 
 /** One spelling for micro, powers, spaces and dots. */
 export function tidied(text: string): string {
-  return text
-    .replace(/(?<=\S)\.$/, '')
-    .replace(/[µμ]/g, 'u')
-    .replace(/⁻/g, '-')
-    .replace(/(?<=\b10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `*${digitsOf(power)}`)
-    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, digitsOf)
-    .replace(/[ˆ~](?=\d)/g, '^')
-    .replace(/\s*(?:à|a) 37\s?°\s?C$/i, '')
-    .replace(/\s*([/.*^])\s*/g, '$1')
-    .replace(/\s+/g, ' ');
+  return (
+    text
+      .replace(/(?<=\S)\.$/, '')
+      .replace(/[µμ]/g, 'u')
+      .replace(/⁻/g, '-')
+      // No analysis is counted by the megalitre.
+      .replace(/\/ML(?=\s|$)/, '/mL')
+      .replace(/(?<=\b10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `*${digitsOf(power)}`)
+      .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, digitsOf)
+      .replace(/[ˆ~](?=\d)/g, '^')
+      .replace(/\s*(?:à|a) 37\s?°\s?C$/i, '')
+      .replace(/\s*([/.*^])\s*/g, '$1')
+      .replace(/\s+/g, ' ')
+  );
 }
 
 /** Turns the usual French spellings into UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
