@@ -21,6 +21,7 @@ const HELD: Record<string, Record<string, string>> = {
     mimetype: 'text/csv',
     size: '1234',
     sha256: HASH,
+    scan: 'none',
     creation_time: TIME,
     creation_author_id: '',
     creation_channel: 'web_upload',
@@ -50,7 +51,9 @@ beforeAll(async () => {
   for (const held of Object.values(HELD)) held.creation_author_id = author;
   await pool.query('insert into upload_batches values ($1, $2, $3)', [ID, author, TIME]);
   await pool.query(
-    `insert into files values ($1, $1, $2, 'text/csv', 1234, true, decode($3, 'hex'), $4, 'web_upload', $5, f_norm($2))`,
+    `insert into files (id, batch_id, name, mimetype, size, stored, sha256, content_key, creation_author_id,
+       creation_channel, creation_time, search)
+     values ($1, $1, $2, 'text/csv', 1234, true, decode($3, 'hex'), 'x', $4, 'web_upload', $5, f_norm($2))`,
     [ID, HELD.files?.name, HASH, author, TIME],
   );
   await pool.query('insert into extractions values ($1, $1, false, $2)', [ID, TIME]);
@@ -138,7 +141,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
   const refuses = async (operator: string, value: string) => {
     for (const { status, body } of await ask(operator, value)) {
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
-      expect((body as { message: string }).message).toContain(`« q:${operator}:${attribute} »`);
+      expect((body as { message: string }).message).toContain(`«\u00a0q:${operator}:${attribute}\u00a0»`);
     }
   };
 
@@ -179,7 +182,7 @@ describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes:
     for (const order of [...others, 'secret', `--${orders[0]}`, '__proto__']) {
       const { status, body } = await ask(order);
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
-      expect((body as { message: string }).message).toContain('« q:order »');
+      expect((body as { message: string }).message).toContain('«\u00a0q:order\u00a0»');
     }
   });
 });

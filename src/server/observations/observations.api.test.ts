@@ -205,7 +205,7 @@ describe('observations', () => {
     for (const key of ['q:eq:secret', 'q:order', 'q:page', 'fetches', 'sort']) {
       const { status, body } = await get(`/observations?${key}=zzz`);
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
-      expect((body as { message: string }).message).toContain(`« ${key} »`);
+      expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
     }
   });
 

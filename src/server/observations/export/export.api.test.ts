@@ -103,7 +103,7 @@ describe('an export', () => {
   ])('refuses %s and names the key', async (query, key) => {
     const { status, body } = await read(query);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
-    expect((body as { message: string }).message).toContain(`« ${key} »`);
+    expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
   it('leaves a trace of who took it', async () => {
