@@ -5,9 +5,13 @@ import { ExtractionError } from '../../extractor.ts';
 /** A data set as dcmjs reads it: elements by tag, eight hexadecimal digits. */
 export type DataSet = Readonly<Record<string, unknown>>;
 
+interface Logger {
+  disableAll(): void;
+}
+
 /** What we use of dcmjs, which has no types. */
 interface Dcmjs {
-  log: { disableAll(): void };
+  log: Logger & { getLoggers(): Readonly<Record<string, Logger>> };
   data: { DicomMessage: { readFile(buffer: ArrayBuffer, options: object): { dict: DataSet } } };
 }
 
@@ -21,7 +25,7 @@ export function readDataSet(bytes: Buffer): DataSet {
   if (transferSyntax(bytes) === DEFLATED) throw new ExtractionError(RUN_FAILURES.dicom);
   const { log, data }: Dcmjs = require('dcmjs');
   // It logs every oddity of a file, content included.
-  log.disableAll();
+  for (const each of [log, ...Object.values(log.getLoggers())]) each.disableAll();
   try {
     const copy = new Uint8Array(bytes);
     return data.DicomMessage.readFile(copy.buffer, { ignoreErrors: true, noCopy: true }).dict;
