@@ -82,12 +82,15 @@ describe('the trail', () => {
     ]);
   });
 
-  it('tells of searches that showed something, and of none that did not', async () => {
-    await claire.call({ url: '/api/v1/observations?q:text=introuvable' });
-    const before = await trail(`q:eq:user_id=${uid}&q:eq:action=observation.search`);
-    await claire.call({ url: '/api/v1/observations' });
-    const after = await trail(`q:eq:user_id=${uid}&q:eq:action=observation.search`);
-    expect(after.length - before.length).toBe(1);
+  it('tells who opened an observation, and leaves lists out', async () => {
+    const actionsOfClaire = async () =>
+      actions(await trail(`q:eq:user_id=${uid}&q:eq:entity_type=Observation`));
+    const before = await actionsOfClaire();
+    const { body } = await claire.call({ url: '/api/v1/observations?q:page_size=1' });
+    expect(await actionsOfClaire()).toEqual(before);
+    const [{ id }] = (body as { items: [{ id: string }] }).items;
+    await claire.call({ url: `/api/v1/observations/${id}` });
+    expect(await actionsOfClaire()).toEqual([...before, 'observation.read']);
   });
 
   it('tells of sign-ins that were refused, of nobody known', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { type ListQuery, parseListQuery } from '../../shared/core/query.ts';
 import {
@@ -8,8 +7,7 @@ import {
 } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { matchesType } from '../../shared/observations/type-filter.ts';
-import { type AuditEntry, audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
+import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
@@ -31,21 +29,8 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     return type;
   });
 
-  const traceRead = (
-    { caller, request }: { caller: Caller; request: FastifyRequest },
-    read: Pick<AuditEntry, 'action' | 'entity_id'>,
-  ) => {
-    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
-    return audit(database.queries, { ...reader, entity_type: 'Observation', ...read });
-  };
-
-  server.serve(observationsEndpoints.listObservations, async (call) => {
-    const items = await listObservations(
-      database.queries,
-      parseListQuery(observationListSpec, call.query, now()),
-    );
-    // One line a page of many, none for an empty one: nothing was read.
-    if (items.length > 0) await traceRead(call, { action: 'observation.search' });
+  server.serve(observationsEndpoints.listObservations, async ({ query }) => {
+    const items = await listObservations(database.queries, parseListQuery(observationListSpec, query, now()));
     return { count: items.length, items };
   });
 
@@ -53,8 +38,7 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     countObservations(database.queries, parseListQuery(observationListSpec, query, now())),
   );
 
-  server.serve(observationsEndpoints.getObservation, async (call) => {
-    const { params, query } = call;
+  server.serve(observationsEndpoints.getObservation, async ({ params, query, caller, request }) => {
     const { fetches } = parseListQuery(
       { ...observationListSpec, attributes: {}, orders: [], text: false },
       query,
@@ -66,7 +50,9 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
       fetches.includes('Measures'),
     );
     if (found === undefined) throw new AppError('observation_not_found');
-    await traceRead(call, { action: 'observation.read', entity_id: found.id });
+    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
+    const entity = { entity_type: 'Observation', entity_id: found.id } as const;
+    await audit(database.queries, { ...reader, ...entity, action: 'observation.read' });
     return found;
   });
 

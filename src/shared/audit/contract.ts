@@ -14,7 +14,6 @@ export const AUDIT_ACTIONS = [
   'request.refuse',
   'observation.create',
   'observation.read',
-  'observation.search',
   'observation.export',
   'file.upload_start',
   'file.upload_finish',

@@ -9,7 +9,6 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
   'observation.read': 'Observation consultée',
-  'observation.search': "Liste d'observations consultée",
   'observation.export': "Liste d'observations exportée",
   'file.upload_start': 'Envoi du fichier commencé',
   'file.upload_finish': 'Fichier enregistré',
