@@ -69,7 +69,8 @@ export class JsonTape {
     const start = this.#keys[index] ?? NO_KEY;
     if (start === NO_KEY) return false;
     const after = start + 1 + name.length;
-    if (this.text.startsWith(name, start + 1) && this.text[after] === '"') return true;
+    const plain = !name.includes('"') && !name.includes('\\');
+    if (plain && this.text.startsWith(name, start + 1) && this.text[after] === '"') return true;
     return this.text.slice(start, after + 6 * name.length).includes('\\') && this.key(index) === name;
   }
 

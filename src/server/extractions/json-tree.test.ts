@@ -25,6 +25,16 @@ test('reads what JSON.parse reads', () => {
   );
 });
 
+test('names made of quotes and backslashes are told apart', () => {
+  const name = fc.string({ unit: fc.constantFrom('"', '\\', ':', ','), maxLength: 4 });
+  fc.assert(
+    fc.property(fc.dictionary(name, name), (object) => {
+      const [root] = parseJson(JSON.stringify(object));
+      expect(root && toValue(root)).toEqual({ ...object });
+    }),
+  );
+});
+
 test('numbers keep their decimals as written', () => {
   const [root] = parseJson('[1.50, 1.0E+2, -0]');
   expect(root?.items().map((node) => node.text())).toEqual(['1.50', '1.0E+2', '-0']);
