@@ -1,26 +1,17 @@
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
-import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
-import { localToUtc } from '../mapping/local-time.ts';
+import type { Candidate, ExtractorInput } from '../extractor.ts';
+import { candidatesOf, tidySpaces } from './candidates.ts';
 import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
-import { type FoundDate, findDates } from './french-date.ts';
+import { findDates } from './french-date.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
-import { boxOf, confidenceOf, type Line, linesOf, type Page } from './page.ts';
+import { type Line, linesOf, type Page } from './page.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
-import { type Reading, readingsOf } from './readings.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
-import { birthDates, type Moment, samplingDates } from './sampling.ts';
+import { birthDates, momentAt, samplingDates } from './sampling.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { readTail } from './tail.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
 
-/** Below this confidence a value recognised on an image is left out. */
-const CONFIDENCE_MIN = 0.6;
-/** Units that no report has: another one badly recognised. */
-const UNUSUAL = /^[fa](?:g|mol)\b/;
-/** How many times over what is usual a value without decimals may be, where the usual ones have some. */
-const LOST_POINT = 3;
 /** A method in brackets, under the name of an analysis. */
 const METHOD = /^[\s….,]*\(?[^()\d\t]{1,60}\)\s*/;
 /** How many lines below its name a value may stand, and a second line of headings below the first. */
@@ -46,7 +37,10 @@ export function* readReport(pages: readonly Page[], input: Input): Generator<Can
   for (const [index, line] of lines.entries()) {
     if (used.has(index) || readHeadings(line, index, context)) continue;
     const rows = rowsAt(lines, index, context, input, used);
-    for (const row of rows) yield* candidatesOf(row, index, context, moments, input);
+    for (const row of rows) {
+      const [sampled, born] = [momentAt(moments.sampled, index), momentAt(moments.born, index)];
+      yield* candidatesOf(row, context, { sampled, born }, input);
+    }
     const last = rows.at(-1);
     if (last !== undefined) context.open = opened(last, index);
     else if (!used.has(index)) {
@@ -152,102 +146,6 @@ function tellUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input):
   const value = readTail(line.text, name.length, [])?.find((part) => part.kind !== 'text');
   if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
   log.unknownCode(label, label, { page: line.page.number, line: line.number, text: tidySpaces(line.text) });
-}
-
-function* candidatesOf(
-  row: Row,
-  index: number,
-  context: Context,
-  moments: { sampled: readonly Moment[]; born: readonly Moment[] },
-  input: Input,
-): Generator<Candidate> {
-  const { label, line } = row;
-  const sampled = momentAt(moments.sampled, index);
-  const born = momentAt(moments.born, index);
-  const underSection = label.underSection || context.section.specimen === '';
-  for (const [position, reading] of readingsOf(row, context.columns).entries()) {
-    if (reading.time === 'undated') {
-      input.log.tally('undated', EXTRACTION_LOG.undatedPrior);
-      continue;
-    }
-    if (reading.unit === null && !line.text.includes('\t') && !isBare(label.entries)) continue;
-    const place = placeOf(row, reading, position === 0);
-    yield {
-      codes: [],
-      label: label.word,
-      words: [label.word],
-      ...(underSection ? {} : { specimen: context.section.specimen }),
-      value: { kind: 'number', text: reading.number, comparator: reading.comparator },
-      units: reading.unit === null ? [] : [reading.unit],
-      effective_time: timeOf(reading, sampled, input),
-      side: null,
-      panel: 'compte rendu',
-      panel_codes: [],
-      subject: born === null ? '' : JSON.stringify(born.local),
-      place,
-      refusal: place.confidence === undefined ? null : doubtOf(reading, row, place.confidence),
-    };
-  }
-}
-
-/** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */
-function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number): string | null {
-  if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
-  if (confidence < CONFIDENCE_MIN) return REFUSALS.doubtful(Math.round(confidence * 100));
-  const lost = parts.some(
-    (part) =>
-      part.kind === 'range' &&
-      part.high !== null &&
-      /[.,]/.test(part.high) &&
-      !/[.,]/.test(number) &&
-      Number(number) > LOST_POINT * Number(part.high.replace(',', '.')),
-  );
-  return lost ? REFUSALS.lostPoint : null;
-}
-
-/** Where a value stands: with its label where both are on one line and it is the result. */
-function placeOf(
-  { line, labelAt, parts }: Row,
-  { at, end, number, comparator }: Reading,
-  first: boolean,
-): Place {
-  const from = first && labelAt !== null && !/\d/.test(line.text.slice(labelAt, at)) ? labelAt : at;
-  const confidence = confidenceOf(line, at, at + number.length + (comparator?.length ?? 0));
-  const lead = line.text.slice(from).search(/\S/);
-  const value = parts.find((part) => part.at === at);
-  return {
-    page: line.page.number,
-    line: line.number,
-    box: boxOf(line, from + Math.max(lead, 0), value?.end ?? end),
-    text: tidySpaces(line.text.slice(from, end)),
-    ...(confidence === undefined ? {} : { confidence }),
-  };
-}
-
-function tidySpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
-}
-
-/** The time of a result: of its sampling, where its column or the date beside it names the same day or none. */
-function timeOf({ time }: Reading, sampled: FoundDate | null, { timeZone, log }: Input): string | null {
-  const own = typeof time === 'string' ? null : time;
-  const date = own === null || (sampled !== null && sameDay(own, sampled)) ? (sampled ?? own) : own;
-  if (date === null) return null;
-  if (!date.precise) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));
-  return localToUtc(date.local, timeZone);
-}
-
-function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
-  return a.year === b.year && a.month === b.month && a.day === b.day;
-}
-
-/** The last date said before a line, else the first one said after it. */
-function momentAt(moments: readonly Moment[], line: number): FoundDate | null {
-  return (moments.findLast((moment) => moment.line <= line) ?? moments[0])?.date ?? null;
-}
-
-function isBare(entries: readonly CatalogueEntry[]): boolean {
-  return entries.some(({ measure }) => measure.ucum === '1' || measure.ucum === '[pH]');
 }
 
 /** Texts that stand on several pages: the heads and feet of the paper. */

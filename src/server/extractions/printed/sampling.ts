@@ -35,6 +35,11 @@ export function birthDates(lines: readonly Line[]): Moment[] {
   });
 }
 
+/** The last date said before a line, else the first one said after it. */
+export function momentAt(moments: readonly Moment[], line: number): FoundDate | null {
+  return (moments.findLast((moment) => moment.line <= line) ?? moments[0])?.date ?? null;
+}
+
 /** The text between a date and the one before it. */
 function before(text: string, dates: readonly FoundDate[], index: number): string {
   const previous = dates[index - 1];
