@@ -7,7 +7,7 @@ const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
 
 /** Words in brackets that make another analysis of the one before them. */
 const QUALIFIER =
-  /\b(?:libres?|ionise|ionisee?|urin\w*|lcr|selles?|liquide|ponction|foetale?|glyquee|a1c|a2|corrigee?|capillaire|interstitiel|veineuse?|arteriel\w*|cordon|ratio|rapport|index|indice|theorique|cible|objectif|temoin|t ?\d+|\d+ ?(?:min|mn|h|heures?)|post ?prandiale?|apres|charge|reacti\w+|conjuguee?|directe?|indirecte?|totale?s?|non|anti\w*|pondere\w*|alpha|beta|24 ?h\w*)\b/;
+  /\b(?:libres?|ionise|ionisee?|urin\w*|lcr|selles?|liquide|ponction|foetale?|glyquee|a1c|a2|corrigee?|capillaire|interstitiel|veineuse?|arteriel\w*|cordon|ratio|rapport|index|indice|theorique|cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin|t ?\d+|\d+ ?(?:min|mn|h|heures?)|post ?prandiale?|apres|charge|reacti\w+|conjuguee?|directe?|indirecte?|totale?s?|non|anti\w*|pondere\w*|alpha|beta|24 ?h\w*)\b/;
 
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 

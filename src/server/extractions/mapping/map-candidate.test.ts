@@ -27,6 +27,7 @@ describe('a value is taken in the unit of its measure', () => {
     ['789-8', '4.8', '10*6/uL', 'numeration-formule-sanguine.gr 4.8'],
     ['6690-2', '8.20', 'G/L', 'numeration-formule-sanguine.gb 8.20'],
     ['6690-2', '8200', '/mm3', 'numeration-formule-sanguine.gb 8.200'],
+    ['6690-2', '8200.5', '/mm3', 'numeration-formule-sanguine.gb 8.2005'],
     ['6690-2', '7.5', '10*3/uL', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', '10^9/L', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', 'x10⁹/L', 'numeration-formule-sanguine.gb 7.5'],
@@ -199,4 +200,12 @@ test('a text measure keeps a censored value as text', () => {
   const value = { kind: 'number' as const, text: '1000', comparator: '<' };
   const given = candidate('', '', '/mL', { measure_id: 'cytologie-urinaire.leuco-u', value });
   expect(take(given)).toBe('cytologie-urinaire.leuco-u <1000 /mL');
+});
+
+test.each([
+  ['6690-2', '7.250', '/mm3'],
+  ['6690-2', '7,250', 'éléments/mm3'],
+  ['777-3', '250.000', '/µL'],
+])('thousands or decimals, nobody knows: %s = %s %s', (code, text, unit) => {
+  expect(take(candidate(code, text, unit))).toContain('ces trois chiffres peuvent être des milliers');
 });

@@ -10,7 +10,7 @@ import { type Converted, convert } from './convert.ts';
 import { readNumeral } from './decimal-math.ts';
 import { byLabel, plainLabel } from './labels.ts';
 import { measuresOfCode } from './other-codes.ts';
-import { type NamedUnit, readUnit } from './units.ts';
+import { countsCells, type NamedUnit, readUnit } from './units.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
 export interface MappedValue extends Converted {
@@ -148,6 +148,9 @@ function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Co
   return 'refused' in converted ? converted : withinRules(converted, measure);
 }
 
+/** "7.250" cells in a cubic millimetre: more than seven thousand, or seven and a quarter. */
+const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** Converts to the measure's own unit, provided that all units of the candidate are known and agree. */
 function inOwnUnit(numeral: string, candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
   const expected = measure.unit_short ?? measure.ucum ?? '';
@@ -162,6 +165,8 @@ function inOwnUnit(numeral: string, candidate: Candidate, measure: MeasureDefini
   if (second !== undefined && !same(first, second)) {
     return { refused: REFUSALS.unitsContradict(written[0] ?? '', written[1] ?? '') };
   }
+  if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
+    return { refused: REFUSALS.thousands };
   const converted = convert(numeral, first, measure);
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }

@@ -189,6 +189,11 @@ export function readUnit(text: string, target: string): NamedUnit | null {
   );
 }
 
+/** Whether a unit counts cells in a cubic millimetre: by thousands, which French reports part with a point. */
+export function countsCells(unit: NamedUnit | null): boolean {
+  return unit?.ucum === '/mm3' || unit?.ucum === '/uL';
+}
+
 /** A number that multiplies a unit, other than a power of ten or 24 hours: "103/mm3" was 10³, "10.9/L" was 10^9. */
 const BARE_FACTOR = /(?:^|[/.(])(?!1(?:[/.]|$)|10[*^]|24\.h)\d+/;
 

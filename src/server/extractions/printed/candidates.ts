@@ -49,13 +49,14 @@ export function* candidatesOf(
       panel_codes: [],
       subject: born === null ? '' : JSON.stringify(born.local),
       place,
-      refusal: place.confidence === undefined ? null : doubtOf(reading, row, place.confidence),
+      refusal: reading.reference ? REFUSALS.range : doubtOf(reading, row, place.confidence),
     };
   }
 }
 
 /** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */
-function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number): string | null {
+function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number | undefined): string | null {
+  if (confidence === undefined) return null;
   if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
   if (confidence < CONFIDENCE_MIN) return REFUSALS.doubtful(Math.round(confidence * 100));
   const lost = parts.some(

@@ -1,3 +1,5 @@
+import { countsCells, readUnit } from '../mapping/units.ts';
+
 /** A number as printed, its thousands apart or not, and where it ends. */
 export interface PrintedNumber {
   text: string;
@@ -5,7 +7,7 @@ export interface PrintedNumber {
 }
 
 const GROUPED = /(?:[1-9]\d{0,2})(?: \d{3})+(?:[.,]\d+)?/y;
-const PLAIN = /\d+(?:[.,]\d+)?/y;
+const PLAIN = /[1-9]\d{0,2}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?/y;
 /** What makes a number a part of something else: a date, a time, a rank, an age, a page. */
 const GOES_ON =
   /^(?:[.,/:'-]?\d|\s?(?:ans?|mois|jours|er|ère|ere|e|è|ème|eme|nd|nde|°|h\d|hpf)(?![\wéè])|\s?\/\s?\d|\s?[xX]\s?\d(?!\d?\s?[\^*eE\d]))/;
@@ -24,8 +26,9 @@ export function numbersAt(text: string, at: number): PrintedNumber[] {
   return readings.filter(({ end }) => !GOES_ON.test(text.slice(end, end + 12)));
 }
 
-/** "4.700" cells in a cubic millimetre are 4700: a point that parts thousands. */
+/** "4.700" cells in a cubic millimetre are 4700: a point that parts thousands. So is each of several points. */
 export function withoutThousands(number: string, unit: string | null): string {
-  const perCubicMillimetre = unit !== null && /^\/\s?(?:mm|µl|ul|μl)/i.test(unit);
-  return perCubicMillimetre && /^\d{1,3}(?:[.,]\d{3})+$/.test(number) ? number.replace(/[.,]/g, '') : number;
+  if (/(?:\.\d{3}){2}/.test(number)) return number.replaceAll('.', '');
+  const cells = unit !== null && countsCells(readUnit(unit, ''));
+  return cells && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? number.replace(/[.,]/, '') : number;
 }

@@ -17,6 +17,9 @@ export interface Label {
 const LENGTH_MAX = 160;
 const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\(\d{1,2}\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
+/** A column that says that what follows is no result of the day. */
+const NO_RESULT =
+  /\b(?:ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi)/i;
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**
@@ -31,7 +34,7 @@ export function readLabel(catalogue: Catalogue, text: string, section: Section):
   const unitCell = others.find((cell) => isUnit(cell)) ?? null;
   const found = named(catalogue, whole, section);
   if (found !== null || others.length === 0) return found;
-  const alone = others.some((cell) => /\d/.test(cell) && !isUnit(cell))
+  const alone = others.some((cell) => NO_RESULT.test(cell) || (/\d/.test(cell) && !isUnit(cell)))
     ? null
     : named(catalogue, first, section);
   return alone === null ? null : { ...alone, unit: alone.unit ?? unitCell };

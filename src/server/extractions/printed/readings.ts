@@ -1,5 +1,6 @@
 import { type Column, columnAt } from './columns.ts';
 import type { FoundDate } from './french-date.ts';
+import { withoutThousands } from './number.ts';
 import { middleOf } from './page.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
@@ -14,6 +15,8 @@ export interface Reading {
   unit: string | null;
   /** `undated` for an earlier result whose date is not printed. */
   time: 'present' | 'undated' | FoundDate;
+  /** Stands in the column of what is normal, in a row without a result. */
+  reference: boolean;
 }
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
@@ -25,28 +28,48 @@ type ValuePart = Extract<Part, { kind: 'value' }>;
 export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   const values = row.parts.filter(isValue);
   const beside = datesBeside(row.parts, values);
-  const results: { value: ValuePart; unit: string | null; time: Reading['time'] }[] = [];
+  const results: Omit<Reading, 'unit'>[] = [];
+  const units: (string | null)[] = [];
+  const references: ValuePart[] = [];
   const present: (string | null)[] = [];
-  const perColumn = new Map<Column | FoundDate, number>();
+  const perColumn = new Map<Column | FoundDate | undefined, number[]>();
   for (const [index, value] of values.entries()) {
     const date = beside.get(value);
     const column =
       columns.length > 1 || columns[0]?.kind === 'prior' ? columnOf(row, value, columns) : undefined;
-    const earlier = date ?? earlierOf(column, index, value);
-    if (earlier === 'reference') continue;
+    const earlier = date ?? earlierOf(column, columns, index, value);
+    if (earlier === 'reference') {
+      references.push(value);
+      continue;
+    }
     if (earlier === undefined && (present.length === 0 || isSecondUnit(value, present))) {
       const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
       present.push(unit);
-      results.push({ value, unit, time: column?.date ?? 'present' });
+      units.push(unit);
+      results.push({ ...value, time: column?.date ?? 'present', reference: false });
       continue;
     }
     const key = date ?? column;
-    const position = key === undefined ? 0 : (perColumn.get(key) ?? 0);
-    if (key !== undefined) perColumn.set(key, position + 1);
-    const unit = value.unit ?? present[position] ?? present[0] ?? rowUnit(row);
-    results.push({ value, unit, time: date ?? column?.date ?? 'undated' });
+    perColumn.set(key, [...(perColumn.get(key) ?? []), results.length]);
+    units.push(value.unit);
+    results.push({ ...value, time: date ?? column?.date ?? 'undated', reference: false });
   }
-  return results.map(({ value, unit, time }) => ({ ...value, unit, time }));
+  if (present.length === 0) present.push(rowUnit(row));
+  for (const places of perColumn.values()) {
+    // Of a result in two units, one earlier value may be in either.
+    if (present.length > 1 && places.length !== present.length) continue;
+    for (const [position, place] of places.entries())
+      units[place] ??= present[position] ?? present[0] ?? null;
+  }
+  const [reference] = results.length === 0 ? references : [];
+  if (reference !== undefined) {
+    units.push(rowUnit(row));
+    results.push({ ...reference, time: 'present', reference: true });
+  }
+  return results.map((reading, index) => {
+    const unit = units[index] ?? null;
+    return { ...reading, unit, number: withoutThousands(reading.number, unit) };
+  });
 }
 
 function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Column[]): Column | undefined {
@@ -56,13 +79,15 @@ function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Colum
 /** The earlier result that a column makes of a value; undefined where it is the present one. */
 function earlierOf(
   column: Column | undefined,
+  columns: readonly Column[],
   index: number,
   { unit, bracketed }: ValuePart,
 ): Column | 'reference' | undefined {
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
+  const reference = column?.kind === 'reference' && unit === null;
+  if (reference && (index > 0 || columns.some(({ kind }) => kind === 'current'))) return 'reference';
   if (index === 0) return undefined;
-  if (column?.kind === 'reference' && unit === null) return 'reference';
   return column?.kind === 'current' && column.date !== null ? column : undefined;
 }
 

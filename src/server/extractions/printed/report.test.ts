@@ -41,6 +41,9 @@ describe('a line is a result', () => {
     ['Hématies|4 700 000|/mm3', 'gr=4.700000'],
     ['Hématies|4,70|10^6/mm³|4,2-5,7', 'gr=4.70'],
     ['Leucocytes 7 250 /mm3 4 000 - 10 000', 'gb=7.250'],
+    ['Leucocytes|7.250|4.000 - 10.000|/mm3', 'gb=7.250'],
+    ['Leucocytes (/mm3)|7.250|4.000 - 10.000', 'gb=7.250'],
+    ['Hématies|4.700.000 /mm3', 'gr=4.700000'],
     ['Plaquettes 250 150 - 400 G/L', 'plq=250'],
     ['V.G.M.|88 µ3|80-100', 'vgm=88'],
     ['VS (1ère heure)|12 mm|< 20', 'vs=12'],
@@ -66,6 +69,10 @@ describe('a line is no result', () => {
     "L'hémoglobine est à 13,4 g/dL ce jour",
     'Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier',
     'LDL : < 0,70 g/L chez le patient à haut risque',
+    'LDL (seuil)|1,60 g/L',
+    'LDL|seuil|1,60 g/L',
+    'Sodium|Antérieur : 138 mmol/L',
+    'Sodium|Antériorité|138 mmol/L',
     'CRP|< 5,0|mg/L',
     'CRP inférieure à 5 mg/L',
     'Calcium (urines)|2,35 mmol/L',
@@ -121,10 +128,49 @@ Sodium|140 mmol/L|136 - 145|138`;
     expect(found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
   });
 
+  test.each([
+    'Sodium 140 mmol/L Antérieur 05/09/2023 9h00 : 138',
+    'Sodium 140 mmol/L (Antérieur 05/09/2023 9h00 : 138)',
+  ])('an earlier result on one line with the result: %s', (line) => {
+    expect(read(`Prélevé le 12/03/2024 à 8h00\n${line}`).found).toEqual([
+      '2024-03-12 na=140',
+      '2023-09-05 na=138',
+    ]);
+  });
+
+  test('an earlier result that may be in either unit of the result is refused', () => {
+    const { found, log } = read(`Prélevé le 12/03/2024 à 8h00
+Analyse|Résultat||Valeurs de référence|Antériorité du 05/09/2023 à 9h00
+Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
+    expect(found).toEqual(['2024-03-12 creat=84.0']);
+    expect(log).toContain('Refusé : Créatinine = 89 (page 1, ligne 3) : unité absente');
+  });
+
+  test('thousands are parted by a point in an earlier result too', () => {
+    const { found } = read('Prélevé le 12/03/2024\nLeucocytes|7.250 /mm3|4.000 - 10.000|05/09/2023 : 8.000');
+    expect(found).toEqual(['2024-03-11 gb=7.250', '2023-09-04 gb=8.000']);
+  });
+
   test('an earlier result without a date is left, and said so', () => {
     const { found, log } = read('Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138');
     expect(found).toEqual(['2024-03-12 na=140']);
     expect(log).toContain('1 résultat antérieur sans date lisible, laissé de côté.');
+  });
+});
+
+describe('the column of what is normal', () => {
+  test.each([
+    ['Analyse|Résultat|Unités|Normales', 'Sodium|hémolysé|mmol/L|135'],
+    ['Analyse|Résultat|Unités|Mini|Maxi', 'Sodium||mmol/L|135|145'],
+  ])('%s: no result where the result is lacking', (heading, row) => {
+    const { found, log } = read(`${heading}\n${row}`);
+    expect(found).toEqual([]);
+    expect(log).toContain('Refusé : Sodium = 135 mmol/L (page 1, ligne 2) : intervalle');
+  });
+
+  test('the result stands between the lowest and the highest', () => {
+    const { found } = read('Analyse|Mini|Résultat|Maxi|Unité\nHémoglobine|12,0|13,4|16,0|g/dL');
+    expect(found).toEqual(['sans date hb=13.4']);
   });
 });
 

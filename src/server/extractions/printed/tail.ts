@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { type FoundDate, findDates } from './french-date.ts';
-import { numbersAt, withoutThousands } from './number.ts';
+import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 
@@ -92,7 +92,7 @@ function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]
     kind: 'value',
     at: start,
     end,
-    number: sign + withoutThousands(best.number.text, best.unit?.unit ?? null),
+    number: sign + best.number.text,
     comparator: comparator === '' ? null : comparatorSign(comparator),
     unit: best.unit?.unit ?? null,
     bracketed,
@@ -115,7 +115,7 @@ function comparatorSign(written: string): string {
 
 function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {
   const first = skip(
-    /\(?\s*(?:(?:ant[ée]rio?r[\wé]*|pr[ée]c[ée]dent[\wé]*|ant\.?)\s*:?\s*)?(?:(?:le|du|au)\s*:?\s+)?/iy,
+    /\(?\s*(?:(?:ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent[\wé]*|ant\.?)\s*:?\s*)?(?:(?:le|du|au)\s*:?\s+)?/iy,
     text,
     start,
   );
