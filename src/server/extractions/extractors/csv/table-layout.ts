@@ -31,8 +31,16 @@ export interface TableLayout {
 const DATE =
   /^(?:date(?: (?:et|&) ?heure| heure|time| de (?:la )?mesure| d'?\s?examen| (?:du |de )?prelevement| d'?\s?observation)?|date\/heure|datetime|horodatage|timestamp|jour|measured at|measurement date|effective (?:date|time))(?: \(.*\))?$/;
 const TIME = /^(?:heure|time|hour|heure (?:de (?:la )?mesure|(?:du |de )?prelevement))$/;
-const SUBJECT =
-  /^(?:(?:id|identifiant|numero|n°|code) ?(?:du |de )?patient|patient(?: id)?|patient_id|ipp|nip|ins|nom|prenom|nom de naissance|date de naissance|subject|subject id)$/;
+const SUBJECT = new RegExp(
+  `^(?:${[
+    '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date de naissance) ?(?:du |de la |de )?patiente?',
+    "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
+    'patiente?(?:[ _]id)?|identite|date de naissance|ipp|nip|ins|nir|subject(?: id)?',
+    '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale',
+  ].join('|')})(?: \\(.*\\))?$`,
+);
+/** Tells persons apart where nothing better does: the same one may have several. */
+const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 const NAME =
   /^(?:analyse|parametre|mesure|libelle|examen|test|analyte|observation|designation|type de mesure|name)$/;
 const VALUE = /^(?:resultat|valeur|value|result|valeur mesuree)$/;
@@ -61,11 +69,13 @@ export function isHeader({ cells }: Row): boolean {
 export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null {
   const names = header.cells.map(plain);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const where = (pattern: RegExp) => names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
+  const persons = where(SUBJECT);
   const base = {
     header,
     date: find(DATE),
     time: find(TIME),
-    subjects: names.flatMap((name, index) => (SUBJECT.test(name) ? [index] : [])),
+    subjects: persons.length > 0 ? persons : where(RECORD),
   };
   const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
   const rows = { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN) };

@@ -54,6 +54,34 @@ describe('a table with one measure a column', () => {
   });
 });
 
+test.each([
+  'Nom du patient',
+  'Nom patient',
+  'Nom et prénom',
+  'Nom Prénom',
+  'Patient (IPP)',
+  'N° dossier',
+  'N° de dossier',
+  'NIR',
+  'N° de sécurité sociale',
+  'Identité',
+  'Numéro patient',
+])('two persons in the column « %s » are never put together', async (name) => {
+  const rows = `${name};Date;Analyse;Résultat;Unité\nA;12/01/2026;Sodium;140;mmol/L\nB;12/01/2026;Potassium;5,5;mmol/L`;
+  const { observations } = await extractFrom(table, rows);
+  expect(observations.map(({ measures, patient }) => [measures.length, patient])).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
+});
+
+test('a record number does not make two persons of one who is named', async () => {
+  const rows =
+    'IPP;N° dossier;Date;Analyse;Résultat;Unité\nA;1;12/01/2026;Sodium;140;mmol/L\nA;2;13/01/2026;Sodium;141;mmol/L';
+  const { observations } = await extractFrom(table, rows);
+  expect(observations.map(({ patient }) => patient)).toEqual([undefined, undefined]);
+});
+
 describe('a table with one measure a row', () => {
   test('names, units and codes lead to the catalogue', async () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-long.csv'));
