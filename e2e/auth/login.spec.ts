@@ -87,15 +87,17 @@ test.describe('/auth/login', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
-  test('goes back to an application of the configuration, with its title', async ({ context }) => {
-    // Another page than the fixture's, which may not leave the product.
-    const page = await context.newPage();
-    const outside = 'https://clinique.example/retour';
-    await page.route(`${outside}**`, (route) => route.fulfill({ body: 'retour' }));
-    const query = new URLSearchParams({ redirect_uri: outside, client_title: 'Clinique' });
-    await openLogin(page, `/auth/login/connect?${query}`);
-    await fillPassword(page, PRACTITIONER);
-    await expect(page).toHaveURL(`${outside}?client_title=Clinique`);
+  test.describe('reached from an application of the configuration', () => {
+    test.use({ origins: ['https://clinique.example'] });
+
+    test('goes back there, with its title', async ({ page }) => {
+      const outside = 'https://clinique.example/retour';
+      await page.route(`${outside}**`, (route) => route.fulfill({ body: 'retour' }));
+      const query = new URLSearchParams({ redirect_uri: outside, client_title: 'Clinique' });
+      await openLogin(page, `/auth/login/connect?${query}`);
+      await fillPassword(page, PRACTITIONER);
+      await expect(page).toHaveURL(`${outside}?client_title=Clinique`);
+    });
   });
 
   test('leads somebody who is signed in to « Déjà connecté »', async ({ page }) => {
