@@ -111,6 +111,22 @@ async function watch(
   );
 }
 
+const LOOKS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'dark', width: 1200 },
+  { colorScheme: 'light', width: 1200 },
+] as const;
+
+/** Runs a check on what a page shows in light and dark, on a phone and on a desk. */
+export async function inEveryLook(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await check(width);
+  }
+}
+
 /** The embedded identity provider starts some seconds after the server. */
 async function waitForIdentity(request: APIRequestContext): Promise<void> {
   await expect
