@@ -307,7 +307,11 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
   });
 
-  test('declares once where the answer was lost and the form is sent again', async ({ page, login, api }) => {
+  test('declares once where the answer was lost and the form is sent again, from another editor too', async ({
+    page,
+    login,
+    api,
+  }) => {
     await login();
     await openForm(page, 'poids', 'unitary');
     const title = `Pesée ${uniqueWord()}`;
@@ -322,6 +326,8 @@ test.describe('/space/administration/observations/_new', () => {
     });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
+    await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
+    await page.getByRole('link', { name: /^Modèle JSON/ }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);

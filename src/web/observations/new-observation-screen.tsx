@@ -21,6 +21,7 @@ import { observationQuery } from './queries.ts';
 import { newObservationRoute } from './routes.tsx';
 import styles from './screen.module.css';
 import { Step } from './step.tsx';
+import { submissionKeys } from './submission-key.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { isUnsaved, startWork, type Work } from './work.ts';
 
@@ -59,6 +60,7 @@ interface StepsProps {
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
   const { works, workOf, change } = useWorks(copied);
+  const [keyOf] = useState(submissionKeys);
   const saved = useRef(false);
   const arrived = useRef(false);
   const editor = type && editorsFor(type).find(({ name }) => name === editorName);
@@ -103,6 +105,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
             editor={editor}
             work={workOf(type)}
             source={copied ? sourceOf(copied) : null}
+            keyOf={keyOf}
             onChange={(work) => change(type, work)}
             onSaved={open}
           />

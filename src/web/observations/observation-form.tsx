@@ -13,6 +13,7 @@ import type { Editor } from './editors.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
 import { refusalOf } from './refusal.ts';
+import type { SubmissionKeys } from './submission-key.ts';
 import type { Work } from './work.ts';
 
 interface ObservationFormProps {
@@ -21,14 +22,24 @@ interface ObservationFormProps {
   work: Work;
   /** What the new observation is a copy of. */
   source: Source | null;
+  /** Outlives the form, which another editor replaces: what was sent in one may be sent again in the next. */
+  keyOf: SubmissionKeys;
   onChange: (next: Work) => void;
   onSaved: (created: Observation) => void;
 }
 
 /** The editor chosen and « Enregistrer », which leads to the first field that is wrong or saves. */
-export function ObservationForm({ type, editor, work, source, onChange, onSaved }: ObservationFormProps) {
+export function ObservationForm({
+  type,
+  editor,
+  work,
+  source,
+  keyOf,
+  onChange,
+  onSaved,
+}: ObservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const create = useCreateObservation();
+  const create = useCreateObservation(keyOf);
   const [withoutMeasure, setWithoutMeasure] = useState(false);
   const Editor = editor.component;
 

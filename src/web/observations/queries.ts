@@ -8,7 +8,7 @@ import {
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
-import { useSubmissionKey } from './submission-key.ts';
+import type { SubmissionKeys } from './submission-key.ts';
 
 const DERIVED_MAX = 1000;
 /** Observations that a trend looks at. */
@@ -95,10 +95,9 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
  * Declares an observation; lists that it may join are read again. The same content sent again, as after an answer
  * that was lost, is one declaration.
  */
-export function useCreateObservation() {
+export function useCreateObservation(keyOf: SubmissionKeys) {
   const { api } = useServices();
   const client = useQueryClient();
-  const keyOf = useSubmissionKey();
   return useMutation({
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+/** Answers the key of what is sent: one for each content, the same for a content that is sent again. */
+export type SubmissionKeys = (body: object) => string;
 
-/** Answers the key of what a form sends: a new one for each new content, the same for one that is sent again. */
-export function useSubmissionKey(): (body: object) => string {
-  const last = useRef({ content: '', key: '' });
+export function submissionKeys(): SubmissionKeys {
+  const known = new Map<string, string>();
   return (body) => {
     const content = JSON.stringify(body);
-    if (last.current.content !== content) last.current = { content, key: newKey() };
-    return last.current.key;
+    const key = known.get(content) ?? newKey();
+    known.set(content, key);
+    return key;
   };
 }
 
