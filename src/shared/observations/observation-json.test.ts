@@ -99,7 +99,7 @@ describe('what is written in the JSON editor', () => {
     [withMeasure('{"type_id": "dec", "value": "abc"}'), 'La mesure « dec » doit être un nombre décimal'],
     [withMeasure('{"type_id": "dec", "value": true}'), 'La mesure « dec » doit être un nombre décimal'],
     [withMeasure('{"type_id": "ent", "value": 1.5}'), 'La mesure « ent » doit être un nombre entier'],
-    [withMeasure('{"type_id": "ent", "value": 301}'), 'La mesure « ent » : La valeur maximale est 300'],
+    [withMeasure('{"type_id": "ent", "value": 301}'), 'La mesure « ent »\u00a0: La valeur maximale est 300'],
     [
       withMeasure('{"type_id": "dec", "value": 1}, {"type_id": "dec", "value": 2}'),
       'La mesure « dec » est présente plusieurs fois',

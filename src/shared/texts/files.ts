@@ -43,13 +43,13 @@ export const FILE_SCREEN_TEXTS = {
 /** Words of the erasure of a file's content. */
 export const FILE_ERASE_TEXTS = {
   erase: 'Effacer le contenu',
-  title: 'Effacer le contenu de ce fichier ?',
+  title: 'Effacer le contenu de ce fichier\u00a0?',
   warning:
     "À n'utiliser que sur demande légale, par exemple un droit à l'effacement. Le contenu et les extraits cités par ses extractions sont supprimés du stockage, sans retour possible.",
   kept: 'La trace du fichier (nom, taille, dates, journal) et les observations extraites restent.',
   reason: 'Motif de la demande',
   reasonHint:
-    "Qui la fait et sur quel fondement. Le motif est inscrit au journal : n'y mettez aucune donnée de santé.",
+    "Qui la fait et sur quel fondement. Le motif est inscrit au journal\u00a0: n'y mettez aucune donnée de santé.",
   reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",
   reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
   confirm: 'Effacer définitivement',
@@ -87,7 +87,7 @@ export const UPLOAD_TEXTS = {
   retryAll: 'Réessayer les fichiers en échec',
   alreadyImportedLabel: 'Déjà importé',
   alreadyImported: (name: string) =>
-    `Le même contenu est déjà enregistré sous le nom « ${name} » : il n'a pas été renvoyé.`,
+    `Le même contenu est déjà enregistré sous le nom « ${name} »\u00a0: il n'a pas été renvoyé.`,
   sendAnyway: 'Envoyer quand même',
   sendAnywayOne: (name: string) => `Envoyer quand même ${name}`,
   seeBatch: "Voir le lot d'envoi",

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import * as accessibility from './accessibility.ts';
 import * as auth from './auth.ts';
 import * as errors from './errors.ts';
+import * as extractions from './extractions.ts';
+import * as files from './files.ts';
 import * as mailbox from './mailbox.ts';
+import * as observations from './observations.ts';
 import * as shell from './shell.ts';
 import * as ui from './ui.ts';
 import * as users from './users.ts';
@@ -12,11 +15,29 @@ const GIVEN = ['Les meilleurs soins, ensemble !', "Pas encore de compte ? S'insc
 
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return written(String(value));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
 }
 
+/** The texts between quotes in the source of a function, without what is filled in. */
+function written(source: string): string[] {
+  const bare = source.replace(/\$\{[^{}]*\}/g, '…');
+  return bare === source ? (source.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []) : written(bare);
+}
+
 it('no line of a French sentence starts with « ? », « ! », « : », « ; » or a closing guillemet', () => {
-  const all = sentences({ accessibility, auth, errors, mailbox, shell, ui, users });
+  const all = sentences({
+    accessibility,
+    auth,
+    errors,
+    extractions,
+    files,
+    mailbox,
+    observations,
+    shell,
+    ui,
+    users,
+  });
   const loose = all.filter((text) => / [?!:;»]|« /.test(text) && !GIVEN.includes(text));
   expect(loose).toEqual([]);
 });

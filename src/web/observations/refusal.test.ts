@@ -39,7 +39,7 @@ describe('a refused declaration', () => {
     ]);
     expect(refusalOf(error, TYPE, SENT)).toMatchObject({
       message: "Echec de création de l'observation",
-      advice: 'Poids corporel : La valeur maximale est 500. Requis',
+      advice: 'Poids corporel\u00a0: La valeur maximale est 500. Requis',
     });
   });
 

@@ -13,7 +13,7 @@ export function refusalOf(
   const fields = error instanceof ApiError ? error.fields : [];
   const advice = fields.map(({ path, message }) => {
     const title = titleOf(path, type, sent);
-    return title === undefined ? message : `${title} : ${message}`;
+    return title === undefined ? message : `${title}\u00a0: ${message}`;
   });
   return screenError(error, { ...ERRORS.create, ...(advice.length > 0 && { advice: advice.join('. ') }) });
 }
