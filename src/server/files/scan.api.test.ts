@@ -5,12 +5,15 @@ import { EICAR, EICAR_NAME, startTestClamd, type TestClamd } from '../core/scann
 import { scanWaiting } from './scan.ts';
 import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
 
+/** StreamMaxLength of the scanner. */
+const CLAMD_LIMIT = 100_000;
+
 describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
   const address = { host: '127.0.0.1', port: 0 };
   let clamd: TestClamd;
   let uploads: Uploads;
   beforeAll(async () => {
-    clamd = await startTestClamd();
+    clamd = await startTestClamd({ limit: CLAMD_LIMIT });
     address.port = clamd.port;
     const scanner = {
       scan: (content: Parameters<ReturnType<typeof clamdScanner>['scan']>[0]) =>
@@ -77,5 +80,19 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect((await judged(id)).scan).toBe('clean');
     expect((await uploads.download(id, false)).status).toBe(200);
     await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  it('waits for the scanner behind files that cannot be read or are refused, and has its turn all the same', async () => {
+    const { port } = address;
+    address.port = 1;
+    const { pool } = uploads.test.database;
+    const lost = await uploads.store('perdu.txt', Buffer.from('perdu'));
+    const large = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
+    const sound = await uploads.store('sain aussi.txt', Buffer.from('un troisième'));
+    await pool.query('update files set content_key = $2 where id = $1', [lost.id, `${lost.id}/nowhere`]);
+    address.port = port;
+    await expect(scanWaiting(uploads.test.files)).rejects.toThrow();
+    expect((await judged(sound.id)).scan).toBe('clean');
+    for (const { id } of [lost, large]) expect((await read(id)).scan).toBe('pending');
   });
 });

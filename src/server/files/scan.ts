@@ -4,7 +4,7 @@ import { audit } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
-import { type Scanner, ScannerAwayError } from '../core/scanner/clamd.ts';
+import { type Scanner, ScannerAwayError, ScannerRefusalError } from '../core/scanner/clamd.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { findFile, findUnscanned, setScan } from './repository.ts';
 
@@ -27,26 +27,31 @@ export const scanQueue = {
 
 const SCANNED_AT_ONCE = 100;
 
-/** The work of a job. A scanner that is away is no failure: the file waits for `scanWaiting`. */
+/** The work of a job. A scanner that is away, or refuses the file, is no failure: the file waits for `scanWaiting`. */
 export async function scanInJob(deps: ScanDeps, fileId: string): Promise<void> {
   await scanFile(deps, fileId).catch((error: unknown) => {
     if (!(error instanceof ScannerAwayError)) throw error;
   });
 }
 
-/** Takes up the files that wait for a scanner, the oldest first, until it is away again. Answers how many were judged. */
+/**
+ * Takes up the files that wait for a scanner, the oldest first, until it is away again. Answers how many were judged.
+ * @throws what went wrong with the first file that could not be read or judged, once the others had their turn
+ */
 export async function scanWaiting(deps: ScanDeps): Promise<number> {
   const waiting = await findUnscanned(deps.database.queries, SCANNED_AT_ONCE);
+  const failures: unknown[] = [];
   let judged = 0;
   for (const { id } of waiting) {
     try {
       await scanFile(deps, id);
       judged += 1;
     } catch (error) {
-      if (error instanceof ScannerAwayError) return judged;
-      throw error;
+      if (error instanceof ScannerAwayError && !(error instanceof ScannerRefusalError)) break;
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
   return judged;
 }
 

@@ -6,12 +6,17 @@ import { pipeline } from 'node:stream/promises';
 export type Verdict = { infected: false } | { infected: true; threat: string };
 
 export interface Scanner {
-  /** @throws ScannerAwayError where the scanner does not answer, or cannot judge this content */
+  /** @throws ScannerAwayError where the scanner does not answer, ScannerRefusalError where it cannot judge this content */
   scan(content: Readable): Promise<Verdict>;
 }
 
 export class ScannerAwayError extends Error {
-  override readonly name = 'ScannerAwayError';
+  override readonly name: string = 'ScannerAwayError';
+}
+
+/** The scanner answered, and did not judge this content: another one it may. */
+export class ScannerRefusalError extends ScannerAwayError {
+  override readonly name: string = 'ScannerRefusalError';
 }
 
 export interface ClamdAddress {
@@ -82,5 +87,5 @@ function verdictOf(answer: string): Verdict {
   if (text === 'stream: OK') return { infected: false };
   const threat = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (threat !== undefined) return { infected: true, threat };
-  throw new ScannerAwayError(text === '' ? 'clamd closed the connection' : text);
+  throw text === '' ? new ScannerAwayError('clamd closed the connection') : new ScannerRefusalError(text);
 }
