@@ -120,10 +120,10 @@ async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): 
     await storage.discard(id);
     throw new AppError('file_size_mismatch');
   }
-  const isOurs = await database.queries.transaction().execute(async (trx) => {
+  await database.queries.transaction().execute(async (trx) => {
     const locked = await lockFile(trx, id);
     if (locked === undefined) throw new AppError('file_not_found');
-    if (locked.stored) return false;
+    if (locked.stored) return;
     const scan = deps.scanner === null ? 'none' : 'pending';
     await markStored(trx, id, { ...content, content_key: key, scan });
     await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
@@ -136,9 +136,14 @@ async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): 
       entity_id: id,
       ip,
     });
-    return true;
   });
-  if (isOurs) await storage.settle(id, key);
+  await settle(deps, id);
+}
+
+/** Holds what counts of a file and nothing else, whichever of several calls stored it, or erased it meanwhile. */
+async function settle({ database, storage }: FilesDeps, id: string): Promise<void> {
+  const kept = (await findFile(database.queries, id))?.content;
+  await (kept ? storage.settle(id, kept.key) : storage.discard(id));
 }
 
 /** Type and hash of a content; undefined where it is not as long as announced. */
