@@ -114,7 +114,7 @@ describe('times', () => {
       '2026-01-05T08:00',
     ],
     [{ effectiveDateTime: undefined, effectiveInstant: '2026-01-05T08:00:00.5Z' }, '2026-01-05T08:00'],
-    [{ effectiveDateTime: undefined, issued: '2026-01-05T09:00:00Z' }, '2026-01-05T09:00'],
+    [{ effectiveDateTime: undefined, issued: '2026-01-05T09:00:00Z' }, 'sans date'],
     [{ effectiveDateTime: undefined }, 'sans date'],
     [{ effectiveDateTime: '2026-01' }, 'sans date'],
   ])('%j', async (over, time) => {
@@ -173,4 +173,46 @@ describe('values', () => {
     expect(found).toEqual(['pression-intraoculaire 2026-01-05T07:00: pio-od=15 pio-og=17']);
     expect(logs[1]).toContain('côté (droit ou gauche) non précisé');
   });
+});
+
+test('two patients that go by one local name are never put together', async () => {
+  const report = (id: string, family: string, code: string, value: number) => ({
+    resource: {
+      resourceType: 'DiagnosticReport',
+      id,
+      status: 'final',
+      subject: { reference: '#p' },
+      result: [{ reference: '#o' }],
+      contained: [
+        { resourceType: 'Patient', id: 'p', name: [{ family }] },
+        observation({
+          id: 'o',
+          subject: { reference: '#p' },
+          code: loinc(code),
+          valueQuantity: quantity(value, 'mmol/L'),
+        }),
+      ],
+    },
+  });
+  const entry = [report('1', 'MARTIN', '2823-3', 4.1), report('2', 'DURAND', '2951-2', 140)];
+  const { observations } = await extract({ resourceType: 'Bundle', type: 'collection', entry });
+  expect(observations.map(({ measures, patient }) => [measures.length, patient])).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
+});
+
+test('a component whose meaning an extension changes makes the result refused', async () => {
+  const component = [
+    {
+      code: loinc('8480-6'),
+      valueQuantity: quantity(120, 'mm[Hg]'),
+      modifierExtension: [{ url: 'urn:not', valueBoolean: true }],
+    },
+  ];
+  const { found, logs } = await extract(
+    observation({ code: loinc('85354-9'), valueQuantity: undefined, component }),
+  );
+  expect(found).toEqual([]);
+  expect(logs[1]).toContain('une extension modifie le sens du résultat');
 });

@@ -5,7 +5,7 @@ import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readIsoTime, timeOf } from '../../mapping/read-time.ts';
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../source-tree.ts';
 import type { Collected } from './collect.ts';
-import type { FhirSource } from './fhir-source.ts';
+import { type FhirSource, resourceType } from './fhir-source.ts';
 
 /** Statuses of a result. A preliminary one is taken and marked; the others are not results. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
@@ -50,6 +50,7 @@ function subjectOf({ observation, group }: Collected): string {
   for (const node of [observation, group]) {
     const subject = first(node, 'subject');
     const reference = textAt(subject, 'reference') ?? textAt(subject, 'identifier', 'value');
+    if (reference?.startsWith('#')) return localPatient(node, reference.slice(1)) ?? reference;
     if (reference !== null)
       return reference
         .replace(/\/_history\/.*$/, '')
@@ -58,6 +59,22 @@ function subjectOf({ observation, group }: Collected): string {
         .join('/');
   }
   return '';
+}
+
+/** A patient contained in a resource, by his number, else his name and birth: each resource may call him the same. */
+function localPatient(node: TreeNode | null, id: string): string | null {
+  for (let holder = node; holder !== null; holder = holder.parent) {
+    const patient = list(holder, 'contained').find((resource) => textAt(resource, 'id') === id);
+    if (patient === undefined) continue;
+    const type = resourceType(patient) ?? 'Patient';
+    const traits = [['name', 'family'], ['name', 'given'], ['name', 'text'], ['birthDate']].map((path) =>
+      textAt(patient, ...path),
+    );
+    const known =
+      textAt(patient, 'identifier', 'value') ?? traits.filter((trait) => trait !== null).join(' ');
+    return `${type}/${known === '' ? `${pointerTo(holder)}#${id}` : known}`;
+  }
+  return null;
 }
 
 function subjectType(collected: Collected): string {
@@ -85,7 +102,8 @@ function statusRefusal({ observation, group }: Collected, { log }: Context): str
   if (list(observation, 'focus').length > 0) return REFUSALS.relative;
   if (/^(?:Group|Device|Location|Substance)$/.test(subjectType({ observation, group })))
     return REFUSALS.notAPatient;
-  if (list(observation, 'modifierExtension').length > 0) return REFUSALS.modifier;
+  const parts = [observation, ...list(observation, 'component')];
+  if (parts.some((part) => list(part, 'modifierExtension').length > 0)) return REFUSALS.modifier;
   const status = textAt(observation, 'status');
   if (status === null) log.tally('status', EXTRACTION_LOG.statusMissing);
   else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
@@ -93,7 +111,7 @@ function statusRefusal({ observation, group }: Collected, { log }: Context): str
   return null;
 }
 
-/** effectiveDateTime, effectiveInstant, the start of effectivePeriod; then those of the report; then its issue. */
+/** effectiveDateTime, effectiveInstant, the start of effectivePeriod; then those of the report. Never its issue, which comes later. */
 function readTime({ observation, group }: Collected, context: Context): string | null {
   for (const node of [observation, group]) {
     const text =
@@ -103,10 +121,7 @@ function readTime({ observation, group }: Collected, context: Context): string |
       textAt(node, 'effectivePeriod', 'end');
     if (text !== null) return timeOf(text, readIsoTime, { ...context, place: placeOf(observation, context) });
   }
-  const issued = textAt(observation, 'issued') ?? textAt(group, 'issued');
-  return issued === null
-    ? null
-    : timeOf(issued, readIsoTime, { ...context, place: placeOf(observation, context) });
+  return null;
 }
 
 function readOwn(node: TreeNode): { value: CandidateValue; units: string[] } | null {
