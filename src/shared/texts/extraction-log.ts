@@ -53,6 +53,7 @@ export const REFUSALS = {
   censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",
+  sign: 'signe incertain : un tiret précède le nombre',
   thousands: 'écriture ambiguë : ces trois chiffres peuvent être des milliers ou des décimales',
   tooLong: 'nombre trop long pour être gardé exactement',
   textInvalid: 'texte vide, trop long ou contenant des caractères non acceptés',

@@ -49,9 +49,19 @@ export function* candidatesOf(
       panel_codes: [],
       subject: born === null ? '' : JSON.stringify(born.local),
       place,
-      refusal: reading.reference ? REFUSALS.range : doubtOf(reading, row, place.confidence),
+      refusal: reading.reference
+        ? REFUSALS.range
+        : signLost(row, reading)
+          ? REFUSALS.sign
+          : doubtOf(reading, row, place.confidence),
     };
   }
+}
+
+/** Whether a dash apart from a number may be the sign of a measure that can be negative. */
+function signLost({ line, label }: Row, { at }: Reading): boolean {
+  const negative = label.entries.some(({ measure }) => measure.min !== null && measure.min < 0);
+  return negative && /-\s+$/.test(line.text.slice(0, at));
 }
 
 /** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */

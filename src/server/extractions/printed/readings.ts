@@ -42,7 +42,10 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
       references.push(value);
       continue;
     }
-    if (earlier === undefined && (present.length === 0 || isSecondUnit(value, present))) {
+    if (
+      earlier === undefined &&
+      (present.length === 0 || (isSecondUnit(value, present) && !isNamed(row.parts, value)))
+    ) {
       const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
       present.push(unit);
       units.push(unit);
@@ -98,6 +101,11 @@ function isSecondUnit({ unit, bracketed }: ValuePart, present: readonly (string 
     present.every((known) => known !== null && known !== unit) &&
     (bracketed || present.length < 3)
   );
+}
+
+/** Whether words in a column stand before a value: of something else than the row. */
+function isNamed(parts: readonly Part[], value: ValuePart): boolean {
+  return parts[parts.indexOf(value) - 1]?.kind === 'text';
 }
 
 /** The unit that a row gives apart from its value: within the label, or with what is normal. */

@@ -57,6 +57,9 @@ describe('a line is a result', () => {
     ['INR|2,5|2,0 - 3,0', 'inr=2.5'],
     ['Troponine T hs|14 ng/L|(< 14 : 99ème percentile)', 'tnt-us=14'],
     ['Sodium|139 mmol/L|Potassium|4,9 mmol/L', 'na=139 k=4.9'],
+    ['Créatinine|80 µmol/L|Créatine|9,0 mg/L', 'creat=80'],
+    ['LDL cholestérol|1,20 g/L|objectif|1,80 mmol/L', 'ldl=3.104'],
+    ['Excès de base|-2,3 mmol/L', 'be=-2.3'],
   ])('%s', (line, expected) => {
     expect(read(line).found).toEqual(expected === null ? [] : [`sans date ${expected}`]);
   });
@@ -91,7 +94,30 @@ describe('a line is no result', () => {
   });
 });
 
+test('a dash apart from its number may be its sign: refused', () => {
+  const { found, log } = read('Excès de base|- 2,3 mmol/L');
+  expect(found).toEqual([]);
+  expect(log).toContain('signe incertain');
+});
+
+test('two patients are told apart by the birth date on each page, wherever it stands', () => {
+  const { found } = read(
+    'Patient né le 01/02/1950\nSodium|140 mmol/L',
+    'Potassium|5,5 mmol/L\nPatient né le 03/04/1960',
+  );
+  expect(found).toEqual(['sans date na=140', 'sans date k=5.5']);
+});
+
 describe('dates', () => {
+  test.each([
+    'Prochain prélèvement le 12/04/2024',
+    'Prélèvement précédent le 12/01/2024',
+    'Dernier prélèvement : 12/01/2024',
+    'Prélèvement prévu le 12/04/2024',
+  ])('%s: not when this specimen was taken', (line) => {
+    expect(read(`${line}\nSodium|140 mmol/L`).found).toEqual(['sans date na=140']);
+  });
+
   test('the sampling gives the date, not the birth, the reception or the edition', () => {
     const { found } = read(`Née le 14/07/1968|Edité le 14/03/2024
 Reçu le 13/03/2024|Prélèvement effectué le 12 mars 2024 à 8h10

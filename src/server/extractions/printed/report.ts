@@ -6,7 +6,7 @@ import { joinedRow, standsAlone } from './joined-row.ts';
 import { type Line, linesOf, type Page } from './page.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
-import { birthDates, momentAt, samplingDates } from './sampling.ts';
+import { birthDates, momentAt, onPage, samplingDates } from './sampling.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { readTail } from './tail.ts';
 
@@ -38,7 +38,8 @@ export function* readReport(pages: readonly Page[], input: Input): Generator<Can
     if (used.has(index) || readHeadings(line, index, context)) continue;
     const rows = rowsAt(lines, index, context, input, used);
     for (const row of rows) {
-      const [sampled, born] = [momentAt(moments.sampled, index), momentAt(moments.born, index)];
+      const sampled = momentAt(moments.sampled, index);
+      const born = momentAt(onPage(moments.born, lines, index), index);
       yield* candidatesOf(row, context, { sampled, born }, input);
     }
     const last = rows.at(-1);

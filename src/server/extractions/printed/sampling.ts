@@ -8,9 +8,10 @@ export interface Moment {
   date: FoundDate;
 }
 
-const SAMPLING = /\b(?:prelev\w*|prel\b|prelt|collecte\w*|recueil\w*)/g;
+const SAMPLING =
+  /(?<!\b(?:prochaine?|derniere?|precedente?|ancien|futur) )\b(?:prelev\w*|prel\b|prelt|collecte\w*|recueil\w*)/g;
 const OTHERS =
-  /\b(?:recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|naissance|ne le|nee le|nee? e? le|ddn|demand\w*|prescri\w*|cree\w*|creation|transmis\w*|diffus\w*|sign\w*|dossier|ordonnance|rendu|saisi\w*|version|anteri\w*|acte\w*|resultats?)\b/g;
+  /\b(?:recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|naissance|ne le|nee le|nee? e? le|ddn|demand\w*|prescri\w*|cree\w*|creation|transmis\w*|diffus\w*|sign\w*|dossier|ordonnance|rendu|saisi\w*|version|anteri\w*|acte\w*|resultats?|preced\w*|prochaine?|derniere?|prevue?s?)\b/g;
 const BIRTH = /\b(?:naissance|ne le|nee le|nee? e? le|ddn)\b/g;
 /** Share of the width of a page within which a date stands under its words. */
 const UNDER = 0.12;
@@ -38,6 +39,12 @@ export function birthDates(lines: readonly Line[]): Moment[] {
 /** The last date said before a line, else the first one said after it. */
 export function momentAt(moments: readonly Moment[], line: number): FoundDate | null {
   return (moments.findLast((moment) => moment.line <= line) ?? moments[0])?.date ?? null;
+}
+
+/** Of what the lines say, that of the page of a line; all of it where the page says nothing. */
+export function onPage(moments: readonly Moment[], lines: readonly Line[], index: number): readonly Moment[] {
+  const own = moments.filter(({ line }) => lines[line]?.page === lines[index]?.page);
+  return own.length > 0 ? own : moments;
 }
 
 /** The text between a date and the one before it. */
