@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 const MANIFEST = 'manifest.json';
+/** A file waits for the disk most of the time: others are copied meanwhile. */
+const AT_ONCE = 32;
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
@@ -29,8 +31,11 @@ export async function copyWithHashes(from: string, to: string, name: string): Pr
   const { folders, names } = await list(from, name);
   for (const folder of folders) await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 });
   const files: Contents['files'] = [];
-  for (const file of names) {
-    files.push({ path: file, ...(await copyFile(path.join(from, file), path.join(to, file))) });
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    const copied = names
+      .slice(start, start + AT_ONCE)
+      .map(async (file) => ({ path: file, ...(await copyFile(path.join(from, file), path.join(to, file))) }));
+    files.push(...(await Promise.all(copied)));
   }
   return { folders, files };
 }
