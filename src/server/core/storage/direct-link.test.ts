@@ -27,4 +27,15 @@ describe('direct links', () => {
     expect(() => checkDirectLink(link, `${signature}A`, SECRET, before)).toThrow('direct_link_invalid');
     expect(() => checkDirectLink(link, signature, 'other', before)).toThrow('direct_link_invalid');
   });
+
+  it('are refused in another spelling of the same bytes', () => {
+    const bytes = Buffer.from(signature, 'base64url');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spellings = [...letters]
+      .map((letter) => signature.slice(0, -1) + letter)
+      .filter((text) => text !== signature && Buffer.from(text, 'base64url').equals(bytes));
+    expect(spellings).toHaveLength(3);
+    for (const text of spellings)
+      expect(() => checkDirectLink(link, text, SECRET, before)).toThrow('direct_link_invalid');
+  });
 });
