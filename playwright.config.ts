@@ -25,8 +25,10 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1200, height: 850 },
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath, args },
+    // With it, each test takes a good part more: `npx playwright test --trace retain-on-failure` when one is wanted.
+    trace: 'off',
+    // Without a UTF-8 locale, Chromium saves a file with accents in its name as « download ».
+    launchOptions: { executablePath, args, env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } },
   },
   webServer: {
     command: 'node e2e/serve.ts',
