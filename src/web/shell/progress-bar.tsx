@@ -8,5 +8,10 @@ export function ProgressBar() {
   const requests = useIsFetching() + useIsMutating();
   const loading = useRouterState({ select: (state) => state.isLoading });
   if (requests === 0 && !loading) return null;
-  return <div role="progressbar" aria-label={SHELL_TEXTS.loading} className={styles.bar} data-print="hide" />;
+  // In a region of its own: all that a page says stands in a landmark (axe, « region »).
+  return (
+    <section aria-label={SHELL_TEXTS.loading} data-print="hide">
+      <div role="progressbar" aria-label={SHELL_TEXTS.loading} className={styles.bar} />
+    </section>
+  );
 }
