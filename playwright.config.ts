@@ -14,6 +14,8 @@ export default defineConfig({
   // Browsers and the server wait for one another: more of them than cores.
   workers: 3,
   forbidOnly: true,
+  // On a loaded machine a test may be tried again; it is then told as « flaky ».
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // `npm test` counts from the JSON report.

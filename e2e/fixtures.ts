@@ -119,10 +119,15 @@ const LOOKS = [
 ] as const;
 
 /** Runs a check on what a page shows in light and dark, on a phone and on a desk. */
-export async function inEveryLook(page: Page, check: (width: number) => Promise<void>): Promise<void> {
-  for (const { colorScheme, width } of LOOKS) {
+export async function inEveryLook(
+  page: Page,
+  check: (width: number) => Promise<void>,
+  looks: readonly { colorScheme: 'light' | 'dark'; width: number }[] = LOOKS,
+): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.setViewportSize({ width, height: 850 });
+    // Colours that are still on their way from one scheme to the other have no contrast to speak of.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
     await check(width);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inEveryLook, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
+import { alertOf, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
   test('tells what became of each file', async ({ page, login, api, expectAccessible }) => {
@@ -12,7 +12,7 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(lineOf(page, name)).toContainText('En échec');
     await expect(lineOf(page, name)).toContainText('Extraction en erreur');
     await expect(alertOf(page, 'Extraction en erreur')).toBeVisible();
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${FILES}/${id}`);
     await page.getByRole('link', { name: "Lot d'envoie" }).click();

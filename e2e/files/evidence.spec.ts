@@ -3,7 +3,7 @@ import type { Extraction } from '../../src/shared/extractions/contract.ts';
 import { expect, test } from '../fixtures.ts';
 import { smallPdf } from './small-pdf.ts';
 import { smallWorkbook } from './small-workbook.ts';
-import { FILES, inEveryLook, sample, uniqueWord } from './steps.ts';
+import { FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
 
 const value = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name: typeof name === 'string' ? `${name} (voir dans le fichier)` : name });
@@ -72,7 +72,7 @@ test.describe('the place of a value in its file', () => {
     const content = `Date;Poids (kg)\n12/03/2026;71,${uniqueWord().length}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);
-    await inEveryLook(page, async () => {
+    await inTwoLooks(page, async () => {
       const button = value(page, /kg \(voir dans le fichier\)$/);
       await button.focus();
       await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test.describe('observations of a preview', () => {
     await page.getByRole('button', { name: /suivante/i }).click();
     await ticks.first().uncheck();
     await expect(page.getByText('10 sur 12 cochées')).toBeVisible();
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     const request = page.waitForRequest(/save=true/);
     await page.getByRole('button', { name: 'Extraire maintenant' }).click();
     const { excluded } = (await request).postDataJSON() as { excluded: string[] };

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inEveryLook, sample, UNKNOWN, uniqueWord } from './steps.ts';
+import { alertOf, FILES, inTwoLooks, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/{file_id}/extractions', () => {
   test('shows each value with what stood in the file, and reports run after run', async ({
@@ -20,7 +20,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(row).toContainText(/ligne \d+/);
     await page.getByText('1\u00a0exécution').click();
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('mesures retenues');
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
 
     // Again: nothing is saved twice, and the report grows.
     await page.getByRole('button', { name: 'Extraire maintenant' }).click();

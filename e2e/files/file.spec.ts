@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 import { PDF, PNG } from './contents.ts';
-import { alertOf, FILES, inEveryLook, note, sample, UNKNOWN, uniqueWord } from './steps.ts';
+import { alertOf, FILES, inTwoLooks, note, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 const RUN = 'document.title="pris";parent.document.title="pris";fetch("/api/v1/users/me")';
 
@@ -41,10 +41,10 @@ test.describe('/space/administration/files/{file_id}', () => {
     for (const button of ['Ouvrir', 'Télécharger', "Lot d'envoie", 'Extraction']) {
       await expect(page.getByRole('link', { name: button })).toBeVisible();
     }
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await consult(page);
     await expect(preview(page)).toContainText('"resourceType": "Bundle"');
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.getByRole('button', { name: "Masquer l'aperçu" }).click();
     await expect(preview(page)).not.toContainText('Bundle');
   });

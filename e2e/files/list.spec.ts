@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { FILES, inEveryLook, note, uniqueWord } from './steps.ts';
+import { FILES, inTwoLooks, note, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files', () => {
   test('lists stored files newest first, and finds them by words in any order, accents or not', async ({
@@ -20,7 +20,7 @@ test.describe('/space/administration/files', () => {
     await expect(rows).toHaveText([`glycémie soir ${word}.txt`, `glycémie matin ${word}.txt`]);
     await expect(page.getByText('1 – 2 sur 2')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('text')).toBe(`${word} GLYCEMIE`);
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
 
     await page.reload();
     await expect(rows).toHaveCount(2);

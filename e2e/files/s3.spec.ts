@@ -12,7 +12,7 @@ import {
   choose,
   expectFinished,
   FILES,
-  inEveryLook,
+  inTwoLooks,
   lineOf,
   note,
   storedFiles,
@@ -146,14 +146,14 @@ test.describe('with a scanner', () => {
     await choose(page, { name, content: `${EICAR} ${name}` });
     const said = 'Un logiciel malveillant a été trouvé dans ce fichier';
     await expect(lineOf(page, name)).toContainText(said);
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     const [file] = await storedFiles(api, name);
     await page.goto(`${FILES}/_/uploads/${file?.batch_id}`);
     await expect(lineOf(page, name)).toContainText('Infecté, en quarantaine');
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.goto(`${FILES}?text=${encodeURIComponent(name)}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Infecté, en quarantaine');
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     await expect(page.getByText('Eicar-Signature')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('with a scanner', () => {
       await expect(page.getByRole('link', { name: action })).toHaveCount(0);
     }
     await expect(page.getByRole('button', { name: 'Consulter le fichier' })).toHaveCount(0);
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name: 'Extraction', exact: true }).click();
     await page.getByRole('button', { name: 'Extraire maintenant' }).click();
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
@@ -179,10 +179,10 @@ test.describe('with a scanner', () => {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveCount(0);
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name: "Lot d'envoie" }).click();
     await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente');
-    await inEveryLook(page, expectAccessible);
+    await inTwoLooks(page, expectAccessible);
     // Looked at again every minute: the page follows by itself.
     test.setTimeout(180_000);
     clamd = await startTestClamd({ port: scannerPort });

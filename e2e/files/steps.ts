@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
-import { type Api, expect } from '../fixtures.ts';
+import { type Api, expect, inEveryLook } from '../fixtures.ts';
 
 export const FILES = '/space/administration/files';
 export const UPLOAD = `${FILES}/_upload`;
@@ -75,20 +75,19 @@ export async function breakUploads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(links);
 }
 
-/** Looks at a screen narrow and light, then wide and dark. */
-export async function inEveryLook(page: Page, look: () => Promise<void>): Promise<void> {
-  const looks = [
-    { width: 360, colorScheme: 'light' },
-    { width: 1200, colorScheme: 'dark' },
-  ] as const;
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 850 });
-    // Colours that are still on their way from one scheme to the other have no contrast to speak of.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await look();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  }
-}
+/** Looks at a state of a screen narrow and light, then wide and dark; nothing is wider than the screen. */
+export const inTwoLooks = (page: Page, look: () => Promise<void>): Promise<void> =>
+  inEveryLook(
+    page,
+    async (width) => {
+      await look();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    },
+    [
+      { width: 360, colorScheme: 'light' },
+      { width: 1200, colorScheme: 'dark' },
+    ],
+  );
 
 /** The error panel that says something. */
 export const alertOf = (page: Page, text: string): Locator =>

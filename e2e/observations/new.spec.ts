@@ -277,6 +277,8 @@ test.describe('/space/administration/observations/_new', () => {
     await login();
     await page.goto(OBSERVATIONS);
     await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
+    // The list, still there for a moment, may show an observation of that name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
     await page.getByRole('link', { name: 'Poids', exact: true }).click();
     await page.getByRole('link', { name: /^Saisie unitaire/ }).click();
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');

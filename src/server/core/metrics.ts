@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobOutcome, Jobs } from './jobs/jobs.ts';
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
-
-/** How a try of a job ended. */
-export type JobOutcome = 'done' | 'failed';
 
 /** Figures of one process, in Prometheus' text format. Labels are routes and queues, never ids or anything personal. */
 export interface Metrics {

@@ -20,11 +20,14 @@ export interface QueueSize {
   active: number;
 }
 
+/** How a try of a job ended. */
+export type JobOutcome = 'done' | 'failed';
+
 export interface JobsOptions {
   /** Failures of the library itself, such as a database that is away. */
   onError(error: Error): void;
   /** Called after each try. */
-  onTry?: (queue: string, outcome: 'done' | 'failed', seconds: number) => void;
+  onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;
 }
 
 export interface Jobs {
@@ -106,7 +109,7 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
       async ([job]: Job<unknown>[]) => {
         if (job === undefined) return;
         const from = performance.now();
-        let outcome: 'done' | 'failed' = 'failed';
+        let outcome: JobOutcome = 'failed';
         try {
           await handler(queue.data.parse(job.data));
           outcome = 'done';

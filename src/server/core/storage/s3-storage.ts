@@ -100,12 +100,14 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
     },
 
     async settle(id, key) {
-      const others = (await keysOf(id)).filter((other) => other !== key);
-      for (const target of [incoming(id), ...others.map(kept)]) await remove(target);
+      // First what could still be copied: a copy made meanwhile is then in the list.
+      await remove(incoming(id));
+      for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
     },
 
     async discard(id) {
-      for (const target of [incoming(id), ...(await keysOf(id)).map(kept)]) await remove(target);
+      await remove(incoming(id));
+      for (const key of await keysOf(id)) await remove(kept(key));
     },
 
     downloadLink(key, { type, disposition }) {
