@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
+import { connectDatabase } from '../src/server/core/database/database.ts';
 import { findFreePort } from '../src/server/core/free-port.ts';
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from '../tools/postgres.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
@@ -60,12 +60,13 @@ try {
   };
   const database = connectDatabase({ connectionString: postgres.url });
   stops.push(() => database.close());
-  await migrate(database.queries);
+  // On an empty database, both at once: one of them prepares it.
+  let [api, worker] = await Promise.all([
+    startDoc2('api', 'api', folder, environment),
+    startDoc2('worker', 'worker', folder, environment),
+  ]);
+  stops.push(() => Promise.all([api.stop(), worker.stop()]));
   const { headers } = await signIn(database);
-  let api = await startDoc2('api', 'api', folder, environment);
-  stops.push(() => api.stop());
-  let worker = await startDoc2('worker', 'worker', folder, environment);
-  stops.push(() => worker.stop());
 
   const faults: Record<string, (pauseMs: number) => Promise<void>> = {
     async api(pauseMs) {

@@ -9,7 +9,7 @@ import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
-import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { type Role, type RunningServer, startServer } from './start-server.ts';
 
@@ -58,13 +58,6 @@ async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connec
     print: (line) => printed.push(line),
   });
   return { starting, operations: `http://127.0.0.1:${port}` };
-}
-
-/** The embedded engine is reached by a Unix socket, which a PostgreSQL address names in its query. */
-function urlOf({ connectionString, host, port, user, database: name }: pg.PoolConfig): string {
-  return (
-    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
-  );
 }
 
 const figures = async (role: 'api' | 'worker') => (await fetch(`${servers[role].operations}/metrics`)).text();

@@ -7,7 +7,7 @@ import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { type Config, withPort } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
-import { connectDatabase, type Database, migrate } from './core/database/database.ts';
+import { connectDatabase, type Database, MigrationError, migrate } from './core/database/database.ts';
 import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
 import { describeCause, isDatabaseAway } from './core/errors.ts';
 import { findFreePort } from './core/free-port.ts';
@@ -187,14 +187,15 @@ async function startOperations(
 
 /**
  * Brings the schema up to date. In production, a database that is away is waited for: it may start after this process.
- * @throws {StartError} elsewhere, where its address is more likely wrong
+ * @throws {StartError} elsewhere, where its address is more likely wrong; where a migration fails
  */
 async function migrateOnceThere({ config, database, logger }: StartedDeps): Promise<void> {
   for (;;) {
     try {
       return await migrate(database.queries);
-    } catch (error) {
-      if (!(error instanceof Error && isDatabaseAway(error))) throw error;
+    } catch (thrown) {
+      const error = thrown instanceof MigrationError ? thrown.cause : thrown;
+      if (!(error instanceof Error && isDatabaseAway(error))) throw startError(thrown);
       if (config.environment !== 'production') {
         throw new StartError(fill(START_TEXTS.databaseFailed, { reason: reasonOf(error) }));
       }
@@ -202,6 +203,13 @@ async function migrateOnceThere({ config, database, logger }: StartedDeps): Prom
       await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
     }
   }
+}
+
+/** A message of the database may quote values: the code says enough. */
+function startError(error: unknown): unknown {
+  if (!(error instanceof MigrationError)) return error;
+  const reason = JSON.stringify(describeCause(error.cause));
+  return new StartError(fill(START_TEXTS.migrationFailed, { name: error.migration, reason }));
 }
 
 /** Starts what the role asks for. All are stopped together: requests and jobs that run have the same time to end. */

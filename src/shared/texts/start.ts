@@ -16,4 +16,6 @@ export const START_TEXTS = {
   failed: 'Le démarrage a échoué : {reason}',
   databaseFailed:
     'La base de données ne répond pas. Vérifiez la variable DATABASE_URL et que le serveur est démarré. ({reason})',
+  migrationFailed:
+    "La mise à jour de la base de données a échoué à l'étape « {name} ». Rien n'a été changé : redémarrez la version précédente, puis transmettez cette ligne au support. ({reason})",
 } as const;

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
@@ -40,11 +40,45 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
   return { queries, pool, close: () => queries.destroy() };
 }
 
-/** Brings the schema up to date. Processes that start at once migrate once: Kysely takes a lock. */
-export async function migrate(queries: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+/** A migration failed, and all those of the same start with it: the database is as it was. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly migration: string;
+
+  constructor(migration: string, cause: unknown) {
+    super(`migration ${migration} failed`, { cause });
+    this.migration = migration;
+  }
+}
+
+/**
+ * Brings the schema up to date, in one transaction. Processes that start at once migrate once: Kysely takes a lock.
+ * @throws {MigrationError}
+ */
+export async function migrate(
+  queries: Kysely<Schema>,
+  migrations: Record<string, Migration> = MIGRATIONS,
+): Promise<void> {
+  const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
+  const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => accepted } });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed !== undefined) throw new MigrationError(failed.migrationName, error);
   if (error) throw error;
+}
+
+/** What a newer version did to the schema: this one serves it all the same, so that one can go back a version. */
+async function newerMigrations(
+  queries: Kysely<Schema>,
+  known: readonly string[],
+): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(
+    queries,
+  );
+  if (tables.length === 0) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(queries);
+  const newer = rows.filter(({ name }) => known.every((own) => own < name));
+  return Object.fromEntries(newer.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 /** Whether the database answers. */

@@ -63,6 +63,13 @@ async function copyOnServer({ location, name: template }: TestTemplate): Promise
   };
 }
 
+/** The embedded engine is reached by a Unix socket, which a PostgreSQL address names in its query. */
+export function urlOf({ connectionString, host, port, user, database: name }: pg.PoolConfig): string {
+  return (
+    connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+  );
+}
+
 /** Runs one statement on a server, outside any transaction. */
 export async function onServer(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
