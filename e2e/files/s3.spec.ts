@@ -60,6 +60,7 @@ test.afterAll(async () => {
 
 test.describe('with a bucket', () => {
   test('the page sends to it and shows what it holds, within its policy', async ({ page, login, api }) => {
+    test.setTimeout(120_000);
     await login();
     await page.goto(UPLOAD);
     const sent: string[] = [];
@@ -73,13 +74,13 @@ test.describe('with a bucket', () => {
       { name, content },
       { name: `${word}.png`, content: Buffer.concat([PNG, Buffer.from(word)]) },
       { name: `${word}.pdf`, content: Buffer.concat([PDF, Buffer.from(`%${word}`)]) },
-      { name: `grand ${word}.bin`, content: Buffer.alloc(30 * 1024 * 1024, word) },
+      { name: `grand ${word}.bin`, content: Buffer.alloc(8 * 1024 * 1024, word) },
     );
     await expectFinished(page);
     await expect(page.getByText('4/4 fichiers importés')).toBeVisible();
     expect(sent).toHaveLength(4);
     for (const url of sent) expect(url).toMatch(new RegExp(`^${S3}/`));
-    expect(await storedFiles(api, `grand ${word}`)).toMatchObject([{ size: 30 * 1024 * 1024 }]);
+    expect(await storedFiles(api, `grand ${word}`)).toMatchObject([{ size: 8 * 1024 * 1024 }]);
 
     const preview = page.getByRole('region', { name: 'Aperçu', exact: true });
     const consult = page.getByRole('button', { name: 'Consulter le fichier' });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import S3rver from 's3rver';
 import { ACCESS_KEY, refusalOf, SECRET_KEY } from './signature.ts';
 
@@ -50,7 +51,8 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number):
     answer.pipe(response);
   });
   inner.on('error', () => response.destroy());
-  request.pipe(inner);
+  // A client that goes away in the middle takes the inner request with it: nothing waits for the rest.
+  pipeline(request, inner, () => {});
 }
 
 function refuse(
