@@ -18,8 +18,9 @@ export interface Code {
   code: string;
 }
 
+/** A number as written; `otherwise` where it may as well be that one, its point or comma parting thousands. */
 export type CandidateValue =
-  | { kind: 'number'; text: string; comparator: string | null }
+  | { kind: 'number'; text: string; otherwise?: string; comparator: string | null }
   | { kind: 'text'; text: string };
 
 /** A value as a source writes it, before the catalogue has its say. */

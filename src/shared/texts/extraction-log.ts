@@ -55,6 +55,8 @@ export const REFUSALS = {
   notAnInteger: "la valeur n'est pas un nombre entier",
   sign: 'signe incertain : un tiret précède le nombre',
   thousands: 'écriture ambiguë : ces trois chiffres peuvent être des milliers ou des décimales',
+  eitherThousands: (text: string, otherwise: string) =>
+    `« ${text} » peut se lire avec des décimales ou comme ${otherwise}, rien dans le fichier ne le dit`,
   tooLong: 'nombre trop long pour être gardé exactement',
   textInvalid: 'texte vide, trop long ou contenant des caractères non acceptés',
   sideMissing: 'côté (droit ou gauche) non précisé',
@@ -120,6 +122,8 @@ export const GLUCOSE_LOG = {
   afterExport: (times: number, zone: string) =>
     `${times} ${times > 1 ? 'relevés postérieurs' : 'relevé postérieur'} à la date d'export du fichier : l'appareil n'était pas à l'heure de ${zone}, les heures sont à vérifier.`,
   badTime: (text: string) => `date « ${text.slice(0, 40)} » illisible`,
+  eitherOrder: (text: string) =>
+    `la date « ${text.slice(0, 40)} » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ`,
   noSuchTime: (text: string) => `la date ou l'heure « ${text.slice(0, 40)} » n'existe pas`,
   badRecordType: (text: string) => `type d'enregistrement « ${text.slice(0, 20)} » inconnu`,
   shortRow: 'colonnes manquantes',

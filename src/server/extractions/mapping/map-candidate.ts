@@ -141,7 +141,15 @@ function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Co
   }
   if (value.kind === 'text') return { refused: REFUSALS.notANumber };
   if (value.comparator !== null) return { refused: REFUSALS.censored };
-  const numeral = readNumeral(value.text);
+  const taken = takeNumber(value.text, candidate, measure);
+  if (value.otherwise === undefined) return taken;
+  const other = takeNumber(value.otherwise, candidate, measure);
+  if ('refused' in taken || 'refused' in other) return 'refused' in taken ? other : taken;
+  return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
+}
+
+function takeNumber(text: string, candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+  const numeral = readNumeral(text);
   if (numeral === null) return { refused: REFUSALS.notANumber };
   if (numeral === 'too_long') return { refused: REFUSALS.tooLong };
   const converted = inOwnUnit(numeral, candidate, measure);

@@ -1,24 +1,28 @@
 import type { CandidateValue } from '../../extractor.ts';
+import { type DecimalMark, readGroups } from '../../mapping/decimal-mark.ts';
 import { readUnit } from '../../mapping/units.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
-/** Groups of three digits after a comma: thousands or decimals, nobody knows. */
-const AMBIGUOUS = /^[+-]?\d{1,3}(?:,\d{3})+$/;
+/** What settles whether "1.250" is 1250: see `readGroups`. */
+export interface CellContext {
+  mark: DecimalMark | null;
+  unit: string | null;
+  usual: readonly string[];
+}
+
+const ALONE: CellContext = { mark: null, unit: null, usual: [] };
 
 /**
  * Reads the value of a cell: a number (comma or point, spaces between thousands), one beyond a limit ("<5", "HI",
  * "Low"), else text.
- *
- * @param separator of the table's columns: where it is a comma, "1,234" is left as text
  */
-export function readCell(cell: string, separator: string): CandidateValue {
+export function readCell(cell: string, context = ALONE): CandidateValue {
   const text = cell.trim();
   if (BEYOND.test(text)) return { kind: 'number', text: '', comparator: text };
-  const match = NUMBER.exec(withoutThousands(text));
-  if (match?.[2] === undefined) return { kind: 'text', text };
-  if (separator === ',' && AMBIGUOUS.test(match[2])) return { kind: 'text', text };
-  return { kind: 'number', text: match[2], comparator: match[1] ?? null };
+  const [, comparator = null, number] = NUMBER.exec(withoutThousands(text)) ?? [];
+  if (number === undefined) return { kind: 'text', text };
+  return { kind: 'number', ...readGroups(number, context), comparator };
 }
 
 /** A number without the spaces between its thousands: "4 700 000". */

@@ -33,7 +33,7 @@ test('a number comes out of its cell with its digits, whatever its spaces, comma
       (whole, part, space) => {
         const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, space);
         const { value, unit } = splitUnit(`${grouped},${part} mg/L *`);
-        expect([readCell(value, ';'), unit]).toEqual([
+        expect([readCell(value), unit]).toEqual([
           { kind: 'number', text: `${whole},${part}`, comparator: null },
           'mg/L',
         ]);

@@ -2,6 +2,8 @@
 export interface Row {
   line: number;
   cells: string[];
+  /** Indexes of the cells that the format itself calls numbers: their point is a decimal one. */
+  numbers?: Set<number>;
 }
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;

@@ -1,4 +1,6 @@
-import type { LocalTime } from '../../mapping/local-time.ts';
+import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { type LocalTime, localToUtc } from '../../mapping/local-time.ts';
+import { plain } from './csv-rows.ts';
 
 /** Which of two numbers is the day in dates such as 05-06-2025. */
 export type DayOrder = 'day-first' | 'month-first';
@@ -39,4 +41,37 @@ export function readLocalTime(text: string, order: DayOrder): LocalTime | null {
   if (half !== undefined && (hour < 1 || hour > 12)) return null;
   const shifted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
   return { ...date, hour: shifted, minute, second };
+}
+
+const ENGLISH =
+  /\b(?:timestamp|time|weight|height|heart|blood|pressure|value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol))\b/;
+const OTHER_LANGUAGES =
+  /\b(?:horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|gerat\w*|zeit\w*|wert|gewicht|fecha|hora|valor|peso|data|ora|valore|tijd\w*|waarde|datum)\b/;
+const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
+const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
+
+/**
+ * What a header says of the order: by a form such as "(JJ/MM/AAAA)", else by its language, for only English puts
+ * either first. Undefined where it does not say.
+ */
+export function announcedOrder(header: readonly string[]): DayOrder | undefined {
+  const names = header.map(plain).join(' ');
+  if (DAY_ANNOUNCED.test(names)) return 'day-first';
+  if (MONTH_ANNOUNCED.test(names)) return 'month-first';
+  return OTHER_LANGUAGES.test(names) || !ENGLISH.test(names) ? 'day-first' : undefined;
+}
+
+/** The time of a row in UTC, or why it is none, in French. A date that two orders allow is never guessed. */
+export function timeOfRow(
+  written: string,
+  order: DayOrder | undefined,
+  timeZone: string,
+): { time: string } | { refused: string } {
+  const [, one, two] = NUMERIC.exec(written.trim()) ?? [];
+  const either = one !== undefined && Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two);
+  if (order === undefined && either) return { refused: GLUCOSE_LOG.eitherOrder(written) };
+  const local = readLocalTime(written, order ?? 'day-first');
+  if (local === null) return { refused: GLUCOSE_LOG.badTime(written) };
+  const time = localToUtc(local, timeZone);
+  return time === null ? { refused: GLUCOSE_LOG.noSuchTime(written) } : { time };
 }

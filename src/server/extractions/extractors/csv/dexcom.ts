@@ -1,10 +1,9 @@
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { localToUtc } from '../../mapping/local-time.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
-import { readLocalTime } from './day-order.ts';
+import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
 
 /** Exports of Dexcom Clarity, in French, English, German, Spanish, Italian and Dutch. */
 export const dexcom: Extractor = { name: 'dexcom', version: '1', accepts, extract };
@@ -44,10 +43,10 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const layout = layoutOf(text);
   if (layout === null) return;
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
+  const order = dayOrderOf(datesOf(text, layout)) ?? announcedOrder(layout.header.cells);
   let found = false;
-  for (const row of csvRows(text, layout.separator)) {
-    if (row.line <= layout.header.line || row.cells.every((cell) => cell === '')) continue;
-    const candidate = readRow(row, layout, input);
+  for (const row of dataRows(text, layout)) {
+    const candidate = readRow(row, layout, order, input);
     if (candidate === null) continue;
     found = true;
     yield candidate;
@@ -73,7 +72,22 @@ function layoutOf(text: string): Layout | null {
   return null;
 }
 
-function readRow(row: Row, layout: Layout, { log, timeZone }: ExtractorInput): Candidate | null {
+function* dataRows(text: string, { separator, header }: Layout): Generator<Row> {
+  for (const row of csvRows(text, separator)) {
+    if (row.line > header.line && row.cells.some((cell) => cell !== '')) yield row;
+  }
+}
+
+function* datesOf(text: string, layout: Layout): Generator<string> {
+  for (const { cells } of dataRows(text, layout)) yield cells[layout.time] ?? '';
+}
+
+function readRow(
+  row: Row,
+  layout: Layout,
+  order: DayOrder | undefined,
+  { log, timeZone }: ExtractorInput,
+): Candidate | null {
   const text = (row.cells[layout.glucose] ?? '').trim();
   const event = row.cells[layout.event] ?? '';
   const measure_id = EVENTS.find(([pattern]) => pattern.test(plain(event)))?.[1];
@@ -88,18 +102,15 @@ function readRow(row: Row, layout: Layout, { log, timeZone }: ExtractorInput): C
     return null;
   };
   if (measure_id === undefined) return refuse(GLUCOSE_LOG.badRecordType(event));
-  const when = row.cells[layout.time] ?? '';
-  const local = readLocalTime(when, 'day-first');
-  if (local === null) return refuse(GLUCOSE_LOG.badTime(when));
-  const effective_time = localToUtc(local, timeZone);
-  if (effective_time === null) return refuse(GLUCOSE_LOG.noSuchTime(when));
+  const when = timeOfRow(row.cells[layout.time] ?? '', order, timeZone);
+  if ('refused' in when) return refuse(when.refused);
   return {
     codes: [],
     measure_id,
     label,
-    value: readCell(text, layout.separator),
+    value: readCell(text),
     units: [layout.unit],
-    effective_time,
+    effective_time: when.time,
     side: null,
     panel: `ligne ${row.line}`,
     panel_codes: [],

@@ -4,14 +4,13 @@ import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../.
 import { localToUtc } from '../../mapping/local-time.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
-import { type DayOrder, dayOrderOf, readLocalTime } from './day-order.ts';
+import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
 
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
 export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };
 
 /** Header within this many lines of the beginning. */
 const HEADER_LINES = 6;
-const ROWS_READ_FOR_ORDER = 5000;
 
 interface Column {
   index: number;
@@ -74,7 +73,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   const text = decodeText(input.bytes);
   const layout = layoutOf(text);
   if (layout === null) return;
-  const order = dayOrderOf(datesOf(text, layout)) ?? 'day-first';
+  const order = dayOrderOf(datesOf(text, layout)) ?? announcedOrder(layout.header.cells);
   const exported = exportTime(layout, order);
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
   let found = false;
@@ -131,17 +130,14 @@ function* dataRows(text: string, layout: Layout): Generator<Row> {
 }
 
 function* datesOf(text: string, layout: Layout): Generator<string> {
-  let seen = 0;
-  for (const { cells } of dataRows(text, layout)) {
-    seen += 1;
-    if (seen > ROWS_READ_FOR_ORDER) return;
-    yield cells[layout.time] ?? '';
-  }
+  if (layout.exported !== null) yield layout.exported;
+  for (const { cells } of dataRows(text, layout)) yield cells[layout.time] ?? '';
 }
 
 /** When the file was exported, in UTC as it says; a minute is added, for it says none of the seconds. */
-function exportTime(layout: Layout, order: DayOrder): string | null {
-  const local = layout.exported === null ? null : readLocalTime(layout.exported, order);
+function exportTime(layout: Layout, order: DayOrder | undefined): string | null {
+  const local =
+    layout.exported === null || order === undefined ? null : readLocalTime(layout.exported, order);
   const time = local === null ? null : localToUtc(local, 'UTC');
   return time === null ? null : new Date(Date.parse(time) + 60_000).toISOString();
 }
@@ -149,7 +145,7 @@ function exportTime(layout: Layout, order: DayOrder): string | null {
 function readRow(
   row: Row,
   layout: Layout,
-  order: DayOrder,
+  order: DayOrder | undefined,
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
   const type = row.cells[layout.recordType]?.trim() ?? '';
@@ -169,18 +165,16 @@ function readRow(
     return null;
   }
   const label = layout.header.cells[column.index]?.trim() ?? '';
-  const local = readLocalTime(when, order);
-  if (local === null) return refuse(`${label} = ${text}`, GLUCOSE_LOG.badTime(when));
-  const effective_time = localToUtc(local, timeZone);
-  if (effective_time === null) return refuse(`${label} = ${text}`, GLUCOSE_LOG.noSuchTime(when));
+  const taken = timeOfRow(when, order, timeZone);
+  if ('refused' in taken) return refuse(`${label} = ${text}`, taken.refused);
   const place: Place = { line: row.line, column: column.index + 1, text: `${text} ${column.unit}` };
   return {
     codes: [],
     measure_id,
     label,
-    value: readCell(text, layout.separator),
+    value: readCell(text),
     units: [column.unit],
-    effective_time,
+    effective_time: taken.time,
     side: null,
     panel: `ligne ${row.line}`,
     panel_codes: [],

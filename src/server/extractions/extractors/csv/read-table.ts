@@ -1,21 +1,19 @@
-import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput, Place } from '../../extractor.ts';
-import { localToUtc } from '../../mapping/local-time.ts';
+import { type DecimalMark, decimalMarkOf } from '../../mapping/decimal-mark.ts';
 import { readIsoTime } from '../../mapping/read-time.ts';
-import { readCell, splitUnit } from './cell-value.ts';
+import { type CellContext, readCell, splitUnit } from './cell-value.ts';
 import type { Row } from './csv-rows.ts';
-import { type DayOrder, dayOrderOf, readLocalTime } from './day-order.ts';
-import { isPressure, type TableLayout } from './table-layout.ts';
+import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
+import { isPressure, type TableLayout, unitIn } from './table-layout.ts';
 
-const ROWS_READ_FOR_ORDER = 5000;
+const ROWS_READ_FIRST = 5000;
 
 /** A table, whatever file it stands in. */
 export interface TableSource {
   /** May be gone through more than once. */
   rows(): Iterable<Row>;
-  /** Between columns: where it is a comma, "1,234" is no number. */
-  separator: string;
   /** Where a cell stands; line and column from 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
 }
@@ -27,6 +25,7 @@ export function* readTable(
   input: ExtractorInput,
 ): Generator<Candidate> {
   const order = orderOf(source, layout, input);
+  const mark = markOf(source, layout);
   for (const row of source.rows()) {
     if (row.line <= layout.header.line || row.cells.every((cell) => cell.trim() === '')) continue;
     const subject = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
@@ -37,39 +36,56 @@ export function* readTable(
       if (effective_time === undefined) break;
       const panel = layout.dates.length > 0 ? `colonne ${cell.column}` : `ligne ${row.line}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
-      yield* readMeasure(cell, { ...shared, effective_time, panel, place }, source.separator);
+      yield* readMeasure(cell, { ...shared, effective_time, panel, place }, mark);
     }
   }
 }
 
-function orderOf(source: TableSource, layout: TableLayout, { log }: ExtractorInput): DayOrder {
+function orderOf(source: TableSource, layout: TableLayout, { log }: ExtractorInput): DayOrder | undefined {
   const dates = layout.dates.map(({ written }) => written);
   if (layout.date >= 0) {
     for (const row of source.rows()) {
       if (row.line > layout.header.line) dates.push(row.cells[layout.date] ?? '');
-      if (dates.length > ROWS_READ_FOR_ORDER) break;
+      if (dates.length > ROWS_READ_FIRST) break;
     }
   }
-  const order = dayOrderOf(dates);
+  const order = dayOrderOf(dates) ?? announcedOrder(layout.header.cells);
   if (order === 'month-first') log.info(TABLE_LOG.monthFirst);
-  return order ?? 'day-first';
+  return order;
+}
+
+/** The decimal mark of the numbers that the first rows hold as text, intervals among them. */
+function markOf(source: TableSource, { header, measures, rows, dates }: TableLayout): DecimalMark | null {
+  const columns = [...measures, ...dates].map(({ index }) => index);
+  if (rows !== null) columns.push(...rows.usual, ...(dates.length > 0 ? [] : [rows.value]));
+  const numbers: string[] = [];
+  for (const { line, cells, numbers: sure } of source.rows()) {
+    if (line <= header.line) continue;
+    for (const index of columns) {
+      if (sure?.has(index) !== true) numbers.push(...numbersIn(cells[index] ?? ''));
+    }
+    if (numbers.length > ROWS_READ_FIRST) break;
+  }
+  return decimalMarkOf(numbers);
+}
+
+function numbersIn(cell: string): string[] {
+  return cell.match(/\d[\d.,]*(?<=\d)/g) ?? [];
 }
 
 /** A written time: null where the table has no date, undefined (and a line in the report) where it cannot be read. */
 function readWhen(
   written: string | null,
   row: Row,
-  { order, source, input }: { order: DayOrder; source: TableSource; input: ExtractorInput },
+  { order, source, input }: { order: DayOrder | undefined; source: TableSource; input: ExtractorInput },
 ): string | null | undefined {
   if (written === null) return null;
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(written)
     ? readIsoTime(written, input.timeZone)?.time
     : undefined;
-  const local = readLocalTime(written, order);
-  const time = zoned ?? (local === null ? null : localToUtc(local, input.timeZone));
-  if (time !== null) return time;
-  const reason = local === null ? GLUCOSE_LOG.badTime(written) : GLUCOSE_LOG.noSuchTime(written);
-  input.log.refuse('ligne', { ...source.placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(reason));
+  const read = zoned === undefined ? timeOfRow(written, order, input.timeZone) : { time: zoned };
+  if ('time' in read) return read.time;
+  input.log.refuse('ligne', { ...source.placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(read.refused));
   return undefined;
 }
 
@@ -77,16 +93,20 @@ function readWhen(
 interface Cell {
   label: string;
   text: string;
-  unit: string | null;
+  units: readonly string[];
   code: string | null;
   specimen: string;
+  /** Numbers of its reference interval. */
+  usual: readonly string[];
+  /** Whether the format itself calls it a number. */
+  sure: boolean;
   /** From 0. */
   column: number;
   /** Date and time as written; null where the table has none. */
   when: string | null;
 }
 
-function cellsOf({ cells }: Row, layout: TableLayout): Cell[] {
+function cellsOf({ cells, numbers }: Row, layout: TableLayout): Cell[] {
   const at = (index: number) => (index < 0 ? '' : (cells[index] ?? '').trim());
   const { rows } = layout;
   const hour = at(layout.time);
@@ -95,39 +115,43 @@ function cellsOf({ cells }: Row, layout: TableLayout): Cell[] {
     return layout.measures
       .map(({ index, label, unit }) => ({
         label,
-        unit,
+        units: unit === null ? [] : [unit],
         code: null,
         specimen: '',
+        usual: [],
+        sure: numbers?.has(index) === true,
         text: at(index),
         column: index,
         when,
       }))
       .filter(({ text }) => text !== '');
   }
+  const named = unitIn(at(rows.name));
   const shared = {
-    label: at(rows.name),
-    unit: at(rows.unit) || null,
+    label: named === null ? at(rows.name) : at(rows.name).slice(0, named.start).trim(),
+    units: [at(rows.unit), named?.unit ?? ''].filter((unit) => unit !== ''),
     code: at(rows.code) || null,
     specimen: at(rows.specimen),
+    usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
   const columns =
     layout.dates.length > 0
       ? layout.dates.map(({ index, written }) => ({ column: index, when: written }))
       : [{ column: rows.value, when }];
   return columns
-    .map((each) => ({ ...shared, ...each, text: at(each.column) }))
+    .map((each) => ({ ...shared, ...each, text: at(each.column), sure: numbers?.has(each.column) === true }))
     .filter(({ text }) => text !== '');
 }
 
-function shownCell({ text, unit }: Cell): string {
-  return `${text} ${unit ?? ''}`.trim().slice(0, 200);
+function shownCell({ text, units }: Cell): string {
+  return `${text} ${units[0] ?? ''}`.trim().slice(0, 200);
 }
 
 type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;
 
-function* readMeasure(cell: Cell, shared: Shared, separator: string): Generator<Candidate> {
+function* readMeasure(cell: Cell, shared: Shared, mark: DecimalMark | null): Generator<Candidate> {
   const split = splitUnit(cell.text);
-  const units = [cell.unit, split.unit].filter((unit) => unit !== null);
+  const units = [...cell.units, ...(split.unit === null ? [] : [split.unit])];
   const one = (value: CandidateValue, over: Partial<Candidate>): Candidate => ({
     ...shared,
     codes: [],
@@ -149,7 +173,8 @@ function* readMeasure(cell: Cell, shared: Shared, separator: string): Generator<
   }
   const codes =
     cell.code !== null && isLoinc(cell.code) ? [{ system: 'loinc' as const, code: cell.code }] : [];
-  yield one(readCell(split.value, separator), {
+  const context: CellContext = { mark: cell.sure ? '.' : mark, unit: units[0] ?? null, usual: cell.usual };
+  yield one(readCell(split.value, context), {
     codes,
     words: [cell.label].filter((word) => word !== ''),
     specimen: cell.specimen,

@@ -14,6 +14,16 @@ export interface MeasureColumn {
   unit: string | null;
 }
 
+/** Columns of a table with one measure a row; `usual` hold its reference interval, or an end of it. */
+export interface RowColumns {
+  name: number;
+  value: number;
+  unit: number;
+  code: number;
+  specimen: number;
+  usual: readonly number[];
+}
+
 /** Where a table keeps things: indexes of columns, -1 where there is none. */
 export interface TableLayout {
   header: Row;
@@ -23,7 +33,7 @@ export interface TableLayout {
   /** One measure a column… */
   measures: readonly MeasureColumn[];
   /** …or one a row, with its name, value, unit and code… */
-  rows: { name: number; value: number; unit: number; code: number; specimen: number } | null;
+  rows: RowColumns | null;
   /** …whose values stand in one column a date: columns whose header is a date. */
   dates: readonly { index: number; written: string }[];
 }
@@ -42,8 +52,11 @@ const SUBJECT = new RegExp(
 /** Tells persons apart where nothing better does: the same one may have several. */
 const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 const NAME =
-  /^(?:analyse|parametre|mesure|libelle|examen|test|analyte|observation|designation|type de mesure|name)$/;
-const VALUE = /^(?:resultat|valeur|value|result|valeur mesuree)$/;
+  /^(?:analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|dosages?|constituants?|type de mesure|nom (?:de l'?\s?)?(?:analyse|examen)|libelle (?:de l'?\s?)?(?:analyse|examen)|name)$/;
+const VALUE =
+  /^(?:resultats?|valeurs?|values?|results?|valeur mesuree|resultat (?:actuel|du jour|numerique))$/;
+const USUAL =
+  /^(?:(?:valeurs?|intervalles?|plages?) (?:de )?(?:references?|normales?|usuelles?)|references?|normes?|normales?|vr|(?:borne|limite|valeur|norme) ?(?:inf|sup|min|max)(?:\.|erieure|imale)?|mini?|maxi?|reference range)$/;
 const UNIT = /^(?:unites?|units?)$/;
 const SPECIMEN =
   /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen|chapitre|categorie|section|milieu)$/;
@@ -78,7 +91,8 @@ export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null 
     subjects: persons.length > 0 ? persons : where(RECORD),
   };
   const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
-  const rows = { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN) };
+  const usual = names.flatMap((each, index) => (USUAL.test(each) ? [index] : []));
+  const rows = { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN), usual };
   const named = name >= 0 || code >= 0;
   if (named && value >= 0) return { ...base, measures: [], rows, dates: [] };
   const dates = header.cells.flatMap((cell, index) =>

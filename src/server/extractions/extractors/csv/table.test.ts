@@ -87,15 +87,12 @@ describe('a table with one measure a row', () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-long.csv'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
-      'numeration-formule-sanguine 2026-01-12T07:00: hb=13.40 gb=7.800',
+      'numeration-formule-sanguine 2026-01-12T07:00: hb=13.40 gb=7.800 plq=221.000',
       'exploration-d-une-anomalie-lipidique 2026-01-12T07:00: ct=4.914',
       'glycemie 2026-01-12T07:00: gly-masse=0.92',
       'hemoglobine-glyquee 2026-01-12T07:00: hba1c-ifcc=53',
       'formule-leucocytaire 2026-01-12T07:00: pnn-pct=62',
     ]);
-    expect(logs.join('\n')).toContain(
-      "Plaquettes = « 221,000 » /mm3 (ligne 6) : la valeur n'est pas un nombre",
-    );
     expect(logs).toContain('Code inconnu du catalogue : Analyse maison (1 fois).');
   });
 });
@@ -119,22 +116,18 @@ test.each([
 
 describe('cells', () => {
   test.each([
-    ['5,65', ';', '5,65'],
-    ['5,65', ',', '5,65'],
-    ['1 234,5', ';', '1234,5'],
-    ['1\u202f234\u202f567', ';', '1234567'],
-    ['-0.5', ',', '-0.5'],
-  ])('%j between %j is the number %s', (cell, separator, text) => {
-    expect(readCell(cell, separator)).toEqual({ kind: 'number', text, comparator: null });
+    ['5,65', '5,65'],
+    ['1 234,5', '1234,5'],
+    ['1\u202f234\u202f567', '1234567'],
+    ['1.234,5', '1234,5'],
+    ['4.700.000', '4700000'],
+    ['-0.5', '-0.5'],
+  ])('%j is the number %s', (cell, text) => {
+    expect(readCell(cell)).toEqual({ kind: 'number', text, comparator: null });
   });
 
-  test.each([
-    ['1,234', ','],
-    ['12 34', ';'],
-    ['12/8', ';'],
-    ['n.d.', ';'],
-  ])('%j between %j is text', (cell, separator) => {
-    expect(readCell(cell, separator)).toEqual({ kind: 'text', text: cell });
+  test.each(['12 34', '12/8', 'n.d.'])('%j is text', (cell) => {
+    expect(readCell(cell)).toEqual({ kind: 'text', text: cell });
   });
 
   test.each([
@@ -142,6 +135,44 @@ describe('cells', () => {
     ['≥ 10', '≥'],
     ['Low', 'Low'],
   ])('%j is beyond a limit', (cell, comparator) => {
-    expect(readCell(cell, ';')).toMatchObject({ kind: 'number', comparator });
+    expect(readCell(cell)).toMatchObject({ kind: 'number', comparator });
   });
+});
+
+describe('three digits after a point are thousands or decimals', () => {
+  const HEADER = 'Analyse;Résultat;Unité;Valeurs de référence';
+  const EITHER = '« 1.250 » peut se lire avec des décimales ou comme 1250, rien dans le fichier ne le dit';
+  test.each([
+    ['the comma of another number', 'Ferritine;1.250;µg/L;\nPotassium;4,1;mmol/L;', 'ferr=1250'],
+    ['the point of another number', 'TSH;1.250;mUI/L;\nPotassium;4.1;mmol/L;', 'tsh=1.250'],
+    ['the interval beside it', 'Ferritine;1.250;µg/L;30 - 400', 'ferr=1250'],
+    ['the decimals of the interval', 'TSH;1.250;mUI/L;0.27 - 4.20', 'tsh=1.250'],
+    ['a unit of counting', 'Leucocytes;7.250;/mm3;', 'gb=7.250'],
+    ['what the catalogue holds possible', 'Hémoglobine;12.500;g/dL;', 'hb=12.500'],
+    ['nothing', 'Ferritine;1.250;µg/L;', EITHER],
+    ['an interval that the other numbers contradict', 'Ferritine;1.250;µg/L;30 - 400\nCRP;4.1;mg/L;', EITHER],
+  ])('%s settles it', async (_name, rows, expected) => {
+    const { found, logs } = await extractFrom(table, `${HEADER}\n${rows}`);
+    expect([...found, ...logs].join('\n')).toContain(expected);
+  });
+});
+
+test('a name may hold the unit of its row', async () => {
+  const { found } = await extractFrom(
+    table,
+    'Date;Examen;Valeur\n02/01/2026;Sodium (mmol/L);138\n02/01/2026;CRP [mg/L];12',
+  );
+  expect(found).toEqual([
+    'ionogramme-sanguin 2026-01-01T23:00: na=138',
+    'proteine-c-reactive 2026-01-01T23:00: crp=12',
+  ]);
+});
+
+test.each([
+  ['Date,Weight (kg)\n03/04/2026,71.5\n03/03/2026,71', 'poids 2026-03-02T23:00: poids=71'],
+  ['Date;Poids (kg)\n03/04/2026;71,5', 'poids 2026-04-02T22:00: poids=71.5'],
+])('an order of day and month that an English header leaves open is refused: %j', async (text, expected) => {
+  const { found, counts } = await extractFrom(table, text);
+  expect(found).toEqual([expected]);
+  expect(counts.refused).toBe(text.includes('Weight') ? 1 : 0);
 });

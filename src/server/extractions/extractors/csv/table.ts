@@ -25,7 +25,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
     return;
   }
   const placeOf = (line: number, column: number) => ({ line, column });
-  yield* readTable({ rows: () => csvRows(text, separator), separator, placeOf }, layout, input);
+  yield* readTable({ rows: () => csvRows(text, separator), placeOf }, layout, input);
 }
 
 function findHeader(text: string): { separator: string; header: Row } | null {

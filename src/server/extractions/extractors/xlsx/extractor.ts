@@ -30,7 +30,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     if (layout === null) continue;
     found = true;
     const placeOf = (line: number, column: number) => ({ path: `${name}!${columnName(column - 1)}${line}` });
-    for (const candidate of readTable({ rows: () => sheet.rows, separator: ';', placeOf }, layout, input)) {
+    for (const candidate of readTable({ rows: () => sheet.rows, placeOf }, layout, input)) {
       yield { ...candidate, panel: `${name}, ${candidate.panel}` };
     }
   }

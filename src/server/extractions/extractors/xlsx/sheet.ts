@@ -53,6 +53,7 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
         if (cells > CELLS_MAX) throw new ExtractionError(RUN_FAILURES.sheetTooLarge(CELLS_MAX));
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = shown(text, type, style, workbook);
+        if (type === '' || type === 'n') row.numbers = (row.numbers ?? new Set()).add(column);
       }
       if (name === 'row' && row.cells.length > 0 && Number.isInteger(row.line)) sheet.rows.push(row);
     },

@@ -1,0 +1,78 @@
+import { countsCells, readUnit } from './units.ts';
+
+/** The sign before the decimals of a file's numbers. */
+export type DecimalMark = ',' | '.';
+
+/** A number as it is read; `otherwise` where it may as well be that one. */
+export interface NumberReading {
+  text: string;
+  otherwise?: string;
+}
+
+/** What tells "1.250" from 1250: numbers that are usual for the analysis, its unit, and the marks of the file. */
+interface Evidence {
+  mark: DecimalMark | null;
+  unit: string | null;
+  /** Ends of the reference interval, as printed. */
+  usual: readonly string[];
+}
+
+/** One to three digits, then groups of three: thousands or decimals. */
+const GROUPS = /^([+-]?)([1-9]\d{0,2})((?:([.,])\d{3})(?:\4\d{3})*)([.,]\d+)?$/;
+const DECIMALS = /^[+-]?\d+([.,])\d+$/;
+/** How many times under or over the usual ones a value may be. */
+const USUAL = 10;
+
+/** The mark of all numbers that show theirs ("13,4", "0.250", "1.234,5"); null where none does, or both are used. */
+export function decimalMarkOf(numbers: Iterable<string>): DecimalMark | null {
+  const seen = new Set<DecimalMark>();
+  for (const number of numbers) {
+    const mark = markOf(number.trim());
+    if (mark !== null) seen.add(mark);
+  }
+  return seen.size === 1 ? ([...seen][0] ?? null) : null;
+}
+
+function markOf(number: string): DecimalMark | null {
+  const [, , , groups = '', sign, decimals] = GROUPS.exec(number) ?? [];
+  if (decimals !== undefined) return sign === decimals[0] ? null : asMark(decimals[0]);
+  if (sign !== undefined) return groups.length > 4 ? (sign === '.' ? ',' : '.') : null;
+  return asMark(DECIMALS.exec(number)?.[1]);
+}
+
+function asMark(sign: string | undefined): DecimalMark | null {
+  return sign === ',' || sign === '.' ? sign : null;
+}
+
+/** Reads a number whose point or comma may part thousands; both readings where nothing settles it. */
+export function readGroups(number: string, { mark, unit, usual }: Evidence): NumberReading {
+  const [, sign = '', , groups = '', point, decimals] = GROUPS.exec(number) ?? [];
+  if (point === undefined || (decimals !== undefined && decimals[0] === point)) return { text: number };
+  const whole = number.slice(0, number.length - (decimals?.length ?? 0)).replace(/[.,]/g, '');
+  if (decimals !== undefined || groups.length > 4) return { text: `${whole}${decimals ?? ''}` };
+  if (unit !== null && countsCells(readUnit(unit, ''))) return { text: whole };
+  const own = decimalMarkOf(usual);
+  const said = own ?? mark;
+  const marked = said === null ? null : said === point ? number : whole;
+  const likely = likelyOf({ number, whole: whole.slice(sign.length) }, usual);
+  if (marked !== null && (likely === null || likely === marked)) return { text: marked };
+  // Decimals beside an interval without any are no proof: a very high value looks the same.
+  if (marked === null && likely === whole) return { text: whole };
+  return { text: number, otherwise: whole };
+}
+
+/** The only one of the two readings that is near what is usual. */
+function likelyOf(
+  { number, whole }: { number: string; whole: string },
+  usual: readonly string[],
+): string | null {
+  const ends = usual.map(toNumber).filter((end) => end > 0);
+  if (ends.length === 0) return null;
+  const [low, high] = [Math.min(...ends) / USUAL, Math.max(...ends) * USUAL];
+  const near = [number, whole].filter((text) => toNumber(text) >= low && toNumber(text) <= high);
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
+function toNumber(text: string): number {
+  return Number(text.replace(',', '.'));
+}
