@@ -8,6 +8,9 @@ const embeddedOnly = [
   'src/server/core/identity/emulator/**',
 ];
 
+/** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -34,6 +37,7 @@ export default defineConfig({
           globalSetup: ['src/server/core/testing/global-setup.ts', 'tools/s3/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          retry,
         },
       },
       {
@@ -45,6 +49,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          retry,
         },
       },
     ],
