@@ -34,6 +34,14 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.finish(file.id)).status).toBe(200);
   });
 
+  it('used again before the end replaces what was sent', async () => {
+    const { upload_information, file } = await uploads.started('a.txt', 3);
+    for (const content of ['abc', 'xyz', 'uvw'])
+      await uploads.put(upload_information.direct_link, Buffer.from(content));
+    expect((await uploads.finish(file.id)).status).toBe(200);
+    expect((await uploads.download(file.id, false)).content.toString()).toBe('uvw');
+  });
+
   it('used again once the file is stored changes nothing of it', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     const link = upload_information.direct_link;

@@ -2,8 +2,6 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 
 export const DEFAULT_MIMETYPE = 'application/octet-stream';
-/** Bytes of a file's start that its type is read from. */
-export const SNIFF_BYTES = 64 * 1024;
 
 /** Types that text has no signature for: told by the name, once the content is known to be text. */
 const TEXT_TYPES: Record<string, string> = {
@@ -40,7 +38,8 @@ export async function sniffMimetype(head: Buffer, name: string): Promise<string>
 
 /** No control character but white space, and those that HL7 frames its messages with. */
 function isText(head: Buffer): boolean {
-  return head.length > 0 && !head.some((byte) => byte < 0x20 && !ALLOWED_CONTROLS.has(byte));
+  return head.length > 0 && !FORBIDDEN_CONTROL.test(head.toString('latin1'));
 }
 
-const ALLOWED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1c, 0x1b]);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for.
+const FORBIDDEN_CONTROL = /[\x00-\x08\x0e-\x1a\x1d-\x1f]/;

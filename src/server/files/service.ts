@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
@@ -12,8 +10,8 @@ import {
 } from '../../shared/files/limits.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Queries, Trx } from '../core/database/database.ts';
-import { DEFAULT_MIMETYPE, SNIFF_BYTES, sniffMimetype } from './mimetype.ts';
+import type { Trx } from '../core/database/database.ts';
+import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
 import {
   countBatchFiles,
   deleteUnfinished,
@@ -85,7 +83,25 @@ export async function startUpload(
     return end;
   });
   const direct_link = await storage.uploadLink(id, size, expiry);
-  return { direct_link, file: await readFile(database.queries, id) };
+  const file: StoredFile = {
+    id,
+    batch_id,
+    name,
+    size,
+    mimetype: DEFAULT_MIMETYPE,
+    stored: false,
+    scan: 'none',
+    threat: null,
+    creation: {
+      author_type: 'user',
+      author_id: caller.user_id,
+      author_name: caller.name,
+      channel: 'web_upload',
+      time: now.toISOString(),
+    },
+    erased_time: null,
+  };
+  return { direct_link, file };
 }
 
 /**
@@ -99,33 +115,31 @@ export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: 
   if (known.file.stored) return known.file;
 
   try {
-    await store(deps, known.file, { caller, ip });
+    return await store(deps, known.file, { caller, ip });
   } catch (error) {
     // Finished by another call meanwhile, which may have taken away what this one worked on.
-    if (!(await findFile(database.queries, id))?.file.stored) throw error;
+    const found = await findFile(database.queries, id);
+    if (!found?.file.stored) throw error;
+    return found.file;
+  } finally {
+    deps.wakeScan();
+    deps.wakeExtraction();
   }
-  deps.wakeScan();
-  deps.wakeExtraction();
-  return readFile(database.queries, id);
 }
 
-async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): Promise<void> {
+async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): Promise<StoredFile> {
   const { database, storage, clock } = deps;
   const { id } = file;
-  const key = await storage.keep(id);
-  if (key === undefined) throw new AppError('upload_missing');
-  // Read where it is kept: what is hashed is what nobody can overwrite any more.
-  const content = await describeContent(await storage.read(key), file);
-  if (content === undefined) {
-    await storage.discard(id);
-    throw new AppError('file_size_mismatch');
-  }
-  await database.queries.transaction().execute(async (trx) => {
+  const kept = await storage.keep(id, file.size);
+  if (kept === undefined) throw new AppError('upload_missing');
+  const { key: content_key, sha256 } = kept;
+  const mimetype = await sniffMimetype(kept.head, file.name);
+  const scan = deps.scanner === null ? 'none' : 'pending';
+  const isOurs = await database.queries.transaction().execute(async (trx) => {
     const locked = await lockFile(trx, id);
     if (locked === undefined) throw new AppError('file_not_found');
-    if (locked.stored) return;
-    const scan = deps.scanner === null ? 'none' : 'pending';
-    await markStored(trx, id, { ...content, content_key: key, scan });
+    if (locked.stored) return false;
+    await markStored(trx, id, { mimetype, sha256, content_key, scan });
     await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
     const time = clock();
     await audit(trx, {
@@ -136,36 +150,17 @@ async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): 
       entity_id: id,
       ip,
     });
+    return true;
   });
-  await settle(deps, id);
+  if (!isOurs) return settle(deps, id);
+  await storage.settle(id, content_key);
+  return { ...file, mimetype, scan, stored: true };
 }
 
-/** Holds what counts of a file and nothing else, whichever of several calls stored it, or erased it meanwhile. */
-async function settle({ database, storage }: FilesDeps, id: string): Promise<void> {
-  const kept = (await findFile(database.queries, id))?.content;
-  await (kept ? storage.settle(id, kept.key) : storage.discard(id));
-}
-
-/** Type and hash of a content; undefined where it is not as long as announced. */
-async function describeContent(
-  content: Readable,
-  { name, size }: StoredFile,
-): Promise<{ mimetype: string; sha256: Buffer } | undefined> {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let read = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    if (read < SNIFF_BYTES) head.push(chunk.subarray(0, SNIFF_BYTES - read));
-    read += chunk.length;
-    if (read > size) return undefined;
-    hash.update(chunk);
-  }
-  if (read < size) return undefined;
-  return { mimetype: await sniffMimetype(Buffer.concat(head), name), sha256: hash.digest() };
-}
-
-async function readFile(queries: Queries, id: string): Promise<StoredFile> {
-  const found = await findFile(queries, id);
+/** Holds what counts of a file that another call stored, or that was erased meanwhile, and nothing else. */
+async function settle({ database, storage }: FilesDeps, id: string): Promise<StoredFile> {
+  const found = await findFile(database.queries, id);
+  await (found?.content ? storage.settle(id, found.content.key) : storage.discard(id));
   if (found === undefined) throw new AppError('file_not_found');
   return found.file;
 }

@@ -108,7 +108,9 @@ export async function startUploads(
     incoming: async () =>
       bucket
         ? (await bucket.keys()).filter((key) => key.startsWith(INCOMING))
-        : readdir(`${test.storageFolder}/incoming`),
+        : (await readdir(`${test.storageFolder}/incoming`, { recursive: true, withFileTypes: true }))
+            .filter((entry) => entry.isFile())
+            .map(({ name }) => name),
     async close() {
       await test.close();
       await bucket?.drop();

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
-import type { Storage } from './storage.ts';
+import { receiveContent } from './reception.ts';
+import { HEAD_BYTES, type Storage } from './storage.ts';
 
 export interface LocalStorage extends Storage {
   /**
@@ -16,17 +17,32 @@ export interface LocalStorage extends Storage {
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
 
-/** Bytes of a content held at a time, on its way to or from the disk. */
+/** Bytes of a content held at a time, on its way from the disk. */
 const IN_MEMORY = 64 * 1024;
 
-/** Contents in a folder of this machine, readable by its owner only. */
+/**
+ * Contents in a folder of this machine, readable by its owner only. A content is named by the SHA-256 of the bytes that
+ * were written of it, under a name that no other reception writes to: what is hashed is what is kept.
+ */
 export function localStorage(folder: string, secret: string): LocalStorage {
   const arrivals = join(folder, 'incoming');
-  const incoming = (id: string) => join(arrivals, id);
   // Ids start with the time: their last digits spread files over folders.
+  const dock = (id: string) => join(arrivals, id.slice(-2));
   const shelf = (id: string) => join(folder, 'kept', id.slice(-2), id);
-  const kept = (key: string) => join(shelf(dirname(key)), key.slice(key.indexOf('/') + 1));
+  const kept = (key: string) => join(shelf(dirname(key)), basename(key));
   const keysOf = async (id: string) => (await namesIn(shelf(id))).map((name) => `${id}/${name}`);
+  /** Contents that arrived whole, the last one at the end. */
+  const arrived = async (id: string) =>
+    (await namesIn(dock(id)))
+      .filter((name) => name.startsWith(`${id}.`) && ARRIVED.test(name))
+      .sort()
+      .map((name) => join(dock(id), name));
+
+  /** A content that was kept, and not settled: who finishes twice at once is answered the same. */
+  const keptBefore = async (id: string) => {
+    const key = (await keysOf(id)).at(0);
+    return key === undefined ? undefined : describe(key, kept(key));
+  };
 
   return {
     origin: undefined,
@@ -38,36 +54,38 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     check: () => away(prepareFolder(arrivals)),
 
     async keep(id) {
-      if ((await modified(incoming(id))) === undefined) return (await keysOf(id)).at(0);
-      const key = `${id}/${randomBytes(9).toString('base64url')}`;
+      const newest = (await arrived(id)).at(-1);
+      if (newest === undefined) return keptBefore(id);
+      const key = `${id}/${newest.slice(-SHA256_DIGITS)}`;
       await away(prepareFolder(shelf(id)));
       try {
-        await rename(incoming(id), kept(key));
+        await rename(newest, kept(key));
       } catch (error) {
         // Another call took it meanwhile.
-        if (isAbsence(error)) return (await keysOf(id)).at(0);
+        if (isAbsence(error)) return keptBefore(id);
         throw new AppError('storage_unavailable', { cause: error });
       }
-      for (const path of [shelf(id), dirname(shelf(id))]) await away(syncFolder(path));
-      return key;
+      await away(Promise.all([shelf(id), dirname(shelf(id))].map(syncFolder)));
+      return describe(key, kept(key));
     },
 
     async settle(id, key) {
       const others = (await keysOf(id)).filter((other) => other !== key);
-      for (const path of [incoming(id), ...others.map(kept)]) await away(rm(path, { force: true }));
+      for (const path of [...(await arrived(id)), ...others.map(kept)]) await away(rm(path, { force: true }));
     },
 
     async discard(id) {
-      for (const path of [incoming(id), shelf(id)]) await away(rm(path, { recursive: true, force: true }));
+      for (const path of [...(await arrived(id)), shelf(id)])
+        await away(rm(path, { recursive: true, force: true }));
     },
 
     async receive(id, size, body) {
       if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
-      await away(prepareFolder(arrivals));
-      const temporary = `${incoming(id)}.${randomBytes(6).toString('hex')}`;
+      await away(prepareFolder(dock(id)));
+      const temporary = join(dock(id), `${id}.${randomBytes(6).toString('hex')}.part`);
       try {
-        await write(temporary, size, body);
-        await away(rename(temporary, incoming(id)));
+        const sha256 = await receiveContent(temporary, size, body);
+        await away(rename(temporary, join(dock(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`)));
       } catch (error) {
         await unlink(temporary).catch(() => {});
         throw error;
@@ -76,37 +94,36 @@ export function localStorage(folder: string, secret: string): LocalStorage {
 
     async sweep(time) {
       let swept = 0;
-      for (const name of await namesIn(arrivals)) {
-        const arrived = await modified(incoming(name));
-        if (arrived === undefined || arrived >= time) continue;
-        await away(rm(incoming(name), { force: true }));
-        swept += 1;
+      for (const each of await namesIn(arrivals)) {
+        for (const name of await namesIn(join(arrivals, each))) {
+          const path = join(arrivals, each, name);
+          const arrival = await modified(path);
+          if (arrival === undefined || arrival >= time) continue;
+          await away(rm(path, { force: true }));
+          swept += 1;
+        }
       }
       return swept;
     },
   };
 }
 
-/** Chunks that come faster than the disk takes them are written together; the disk has them all at the end. */
-function write(path: string, size: number, body: Readable): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: IN_MEMORY });
-  return away(pipeline(exactly(size, body), file));
+const SHA256_DIGITS = 64;
+/** The name of a content that arrived whole: the id of its file, one that grows with time, its SHA-256. */
+const ARRIVED = /\.[0-9a-f]{64}$/;
+
+async function describe(key: string, path: string) {
+  return { key, sha256: Buffer.from(basename(key), 'hex'), head: await away(firstBytes(path)) };
 }
 
-/** The chunks of a body, which has neither more nor fewer bytes than announced. */
-async function* exactly(size: number, body: Readable): AsyncGenerator<Buffer> {
-  let received = 0;
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      received += chunk.length;
-      if (received > size) throw new AppError('file_size_mismatch');
-      yield chunk;
-    }
-  } catch (cause) {
-    // A sender who leaves is no fault of the storage.
-    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
-  if (received !== size) throw new AppError('file_size_mismatch');
 }
 
 function readFrom(path: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -118,7 +135,8 @@ function readFrom(path: string, range?: { start: number; end: number }): Promise
   );
 }
 
-const isAbsence = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isAbsence = (error: unknown): boolean =>
+  /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 /** Undefined, or the fallback, where there is no such file or folder. */
 async function unlessAbsent<Found, Fallback>(work: Promise<Found>, fallback: Fallback) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { Clock } from '../clock.ts';
 import { INCOMING, KEPT, listObjects } from './bucket.ts';
-import type { Storage } from './storage.ts';
+import { HEAD_BYTES, type Storage } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -80,12 +81,17 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
     return Body;
   };
 
+  const discard: Storage['discard'] = async (id) => {
+    await remove(incoming(id));
+    for (const key of await keysOf(id)) await remove(kept(key));
+  };
+
   return {
     origin: new URL(await uploadLink('origin', 1, new Date(clock().getTime() + 60_000))).origin,
     uploadLink,
     read,
 
-    async keep(id) {
+    async keep(id, size) {
       const key = `${id}/${uuidv7()}`;
       const copy = new CopyObjectCommand({
         ...kept(key),
@@ -96,7 +102,15 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
       });
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
-      return arrived ? key : (await keysOf(id)).at(0);
+      const found = arrived ? key : (await keysOf(id)).at(0);
+      if (found === undefined) return undefined;
+      // Read where it is kept: what is hashed is what nobody can overwrite any more.
+      const content = await describeContent(await read(found), size);
+      if (content === undefined) {
+        await discard(id);
+        throw new AppError('file_size_mismatch');
+      }
+      return { key: found, ...content };
     },
 
     async settle(id, key) {
@@ -105,10 +119,7 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
       for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
     },
 
-    async discard(id) {
-      await remove(incoming(id));
-      for (const key of await keysOf(id)) await remove(kept(key));
-    },
+    discard,
 
     downloadLink(key, { type, disposition }) {
       const command = new GetObjectCommand({
@@ -141,6 +152,23 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
 
     check: async () => void (await away(client.send(new HeadBucketCommand({ Bucket })))),
   };
+}
+
+/** Hash and first bytes of a content; undefined where it has another length than announced. */
+async function describeContent(
+  content: Readable,
+  size: number,
+): Promise<{ sha256: Buffer; head: Buffer } | undefined> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
+    bytes += chunk.length;
+    if (bytes > size) return undefined;
+    hash.update(chunk);
+  }
+  return bytes === size ? { sha256: hash.digest(), head: Buffer.concat(head) } : undefined;
 }
 
 /** False for an object that is not there; a bucket that is not there is a storage that is away. */

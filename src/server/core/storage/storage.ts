@@ -13,6 +13,18 @@ export interface ContentHeaders {
   disposition: string;
 }
 
+/** Bytes of a content's start that its type is told from. */
+export const HEAD_BYTES = 64 * 1024;
+
+/** A content that nothing writes to again. */
+export interface Kept {
+  key: string;
+  /** Of the bytes that are under this key. */
+  sha256: Buffer;
+  /** Its first bytes, `HEAD_BYTES` at most. */
+  head: Buffer;
+}
+
 /**
  * Where the contents of files lie. An upload lands in « incoming », where it may be overwritten or given up; `keep` gives
  * it a key that nothing ever writes to again. Every failure to reach the storage is an AppError `storage_unavailable`.
@@ -23,10 +35,11 @@ export interface Storage {
   /** A link that takes a PUT of exactly `size` bytes for this file until `expiry`. */
   uploadLink(fileId: string, size: number, expiry: Date): Promise<string>;
   /**
-   * Takes what arrived for this file, and answers the key it is kept under; undefined where nothing arrived. A content
-   * that was kept and not `settled` since may be answered again.
+   * Takes what arrived for this file, of `size` bytes; undefined where nothing arrived. A content that was kept and not
+   * `settled` since may be answered again.
+   * @throws AppError `file_size_mismatch` where something else arrived, of which nothing is left
    */
-  keep(fileId: string): Promise<string | undefined>;
+  keep(fileId: string, size: number): Promise<Kept | undefined>;
   /** Says which of the contents kept for a file counts: all else that is held for it goes. */
   settle(fileId: string, key: string): Promise<void>;
   /** Removes all that is held for a file that no row speaks of any more. */
