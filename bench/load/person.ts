@@ -36,7 +36,8 @@ export async function signIn({ queries }: Database): Promise<Person> {
     expiry_time: new Date(now.getTime() + DAY_MS),
   };
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
-    const id = await saveUser(trx, { ...user, subject: uuidv7(), tenant: '' }, now);
+    const person = { ...user, subject: uuidv7(), tenant: '', sign_in_time: now };
+    const { id } = await saveUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });
   const xsrf = xsrfToken(token);

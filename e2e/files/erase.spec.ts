@@ -35,6 +35,12 @@ test('a content is erased once asked twice with a reason; its trace stays', asyn
   const answer = await page.request.get(`/api/v1/files/${id}/_download`);
   expect([answer.status(), (await answer.json()).code]).toEqual([410, 'file_erased']);
 
+  await page.getByRole('link', { name: 'Extraction', exact: true }).click();
+  await expect(page.getByText('Le contenu de ce fichier a été effacé')).toBeVisible();
+  await expect(page.getByText('Effacé avec le contenu du fichier')).toBeAttached();
+  await expect(page.getByRole('button', { name: /Extraire maintenant|Aperçu d'extraction/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.goBack();
   await observation.click();
   await expect(page.getByText('Le contenu de ce fichier a été effacé')).toBeVisible();
   await page.goto(`${FILES}/${id}/audit`);

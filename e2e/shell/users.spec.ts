@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
 test("an author's page says who, since when, and what came last from them", async ({ page, login, api }) => {
   await login();
@@ -14,4 +15,58 @@ test("an author's page says who, since when, and what came last from them", asyn
     .getByRole('region', { name: 'Derniers fichiers' })
     .getByRole('link', { name: 'auteur.csv' });
   await expect(sent.first()).toHaveAttribute('href', `/space/administration/files/${file}`);
+});
+
+const PASSWORD = 'Secret123';
+
+/** An account of its own: other tests go on with theirs. */
+async function newAccount(request: APIRequestContext): Promise<string> {
+  const email = `sessions-${Date.now()}@exemple.fr`;
+  const data = { email, password: PASSWORD, returnSecureToken: true };
+  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', { data });
+  expect(answer.ok()).toBe(true);
+  return email;
+}
+
+/** A sign-in of the same second as the end of all sessions does not count as a later one. */
+async function openSession({ request }: Page, email: string): Promise<void> {
+  const status = async () => {
+    const token = await signInAtProvider(request, email, PASSWORD);
+    return (await request.post('/api/v1/sessions', { data: { token } })).status();
+  };
+  await expect.poll(status, { timeout: 5_000, intervals: [300] }).toBe(200);
+}
+
+test('the sessions of a person end by an administrator, or by themselves on every device', async ({
+  page,
+  stranger,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  const email = await newAccount(page.request);
+  await openSession(stranger, email);
+  const { uid } = await (await stranger.request.get('/api/v1/users/me')).json();
+
+  await page.goto(`/space/administration/users/${uid}`);
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer ses sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: `Fermer toutes les sessions de ${email} ?` });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Fermer ses sessions' }).click();
+  await dialog.getByRole('button', { name: 'Fermer toutes les sessions' }).click();
+  await expect(page.getByText('1 session fermée.')).toBeVisible();
+  expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(401);
+
+  await openSession(stranger, email);
+  await stranger.goto('/space/parameters/account');
+  await stranger.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  const leave = stranger.getByRole('dialog', { name: 'Se déconnecter de tous vos appareils ?' });
+  await leave.getByRole('button', { name: 'Se déconnecter partout' }).click();
+  await expect(stranger).toHaveURL(/\/home$/);
+  expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(401);
+  await page.goto(`/space/administration/users/${uid}/audit`);
+  await expect(page.getByRole('row').filter({ hasText: 'Déconnexion de tous les appareils' })).toBeVisible();
 });

@@ -25,7 +25,8 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   getConfiguration: ['anyone', 200],
   createSession: ['anyone', 422],
   deleteSession: ['signed in', 200],
-  endUserSessions: ['administrator', 200],
+  endOwnSessions: ['signed in', 200],
+  endUserSessions: ['administrator', 404],
   getMe: ['signed in', 200],
   getUser: ['administrator', 404],
   listObservationTypes: ['administrator', 200],
@@ -49,6 +50,9 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   countAudit: ['administrator', 200],
   exportAudit: ['administrator', 200],
 };
+
+/** Calls after which their caller has no session. */
+const ENDING: readonly Name[] = ['deleteSession', 'endOwnSessions'];
 
 /** Whom a call is made by, and what they count as. */
 const CALLERS = {
@@ -91,10 +95,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function signedIn(caller: Caller): Promise<Send> {
+async function signedIn(caller: Caller, sub?: string): Promise<Send> {
   const person = PEOPLE[caller];
   if (person !== undefined) {
-    const { token, call } = await test.signIn(person);
+    const { token, call } = await test.signIn({ ...person, ...(sub !== undefined && { sub }) });
     if (caller.endsWith('Bearer token')) return bearer(token);
     return caller.endsWith('XSRF header')
       ? (options) => call({ ...options, headers: { 'x-xsrf-token': '' } })
@@ -139,8 +143,8 @@ it('every call of the contract has its row, and every row its call', () => {
 describe.each(Object.keys(CALLERS) as Caller[])('rights of %s', (caller) => {
   it.each(Object.keys(CALLS) as Name[])('%s', async (name) => {
     // A call that ends the session has one of its own.
-    const isLast = name === 'deleteSession' && caller !== 'an expired session';
-    const send = isLast ? await signedIn(caller) : senders.get(caller);
+    const isLast = ENDING.includes(name) && caller !== 'an expired session';
+    const send = isLast ? await signedIn(caller, `${name} ${caller}`) : senders.get(caller);
     const answer = await send?.(requestOf(name));
     const { status, code } = expected(name, caller);
     expect(answer).toMatchObject({ status, ...(code !== undefined && { body: { code } }) });

@@ -25,6 +25,8 @@ export interface Person {
   email: string;
   email_verified?: boolean;
   name?: string;
+  /** Default: the e-mail. */
+  sub?: string;
 }
 
 export const ADMINISTRATOR: Person = { email: 'claire@doc2.example', name: 'Claire Fontaine' };

@@ -76,6 +76,27 @@ describe('a session', () => {
     expect(rows).toEqual([{ detail: '2' }]);
   });
 
+  it('is not opened again by whoever signed in before all were ended, and is by who signs in anew', async () => {
+    const paul = await test.signIn({ email: 'ailleurs@exemple.fr' });
+    const renewed = { email: 'ailleurs@exemple.fr', auth_time: Math.floor(test.now().getTime() / 1000) };
+    const end = { method: 'DELETE', url: '/api/v1/sessions' } as const;
+    const ended = await paul.call(end);
+    expect(ended).toMatchObject({ status: 200, body: { count: 1 } });
+    expect(String(ended.headers['set-cookie'])).toMatch(/doc2_session=;/);
+    expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
+    test.advance(60_000);
+    expect(await create({ token: await test.idToken(renewed) })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    });
+    const again = await test.signIn({ email: 'ailleurs@exemple.fr' });
+    expect((await again.call({ url: '/api/v1/users/me' })).status).toBe(200);
+    const { rows } = await test.database.pool.query(
+      "select action, detail from audit where entity_type = 'User' and action = 'session.end_own'",
+    );
+    expect(rows).toEqual([{ action: 'session.end_own', detail: '1' }]);
+  });
+
   it('ends after an hour', async () => {
     const paul = await test.signIn(PRACTITIONER);
     test.advance(3599_000);

@@ -2,9 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
-/** Keeps what the provider says of a person; the key is subject and tenant, never the e-mail. Answers the user's id. */
-export async function saveUser(trx: Trx, identity: Identity, now: Date): Promise<string> {
-  const { id } = await trx
+/**
+ * Keeps what the provider says of a person; the key is subject and tenant, never the e-mail. Answers the user's id, and
+ * when all their sessions were last ended.
+ */
+export function saveUser(trx: Trx, { sign_in_time, ...identity }: Identity, now: Date) {
+  return trx
     .insertInto('users')
     .values({ ...identity, id: uuidv7(), first_activity: now, last_activity: now })
     .onConflict((conflict) =>
@@ -16,9 +19,8 @@ export async function saveUser(trx: Trx, identity: Identity, now: Date): Promise
         last_activity: now,
       }),
     )
-    .returning('id')
+    .returning(['id', 'sessions_end_time'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 export interface NewSession {
@@ -68,8 +70,17 @@ export async function deleteExpiredSessions(queries: Queries, now: Date): Promis
   await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
 }
 
-/** Answers how many sessions of a person there were. */
-export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
+/**
+ * Ends the sessions of a person. Their row comes first: a session that is being opened is then either in the table, or
+ * sees this time. Answers how many there were; undefined where nobody is known by this id.
+ */
+export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promise<number | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ sessions_end_time: now })
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return undefined;
   const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
   return deleted.length;
 }

@@ -1,6 +1,6 @@
 import { authEndpoints } from '../../shared/auth/contract.ts';
 import type { Server } from '../core/serve.ts';
-import { type AuthDeps, createSession, endSession, endUserSessions } from './service.ts';
+import { type AuthDeps, createSession, endAllSessions, endSession } from './service.ts';
 import { clearCookies, setCookies } from './session-cookie.ts';
 
 export function authRoutes(server: Server, deps: AuthDeps): void {
@@ -18,7 +18,13 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
     return null;
   });
 
+  server.serve(authEndpoints.endOwnSessions, async ({ caller, request, reply }) => {
+    const count = await endAllSessions(deps, caller.user_id, { caller, ip: request.ip });
+    clearCookies(reply, secureCookies);
+    return { count };
+  });
+
   server.serve(authEndpoints.endUserSessions, async ({ params, caller, request }) => ({
-    count: await endUserSessions(deps, params.user_id, { caller, ip: request.ip }),
+    count: await endAllSessions(deps, params.user_id, { caller, ip: request.ip }),
   }));
 }

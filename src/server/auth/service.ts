@@ -9,7 +9,7 @@ import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
 import {
   deleteSession,
-  deleteSessionsOf,
+  endSessionsOf,
   findSession,
   insertSession,
   saveUser,
@@ -34,24 +34,36 @@ export interface AuthDeps {
 /** Last activity is written at most this often: reading a list should not write. */
 const ACTIVITY_STEP_MS = 60_000;
 
+interface Opening {
+  caller: Caller | undefined;
+  ip: string;
+}
+
 /** Opens a session for whoever the ID token names, and keeps what the provider says of them. */
-export async function createSession(
-  { database, identity, clock, settings }: AuthDeps,
-  idToken: string,
-  { caller, ip }: { caller: Caller | undefined; ip: string },
-): Promise<{ token: string; expires: Date }> {
-  const person = await identity.verify(idToken).catch(async (error: unknown) => {
+export async function createSession(deps: AuthDeps, idToken: string, opening: Opening) {
+  return openSession(deps, idToken, opening).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'token_invalid') {
       const refusal = { user_id: null, action: 'session.refuse', detail: error.code } as const;
-      await audit(database.queries, { ...refusal, time: clock(), ip });
+      await audit(deps.database.queries, { ...refusal, time: deps.clock(), ip: opening.ip });
     }
     throw error;
   });
+}
+
+async function openSession(
+  { database, identity, clock, settings }: AuthDeps,
+  idToken: string,
+  { caller, ip }: Opening,
+): Promise<{ token: string; expires: Date }> {
+  const person = await identity.verify(idToken);
   const now = clock();
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + settings.sessionTtlSeconds * 1000);
   await database.queries.transaction().execute(async (trx) => {
-    const user_id = await saveUser(trx, person, now);
+    const { id: user_id, sessions_end_time } = await saveUser(trx, person, now);
+    // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
+    if (sessions_end_time !== null && person.sign_in_time <= sessions_end_time)
+      throw new AppError('token_invalid');
     const session = { token_hash: hashToken(token), user_id, creation_time: now, expiry_time: expires };
     const entity_id = await insertSession(trx, session);
     // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
@@ -77,17 +89,28 @@ export async function endSession({ database, clock }: AuthDeps, caller: Caller, 
   });
 }
 
-/** Ends every session of a person, on an administrator's word. Answers how many there were. */
-export async function endUserSessions(
+/**
+ * Ends every session of a person, on their own word or an administrator's. Answers how many there were.
+ * @throws AppError `user_not_found`
+ */
+export async function endAllSessions(
   { database, clock }: AuthDeps,
   user_id: string,
   { caller, ip }: { caller: Caller; ip: string },
 ): Promise<number> {
   return database.queries.transaction().execute(async (trx) => {
-    const count = await deleteSessionsOf(trx, user_id);
-    const entity = { entity_type: 'User', entity_id: user_id } as const;
-    const actor = { time: clock(), user_id: caller.user_id, ip };
-    await audit(trx, { ...actor, ...entity, action: 'session.end_all', detail: String(count) });
+    const time = clock();
+    const count = await endSessionsOf(trx, user_id, time);
+    if (count === undefined) throw new AppError('user_not_found');
+    await audit(trx, {
+      time,
+      user_id: caller.user_id,
+      action: caller.user_id === user_id ? 'session.end_own' : 'session.end_all',
+      entity_type: 'User',
+      entity_id: user_id,
+      ip,
+      detail: String(count),
+    });
     return count;
   });
 }

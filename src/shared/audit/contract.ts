@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'session.delete',
   'session.refuse',
   'session.end_all',
+  'session.end_own',
   'request.refuse',
   'observation.create',
   'observation.read',

@@ -25,6 +25,13 @@ export const authEndpoints = {
     summary: 'Ferme la session en cours',
     answer: z.null(),
   }),
+  endOwnSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'user',
+    summary: 'Ferme toutes les sessions de la personne connectée, celle-ci comprise',
+    answer: z.object({ count: z.int() }),
+  }),
   endUserSessions: endpoint({
     method: 'DELETE',
     path: '/users/:user_id/sessions',

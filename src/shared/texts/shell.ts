@@ -8,6 +8,14 @@ export const SHELL_TEXTS = {
   mySpace: 'Mon espace',
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
+  signOutEverywhere: 'Se déconnecter partout',
+  signOutEverywhereTitle: 'Se déconnecter de tous vos appareils\u00a0?',
+  signOutEverywhereText:
+    "À faire si un appareil est perdu ou partagé. Vous serez déconnecté partout, ici compris, et ce qui n'est pas enregistré sera perdu. Il faudra saisir à nouveau vos identifiants sur chaque appareil.",
+  signOutEverywhereFailed: {
+    message: 'Erreur durant la déconnexion',
+    advice: 'Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.',
+  },
   newTab: '(nouvel onglet)',
   marketplace: 'Marketplace',
   marketplaceTitle: 'Marketplace',

@@ -11,6 +11,7 @@ export const UI_TEXTS = {
   status: 'Statut',
   statusText: 'Message HTTP',
   url: 'Adresse',
+  cancel: 'Annuler',
   remove: 'Retirer',
   add: 'Ajouter',
   noResult: 'Aucun résultat pour cette recherche',

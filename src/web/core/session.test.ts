@@ -160,6 +160,16 @@ describe('what was read', () => {
     expect(await session.user()).toBeNull();
   });
 
+  it('is dropped when the person signs out everywhere, which opens a session that was over first', async () => {
+    const { client, session, server, provider } = await begin(CAMILLE);
+    client.setQueryData(['files'], ['a.csv']);
+    server.open = null;
+    await session.close({ everywhere: true });
+    expect(server.asked).toEqual(['DELETE /sessions', 'POST /sessions', 'DELETE /sessions']);
+    expect([server.open, provider.person]).toEqual([null, null]);
+    expect(client.getQueryData(['files'])).toBeUndefined();
+  });
+
   it('stays where the sign-out fails, as the person does', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
     client.setQueryData(['files'], ['a.csv']);

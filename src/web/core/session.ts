@@ -58,8 +58,8 @@ export interface Session {
   open(options?: { fresh?: boolean }): Promise<UserInfo>;
   /** Opens a new API session in the place of one that is over. */
   renew(): Promise<void>;
-  /** Signs out, of the API and of the provider, and forgets everything that was read. */
-  close(): Promise<void>;
+  /** Signs out, of the API and of the provider, and forgets everything that was read. `everywhere`: on every device. */
+  close(options?: { everywhere?: boolean }): Promise<void>;
   /** Takes note of a renewal that failed. */
   lose(error: unknown): Promise<void>;
   /** Whether a renewal failed and nobody signed in since: what is on screen stays, under a notice. */
@@ -111,12 +111,17 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     return welcome(user);
   }
 
-  async function logout(): Promise<void> {
-    if (mayHaveSession()) {
-      await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
-        if (!isSessionOver(error)) throw error;
-      });
-    }
+  /** A session that is over needs no end here; to end those elsewhere it is opened again. */
+  async function endSessions(everywhere: boolean): Promise<void> {
+    if (everywhere) return void (await api.call(authEndpoints.endOwnSessions));
+    if (!mayHaveSession()) return;
+    await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
+      if (!isSessionOver(error)) throw error;
+    });
+  }
+
+  async function logout(everywhere: boolean): Promise<void> {
+    await endSessions(everywhere);
     await (await identity()).signOut();
     forget(client);
     lastUid = undefined;
@@ -129,7 +134,7 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
     renew: () => renew(true),
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
-    close: () => logged('logout', logout()),
+    close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       if (known !== null) return welcome(known);

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
+import { contentRefusal } from '../../shared/files/readable-content.ts';
+import { errorText } from '../../shared/texts/errors.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
@@ -12,6 +14,7 @@ import { isHeldBack } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { InfoPanel } from '../core/ui/info-panel.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -20,10 +23,11 @@ import { EvidenceProvider } from './evidence-context.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { extractionQuery, useRunExtraction } from './queries.ts';
+import { extractionQuery, sourceFileQuery, useRunExtraction } from './queries.ts';
 import { extractionsRoute } from './routes.tsx';
 import styles from './screen.module.css';
 
+const ERASED = errorText('file_erased');
 const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
 
 /** What was extracted from a file, run after run; extracts again, or shows what would be extracted. */
@@ -31,6 +35,9 @@ export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const { observation } = extractionsRoute.useSearch();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
+  const { data: file } = useQuery(sourceFileQuery(useServices().api, file_id));
+  // What would only be refused is not offered.
+  const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
   const [preview, setPreview] = useState<Extraction | null>(null);
   const choice = useChoice(preview?.extracted_items ?? []);
@@ -44,25 +51,34 @@ export function ExtractionsScreen() {
   const shown = preview ?? saved.data;
   return (
     <div className={styles.screen}>
-      <PageActions>
-        <Button
-          variant="outlined"
-          disabled={run.isPending}
-          startIcon={<Eye aria-hidden size={18} />}
-          onClick={() => run.mutate({ save: false }, { onSuccess: show })}
-        >
-          {TEXTS.preview}
-        </Button>
-        <Button
-          disabled={run.isPending}
-          startIcon={<Play aria-hidden size={18} />}
-          onClick={() =>
-            run.mutate({ save: true, excluded: choice.excluded }, { onSuccess: () => show(null) })
-          }
-        >
-          {TEXTS.run}
-        </Button>
-      </PageActions>
+      {!isClosed && (
+        <PageActions>
+          <Button
+            variant="outlined"
+            disabled={run.isPending}
+            startIcon={<Eye aria-hidden size={18} />}
+            onClick={() => run.mutate({ save: false }, { onSuccess: show })}
+          >
+            {TEXTS.preview}
+          </Button>
+          <Button
+            disabled={run.isPending}
+            startIcon={<Play aria-hidden size={18} />}
+            onClick={() =>
+              run.mutate({ save: true, excluded: choice.excluded }, { onSuccess: () => show(null) })
+            }
+          >
+            {TEXTS.run}
+          </Button>
+        </PageActions>
+      )}
+      {file?.erased_time && (
+        <div role="status">
+          <InfoPanel message={ERASED.message} defaultOpen>
+            <p>{ERASED.advice}</p>
+          </InfoPanel>
+        </div>
+      )}
       <p role="status" className={styles.announcement}>
         {run.isPending && TEXTS.running}
         {run.data && run.variables?.save && TEXTS.saved(run.data.extracted_items?.length ?? 0)}
@@ -80,7 +96,7 @@ export function ExtractionsScreen() {
           <EmptyState
             icon={<FlaskConical aria-hidden size={28} strokeWidth={1.5} />}
             message={TEXTS.none}
-            hint={TEXTS.noneHint}
+            {...(!isClosed && { hint: TEXTS.noneHint })}
           />
         </Panel>
       )}

@@ -13,9 +13,10 @@ const ICON = { 'aria-hidden': true, size: 18 } as const;
 /** Opens, saves, and leads to the batch and to the extractions of a file. */
 export function FileActions({ file }: { file: StoredFile }) {
   const { id, batch_id } = file;
+  const isOpen = contentRefusal(file) === undefined;
   return (
     <PageActions>
-      {contentRefusal(file) === undefined && (
+      {isOpen && (
         <>
           <Button
             variant="outlined"
@@ -45,6 +46,7 @@ export function FileActions({ file }: { file: StoredFile }) {
         {TEXTS.batch}
       </ButtonLink>
       <ButtonLink
+        variant={isOpen ? 'contained' : 'outlined'}
         to="/space/administration/files/$file_id/extractions"
         params={{ file_id: id }}
         startIcon={<FlaskConical {...ICON} />}

@@ -6,6 +6,7 @@ import { operator } from '../core/operator.ts';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
 import styles from './account-screen.module.css';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The signed-in person's account. */
 export function AccountScreen() {
@@ -21,13 +22,16 @@ export function AccountScreen() {
         <h2 id="account-name">{user.name || user.email}</h2>
         {user.name !== '' && <p>{user.email}</p>}
       </div>
-      <Button
-        variant="outlined"
-        href={`mailto:${operator().supportEmail}`}
-        startIcon={<Mail aria-hidden size={18} />}
-      >
-        {SHELL_TEXTS.contact}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="outlined"
+          href={`mailto:${operator().supportEmail}`}
+          startIcon={<Mail aria-hidden size={18} />}
+        >
+          {SHELL_TEXTS.contact}
+        </Button>
+        <SignOutEverywhere />
+      </div>
     </section>
   );
 }

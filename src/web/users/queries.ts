@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { authEndpoints } from '../../shared/auth/contract.ts';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
 import { listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
+import { useServices } from '../core/services-context.tsx';
 
 /** Number of an author's latest observations and files that their page shows. */
 const LATEST = 10;
@@ -35,6 +37,19 @@ export const authorFilesQuery = (api: Api, user_id: string) =>
       }),
   });
 
-/** Stands for `{author.name}` in titles of routes. */
-export const authorName: TitleResolver = async ({ api, client }, { author_id }) =>
-  author_id === undefined ? undefined : (await client.ensureQueryData(authorQuery(api, author_id))).name;
+/** Ends all sessions of a person; answers how many there were. */
+export function useEndSessions(user_id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(authEndpoints.endUserSessions, { params: { user_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
+  });
+}
+
+/** Stands for `{author.name}` in titles of routes; whoever gave no name goes by their e-mail. */
+export const authorName: TitleResolver = async ({ api, client }, { author_id }) => {
+  if (author_id === undefined) return undefined;
+  const { name, email } = await client.ensureQueryData(authorQuery(api, author_id));
+  return name || email;
+};

@@ -4,6 +4,7 @@ import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
+import { userQuery } from '../core/session.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
@@ -11,6 +12,7 @@ import { Panel } from '../core/ui/panel.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { authorFilesQuery, authorObservationsQuery, authorQuery } from './queries.ts';
 import { userRoute } from './routes.tsx';
 import styles from './user-screen.module.css';
@@ -19,6 +21,7 @@ import styles from './user-screen.module.css';
 export function UserScreen() {
   const { author_id } = userRoute.useParams();
   const { api } = useServices();
+  const me = useQuery(userQuery(api));
   const user = useQuery(authorQuery(api, author_id));
   const observations = useQuery(authorObservationsQuery(api, author_id));
   const files = useQuery(authorFilesQuery(api, author_id));
@@ -49,12 +52,14 @@ export function UserScreen() {
         >
           <DescriptionList
             items={[
-              { term: USERS_TEXTS.name, value: user.data.name },
+              ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),
               { term: USERS_TEXTS.email, value: <a href={`mailto:${user.data.email}`}>{user.data.email}</a> },
               { term: USERS_TEXTS.firstActivity, value: <TimeText iso={user.data.first_activity} /> },
               { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
             ]}
           />
+          {/* One's own are ended on the account's screen. */}
+          {me.data && me.data.uid !== author_id && <EndSessions user={user.data} />}
         </Panel>
       )}
       {!user.isError && (

@@ -24,6 +24,8 @@ export interface UsersTable {
   picture_url: string | null;
   first_activity: Time;
   last_activity: Time;
+  /** When all their sessions were last ended: who signed in before has to do so again. */
+  sessions_end_time: Time | null;
 }
 
 export interface SessionsTable {

@@ -27,6 +27,7 @@ const STATEMENTS = [
      picture_url text,
      first_activity timestamptz not null,
      last_activity timestamptz not null,
+     sessions_end_time timestamptz,
      unique (subject, tenant))`,
 
   `create table sessions (

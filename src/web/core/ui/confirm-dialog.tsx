@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import type { ScreenError } from './screen-error.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, and what will not. */
+  text: string;
+  /** Words of the button that does it. */
+  confirm: string;
+  pending: boolean;
+  error: ScreenError | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; stays open, with the error, where it failed. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText gutterBottom>{text}</DialogContentText>
+        {error && <ErrorPanel error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" autoFocus onClick={onClose}>
+          {UI_TEXTS.cancel}
+        </Button>
+        <Button color="error" loading={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

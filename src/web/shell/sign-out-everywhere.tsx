@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
+import { failed } from '../core/ui/failed.ts';
+
+/** Ends the sessions of whoever is signed in, on every device, once confirmed; then goes home. */
+export function SignOutEverywhere() {
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const leave = useMutation({
+    mutationFn: async () => {
+      await session.close({ everywhere: true });
+      await navigate({ to: '/home', replace: true });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="text"
+        color="error"
+        startIcon={<LogOut aria-hidden size={18} />}
+        onClick={() => setAsked(true)}
+      >
+        {TEXTS.signOutEverywhere}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={TEXTS.signOutEverywhereTitle}
+          text={TEXTS.signOutEverywhereText}
+          confirm={TEXTS.signOutEverywhere}
+          pending={leave.isPending}
+          error={failed(leave.error, TEXTS.signOutEverywhereFailed)}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
