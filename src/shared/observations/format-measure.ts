@@ -1,3 +1,4 @@
+import { keptFormat } from '../core/kept-format.ts';
 import type { Measure } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
@@ -10,13 +11,15 @@ export function formatMeasureValue(measure: Pick<Measure, 'value' | 'value_strin
   const decimal = canonicalDecimal(measure.value_string);
   if (decimal === null) return measure.value_string;
   const digits = decimal.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
   // As a string, a decimal is formatted exactly, however long it is.
-  return format.format(decimal as Intl.StringNumericLiteral);
+  return formatOf(locale, digits).format(decimal as Intl.StringNumericLiteral);
 }
+
+/** Writes numbers with so many decimals. */
+const formatOf = keptFormat(
+  (locale: string, digits: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
 
 /** The value and its short unit: `5,65 mmol/L`. */
 export function formatMeasure(

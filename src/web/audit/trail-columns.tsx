@@ -31,13 +31,12 @@ const ADDRESS: Column<AuditEntry> = {
   cell: ({ ip }) => ip ?? TEXTS.system,
 };
 
+const OF_A_PERSON = [ACTION, TIME, WHAT, ADDRESS];
+const OF_A_THING = [ACTION, TIME, WHO, ADDRESS];
+
 /** A thing's trail tells who, a person's on what. */
-export const trailColumns = (kind: TrailSubject['kind']): Column<AuditEntry>[] => [
-  ACTION,
-  TIME,
-  kind === 'user' ? WHAT : WHO,
-  ADDRESS,
-];
+export const trailColumns = (kind: TrailSubject['kind']): readonly Column<AuditEntry>[] =>
+  kind === 'user' ? OF_A_PERSON : OF_A_THING;
 
 function Who({ user_id, user_name }: AuditEntry) {
   if (user_id === null) return TEXTS.nobody;

@@ -1,3 +1,5 @@
+import { keptFormat } from '../../shared/core/kept-format.ts';
+
 const FALLBACK = 'en-US';
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -13,8 +15,28 @@ export function browserLocale(language: string | undefined = globalThis.navigato
 /** Whether labels follow French use. */
 export const isFrench = (locale: string = browserLocale()): boolean => /^fr\b/i.test(locale);
 
+const numberFormat = keptFormat(
+  (locale: string, maximumFractionDigits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits }),
+);
+
+const TIME_STYLES = {
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  day: { dateStyle: 'medium' },
+  hour: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dateFormat = keptFormat(
+  (locale: string, style: keyof typeof TIME_STYLES) => new Intl.DateTimeFormat(locale, TIME_STYLES[style]),
+);
+
+function formatDate(iso: string, style: keyof typeof TIME_STYLES, locale: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : dateFormat(locale, style).format(date);
+}
+
 export function formatNumber(value: number, locale: string = browserLocale()): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  return numberFormat(locale, 20).format(value);
 }
 
 /** What stands before the decimals of a number: a comma in French. */
@@ -24,33 +46,20 @@ export function decimalSeparator(locale: string = browserLocale()): string {
 }
 
 /** Day and time, to the minute, in the browser's time zone: `21 nov. 2026, 14:05`. */
-export function formatTime(iso: string, locale: string = browserLocale()): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
-}
+export const formatTime = (iso: string, locale: string = browserLocale()): string =>
+  formatDate(iso, 'minute', locale);
 
 /** Day and time, to the second: `21 nov. 2026, 14:05:09`. */
-export function formatPreciseTime(iso: string, locale: string = browserLocale()): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(date);
-}
+export const formatPreciseTime = (iso: string, locale: string = browserLocale()): string =>
+  formatDate(iso, 'second', locale);
 
 /** Day only: `21 nov. 2026`. */
-export function formatDay(iso: string, locale: string = browserLocale()): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
-}
+export const formatDay = (iso: string, locale: string = browserLocale()): string =>
+  formatDate(iso, 'day', locale);
 
 /** Day without its year, and time: `21 nov., 14:05`. */
-export function formatHour(iso: string, locale: string = browserLocale()): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(date);
-}
+export const formatHour = (iso: string, locale: string = browserLocale()): string =>
+  formatDate(iso, 'hour', locale);
 
 /** A size in bytes, shown in B, KB, MB or GB (powers of 1024), with one decimal at most. */
 export function formatSize(bytes: number, locale: string = browserLocale()): string {
@@ -60,6 +69,6 @@ export function formatSize(bytes: number, locale: string = browserLocale()): str
     value /= 1024;
     unit += 1;
   }
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: unit === 0 ? 0 : 1 }).format(value);
+  const number = numberFormat(locale, unit === 0 ? 0 : 1).format(value);
   return `${number}\u00a0${UNITS[unit]}`;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import {
@@ -14,6 +13,7 @@ import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
@@ -76,9 +76,7 @@ const COLUMNS: Column<StoredFile>[] = [
 function Name({ id, name, scan, erased_time }: StoredFile) {
   return (
     <>
-      <Link to="/space/administration/files/$file_id" params={{ file_id: id }}>
-        {name}
-      </Link>
+      <PathLink href={`/space/administration/files/${id}`}>{name}</PathLink>
       <ScanBadge scan={scan} />
       {erased_time !== null && <StatusBadge tone="neutral" label={FILE_ERASE_TEXTS.erased} />}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import {
@@ -15,6 +15,7 @@ import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
 import { ObservationMeasures } from '../core/ui/observation-measures.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
@@ -37,6 +38,7 @@ export function ObservationsScreen() {
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request.text));
   const types = useQuery(observationTypesQuery(api));
+  const columns = useMemo(() => columnsOf(types.data ?? []), [types.data]);
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
@@ -54,7 +56,7 @@ export function ObservationsScreen() {
         onSearch={(next, { replace }) => navigate({ search: next, replace })}
         page={page}
         count={count}
-        columns={columnsOf(types.data ?? [])}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
@@ -119,9 +121,5 @@ function Dates({ creation, effective_time }: Pick<Observation, 'creation' | 'eff
 }
 
 function Title({ id, title }: Pick<Observation, 'id' | 'title'>) {
-  return (
-    <Link to="/space/administration/observations/$observation_id" params={{ observation_id: id }}>
-      {title}
-    </Link>
-  );
+  return <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>;
 }

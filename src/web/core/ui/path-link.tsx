@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** A link to an address of doc2 that is only known as text; elsewhere `Link`, whose addresses are checked. */
+/**
+ * A link to an address of doc2 that is only known as text, or that stands in a long list; elsewhere `Link`, whose
+ * addresses are checked, and which each change of address costs a computation.
+ */
 export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -11,5 +14,7 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     event.preventDefault();
     void router.navigate({ href });
   };
-  return <a href={href} onClick={follow} {...rest} />;
+  // The code of the screen that it leads to comes while the hand is on its way, as for any other link.
+  const prepare = () => void router.preloadRoute({ to: href });
+  return <a href={href} onClick={follow} onMouseEnter={prepare} onFocus={prepare} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -41,7 +41,8 @@ interface SearchListProps<Item> {
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty } = props;
   const { text, page: number, page_size } = fullListSearch(search);
-  const items = page.data?.items;
+  // A page of 200 rows is drawn piece by piece, between what is typed and clicked meanwhile.
+  const items = useDeferredValue(page.data?.items);
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
@@ -68,7 +69,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           items={items}
           rowKey={rowKey}
           expected={Math.min(page_size, 10)}
-          stale={page.isPlaceholderData}
+          stale={page.isPlaceholderData || items !== page.data?.items}
         />
       )}
       <VisuallyHidden>

@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What one interaction cost, in milliseconds. */
+export interface Cost {
+  /** From the key or the click to the next paint, as the browser tells pages (Event Timing, by steps of 8 ms). */
+  paint: number;
+  /** Processor time of the page's main thread meanwhile: what other programs of the machine disturb least. */
+  processor: number;
+  /** The longest task up to the end, the drawing of what came from the server included; processor time. */
+  task: number;
+}
+
+/** Slower than this machine: the processor of a modest phone. */
+export const SLOWED = 4;
+
+export interface Interaction {
+  /** Brings the screen where the interaction starts; at full speed, and not counted. */
+  prepare(): Promise<unknown>;
+  /** The key or the click. */
+  act(): Promise<void>;
+  /** Waits for the screen that it leads to. */
+  settle(): Promise<void>;
+}
+
+/** An event of Chromium's trace; times in microseconds, `tdur` being processor time. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  id2?: { local?: string };
+  args: { data?: { interactionId?: number }; name?: string };
+}
+
+const CATEGORIES = ['devtools.timeline', 'toplevel', '__metadata'];
+const TASK = 'ThreadControllerImpl::RunTask';
+/** Two frames, and the time for their paint to be told. */
+const PAINTED =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))';
+
+/** Measures interactions of a page on a processor slowed down. */
+export class Stopwatch {
+  readonly #page: Page;
+  readonly #devTools: CDPSession;
+
+  private constructor(page: Page, devTools: CDPSession) {
+    this.#page = page;
+    this.#devTools = devTools;
+  }
+
+  static async of(page: Page): Promise<Stopwatch> {
+    return new Stopwatch(page, await page.context().newCDPSession(page));
+  }
+
+  async measure({ prepare, act, settle }: Interaction): Promise<Cost> {
+    const browser = this.#page.context().browser();
+    if (browser === null) throw new Error('the page has no browser of its own');
+    await this.#slowDown(1);
+    await prepare();
+    await this.#slowDown(SLOWED);
+    await this.#page.evaluate(PAINTED);
+    await browser.startTracing(this.#page, { categories: CATEGORIES });
+    await act();
+    await settle();
+    await this.#page.evaluate(PAINTED);
+    return costOf(JSON.parse(String(await browser.stopTracing())).traceEvents);
+  }
+
+  async #slowDown(rate: number): Promise<void> {
+    await this.#devTools.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+}
+
+function costOf(events: readonly TraceEvent[]): Cost {
+  const timings = events.filter(({ name }) => name === 'EventTiming');
+  const spans = timings
+    .filter(({ ph, args }) => ph === 'b' && (args.data?.interactionId ?? 0) > 0)
+    .map((start) => ({ pid: start.pid, from: start.ts, to: endOf(start, timings) }));
+  const longest = spans.reduce((best, span) => (span.to - span.from > best.to - best.from ? span : best));
+  const main = events.find(({ pid, args }) => pid === longest.pid && args.name === 'CrRendererMain');
+  const tasks = events.filter(({ name, pid, tid }) => name === TASK && pid === main?.pid && tid === main.tid);
+  const within = tasks.map((task) => processorWithin(task, longest.from, longest.to));
+  return {
+    paint: (longest.to - longest.from) / 1000,
+    processor: within.reduce((sum, time) => sum + time, 0) / 1000,
+    task: Math.max(...tasks.filter(({ ts }) => ts >= longest.from).map(({ tdur = 0 }) => tdur)) / 1000,
+  };
+}
+
+const endOf = (start: TraceEvent, timings: readonly TraceEvent[]): number =>
+  timings.find(({ ph, pid, id2 }) => ph === 'e' && pid === start.pid && id2?.local === start.id2?.local)
+    ?.ts ?? start.ts;
+
+/** Processor time of the part of a task that falls in an interval. */
+function processorWithin({ ts, dur = 0, tdur = 0 }: TraceEvent, from: number, to: number): number {
+  const common = Math.min(to, ts + dur) - Math.max(from, ts);
+  return common <= 0 || dur === 0 ? 0 : (tdur * common) / dur;
+}
