@@ -32,6 +32,10 @@ export const EXTRACTION_LOG = {
     `${count(times, 'résultat préliminaire', 'résultats préliminaires')} : à confirmer.`,
   statusMissing: (times: number) =>
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
+  leftOut: (name: string, page: number, line: number) =>
+    `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), sans la forme d'un résultat.`,
+  looseDate: (times: number) =>
+    `${count(times, "date imprimée après un résultat sans dire ce qu'elle date, laissée", "dates imprimées après un résultat sans dire ce qu'elles datent, laissées")} de côté.`,
   undatedPrior: (times: number) =>
     `${count(times, 'résultat antérieur sans date lisible, laissé', 'résultats antérieurs sans date lisible, laissés')} de côté.`,
   dateOnly: (times: number, zone: string) =>
@@ -67,6 +71,7 @@ export const REFUSALS = {
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
   range: "intervalle, ce n'est pas une valeur mesurée",
+  afterInterval: "imprimée après l'intervalle et sous aucun titre, c'est peut-être un résultat antérieur",
   specimen: (specimen: string) =>
     `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",

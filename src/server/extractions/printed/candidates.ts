@@ -1,6 +1,6 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
-import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
+import { type DecimalMark, type NumberReading, readGroups } from '../mapping/decimal-mark.ts';
 import { localToUtc } from '../mapping/local-time.ts';
 import type { Column } from './columns.ts';
 import type { FoundDate } from './french-date.ts';
@@ -19,43 +19,53 @@ const LOST_POINT = 3;
 /**
  * The results of a row, the earlier ones too.
  *
- * @param moments when the specimen was taken and the birth date of its patient, as said last
+ * @param told when the specimen was taken, of whom, as said last; the decimal mark of the report's numbers
  */
 export function* candidatesOf(
   row: Row,
   { section, columns }: { section: Section; columns: readonly Column[] },
-  { sampled, born }: { sampled: FoundDate | null; born: FoundDate | null },
+  { sampled, subject, mark }: { sampled: FoundDate | null; subject: string; mark: DecimalMark | null },
   input: Pick<ExtractorInput, 'timeZone' | 'log'>,
 ): Generator<Candidate> {
-  const { label, line } = row;
+  const { label } = row;
   const underSection = label.underSection || section.specimen === '';
-  for (const [position, reading] of readingsOf(row, columns).entries()) {
+  const readings = readingsOf(row, columns);
+  for (const part of row.parts) {
+    const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
+    if (!claimed) input.log.tally('loose', EXTRACTION_LOG.looseDate);
+  }
+  for (const [position, reading] of readings.entries()) {
     if (reading.time === 'undated') {
       input.log.tally('undated', EXTRACTION_LOG.undatedPrior);
       continue;
     }
-    if (reading.unit === null && !line.text.includes('\t') && !isBare(label.entries)) continue;
     const place = placeOf(row, reading, position === 0);
     yield {
       codes: [],
       label: label.word,
       words: [label.word],
       ...(underSection ? {} : { specimen: section.specimen }),
-      value: { kind: 'number', text: reading.number, comparator: reading.comparator },
+      value: { kind: 'number', ...numberOf(reading, row, mark), comparator: reading.comparator },
       units: reading.unit === null ? [] : [reading.unit],
       effective_time: timeOf(reading, sampled, input),
       side: null,
       panel: 'compte rendu',
       panel_codes: [],
-      subject: born === null ? '' : JSON.stringify(born.local),
+      subject,
       place,
-      refusal: reading.reference
-        ? REFUSALS.range
-        : signLost(row, reading)
-          ? REFUSALS.sign
-          : doubtOf(reading, row, place.confidence),
+      refusal: refusalOf(row, reading, place.confidence),
     };
   }
+}
+
+function numberOf({ number, unit }: Reading, { parts }: Row, mark: DecimalMark | null): NumberReading {
+  const usual = parts.flatMap((part) => (part.kind === 'range' ? [part.low, part.high] : []));
+  return readGroups(number, { mark, unit, usual: usual.filter((end) => end !== null) });
+}
+
+function refusalOf(row: Row, reading: Reading, confidence: number | undefined): string | null {
+  if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
+  return signLost(row, reading) ? REFUSALS.sign : doubtOf(reading, row, confidence);
 }
 
 /** Whether a dash apart from a number may be the sign of a measure that can be negative. */
@@ -119,8 +129,4 @@ function timeOf(
 
 function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day;
-}
-
-function isBare(entries: readonly CatalogueEntry[]): boolean {
-  return entries.some(({ measure }) => measure.ucum === '1' || measure.ucum === '[pH]');
 }

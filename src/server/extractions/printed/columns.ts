@@ -11,7 +11,7 @@ export interface Column {
 }
 
 const PRIOR =
-  /(?:(?:r[ée]sultats?|valeurs?|bilans?|dosages?|examens?)\s+)?(?:ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique)(?:\(s\))?(?:\s+du\b)?/gi;
+  /(?:(?:r[ée]sultats?|valeurs?|bilans?|dosages?|examens?) +)?(?:ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique)(?:\(s\))?(?: +du\b)?/gi;
 const REFERENCE =
   /(?:valeurs?|intervalles?|limites?|bornes?|plages?)\s+(?:biologiques?\s+)?(?:de\s+)?(?:r[ée]f\w*\.?|usuelles?|normales?|attendues?)|r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b/gi;
 const CURRENT = /r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b/gi;

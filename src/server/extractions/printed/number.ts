@@ -1,5 +1,3 @@
-import { countsCells, readUnit } from '../mapping/units.ts';
-
 /** A number as printed, its thousands apart or not, and where it ends. */
 export interface PrintedNumber {
   text: string;
@@ -24,11 +22,4 @@ export function numbersAt(text: string, at: number): PrintedNumber[] {
   const plain = PLAIN.exec(text)?.[0];
   if (plain !== undefined) readings.push({ text: plain, end: at + plain.length });
   return readings.filter(({ end }) => !GOES_ON.test(text.slice(end, end + 12)));
-}
-
-/** "4.700" cells in a cubic millimetre are 4700: a point that parts thousands. So is each of several points. */
-export function withoutThousands(number: string, unit: string | null): string {
-  if (/(?:\.\d{3}){2}/.test(number)) return number.replaceAll('.', '');
-  const cells = unit !== null && countsCells(readUnit(unit, ''));
-  return cells && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? number.replace(/[.,]/, '') : number;
 }

@@ -7,12 +7,16 @@ const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
 const BOUND =
   /\s*(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?|jusqu'à|moins de|plus de)\s*/iy;
 const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
+/** "22 UI/L à 37 °C" is measured at that temperature, no interval. */
+const TEMPERATURE = /^(?:25|30|37)\s?°/;
 const AFTER = /(?: *[)\]}])?/y;
 
 /** What is normal, as printed: from where to where it stands, and the unit that it is in. */
 export interface Range {
   end: number;
   unit: string | null;
+  /** The lower end as printed; null where there is none. */
+  low: string | null;
   /** The upper end as printed; null where it stands elsewhere, or there is none. */
   high: string | null;
   /** Printed in brackets, or called a reference: never a value. */
@@ -32,13 +36,22 @@ function interval(text: string, start: number, marked: boolean): Range | null {
     const unit = sticky(UNIT, text, low.end);
     for (const end of unit === null ? [low.end] : [low.end, unit]) {
       const between = sticky(BETWEEN, text, end);
+      // The interval goes on at the beginning of the line below.
+      if (
+        between === null &&
+        marked &&
+        /^\s*$/.test(text.slice(end)) &&
+        text.slice(0, start).includes('(', start - 9)
+      )
+        return { end: text.length, unit: null, low: low.text, high: null, marked };
       if (between === null) continue;
+      if (TEMPERATURE.test(text.slice(between))) continue;
       for (const high of numbersAt(text, between)) {
-        if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked);
+        if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked, low.text);
       }
       // The interval goes on below, in its column.
       if (/^\s*(?:\t|$)/.test(text.slice(between)) && /à|a|-/.test(text.slice(end, between))) {
-        return { end: between, unit: null, high: null, marked };
+        return { end: between, unit: null, low: low.text, high: null, marked };
       }
     }
   }
@@ -57,10 +70,15 @@ function limit(text: string, start: number, marked: boolean): Range | null {
   return number === undefined ? null : closed(text, number, marked);
 }
 
-function closed(text: string, { text: high, end }: PrintedNumber, marked: boolean): Range {
+function closed(
+  text: string,
+  { text: high, end }: PrintedNumber,
+  marked: boolean,
+  low: string | null = null,
+): Range {
   const found = unitAt(text, end, []);
   const last = found?.end ?? end;
-  return { end: sticky(AFTER, text, last) ?? last, unit: found?.unit ?? null, high, marked };
+  return { end: sticky(AFTER, text, last) ?? last, unit: found?.unit ?? null, low, high, marked };
 }
 
 function sticky(pattern: RegExp, text: string, at: number): number | null {

@@ -19,7 +19,7 @@ const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑�
 const WORDS_OF_UNIT_MAX = 4;
 /** A column that says that what follows is no result of the day. */
 const NO_RESULT =
-  /\b(?:ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi)/i;
+  /\b(?:ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)|h[ée]molys|coagul|insuffisan|annul|indosable|impossible|illisible|[àa] suivre|manqu|absence|n\.? ?[rfd]\.?$|[-*?/]{2,}|\*+$)/i;
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**

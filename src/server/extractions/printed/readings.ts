@@ -1,6 +1,5 @@
 import { type Column, columnAt } from './columns.ts';
 import type { FoundDate } from './french-date.ts';
-import { withoutThousands } from './number.ts';
 import { middleOf } from './page.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
@@ -15,8 +14,8 @@ export interface Reading {
   unit: string | null;
   /** `undated` for an earlier result whose date is not printed. */
   time: 'present' | 'undated' | FoundDate;
-  /** Stands in the column of what is normal, in a row without a result. */
-  reference: boolean;
+  /** Stands in the column of what is normal, in a row without a result; or after the interval, under no heading. */
+  doubt: 'reference' | 'after-interval' | null;
 }
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
@@ -49,13 +48,15 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
       const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
       present.push(unit);
       units.push(unit);
-      results.push({ ...value, time: column?.date ?? 'present', reference: false });
+      const time = ownDate(row.parts, value) ?? column?.date ?? 'present';
+      const late = time === 'present' && column?.kind !== 'current' && isAfterRange(row, value);
+      results.push({ ...value, time, doubt: late ? 'after-interval' : null });
       continue;
     }
     const key = date ?? column;
     perColumn.set(key, [...(perColumn.get(key) ?? []), results.length]);
     units.push(value.unit);
-    results.push({ ...value, time: date ?? column?.date ?? 'undated', reference: false });
+    results.push({ ...value, time: date ?? column?.date ?? 'undated', doubt: null });
   }
   if (present.length === 0) present.push(rowUnit(row));
   for (const places of perColumn.values()) {
@@ -67,12 +68,22 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   const [reference] = results.length === 0 ? references : [];
   if (reference !== undefined) {
     units.push(rowUnit(row));
-    results.push({ ...reference, time: 'present', reference: true });
+    results.push({ ...reference, time: 'present', doubt: 'reference' });
   }
-  return results.map((reading, index) => {
-    const unit = units[index] ?? null;
-    return { ...reading, unit, number: withoutThousands(reading.number, unit) };
-  });
+  return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
+}
+
+/** Whether a number follows the interval of a row whose result should come first: perhaps an earlier one. */
+function isAfterRange({ parts }: Row, value: ValuePart): boolean {
+  const before = parts.slice(0, parts.indexOf(value));
+  return before.some(({ kind }) => kind === 'range') && !before.some(isValue);
+}
+
+/** The date right after a result, of when it was measured, where no other value claims it. */
+function ownDate(parts: readonly Part[], value: ValuePart): FoundDate | null {
+  const rest = parts.slice(parts.indexOf(value) + 1).filter(({ kind }) => kind !== 'range');
+  const [date, next] = rest;
+  return date?.kind === 'date' && date.own && next?.kind !== 'value' ? date.date : null;
 }
 
 function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Column[]): Column | undefined {

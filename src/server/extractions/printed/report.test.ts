@@ -1,31 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import { ObservationGroups } from '../mapping/group-observations.ts';
-import { mapCandidate } from '../mapping/map-candidate.ts';
+import { plainLabel } from '../mapping/labels.ts';
 import { RunLog } from '../run-log.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
+import { readPages as read } from './report-fixture.ts';
 
 const catalogue = await loadCatalogue();
-
-/** What a report gives: "day measure=value …", then the lines of its log. */
-function read(...pages: string[]) {
-  const log = new RunLog();
-  const groups = new ObservationGroups(log);
-  const input = { catalogue, timeZone: 'Europe/Paris', log };
-  for (const candidate of readReport(
-    pages.map((text, index) => pageOf(text, index + 1)),
-    input,
-  )) {
-    const mapped = mapCandidate(catalogue, candidate, log);
-    if (mapped) groups.add(mapped);
-  }
-  const found = groups.observations().map(({ effective_time, measures }) => {
-    const values = measures.map(({ type_id, value }) => `${type_id.split('.')[1]}=${value}`);
-    return `${effective_time?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
-  });
-  return { found, log: log.lines().join('\n') };
-}
 
 describe('a line is a result', () => {
   test.each([
@@ -57,6 +38,14 @@ describe('a line is a result', () => {
     ['INR|2,5|2,0 - 3,0', 'inr=2.5'],
     ['Troponine T hs|14 ng/L|(< 14 : 99ème percentile)', 'tnt-us=14'],
     ['Sodium|139 mmol/L|Potassium|4,9 mmol/L', 'na=139 k=4.9'],
+    ['Sodium 138 mmol/L, potassium 4,2 mmol/L, chlore 101 mmol/L', 'na=138 k=4.2 cl=101'],
+    ['Ionogramme : Na 138 mmol/L ; K 4,2 mmol/L', 'na=138 k=4.2'],
+    ['Sodium : 138 mmol/L résultat contrôlé deux fois', 'na=138'],
+    ["Sodium : 138 mmol/L sous réserve d'hémolyse", 'na=138'],
+    ['ASAT (TGO)|22 UI/L à 37°C|< 35', 'asat=22'],
+    ['DFG estimé (CKD-EPI 2009)|81 mL/min/1,73 m²|> 60', 'dfge=81'],
+    ['Ferritine|1.250 µg/L|30 - 400', 'ferr=1250'],
+    ['TSH|1.950 mUI/L|0.270 - 4.200', 'tsh=1.950'],
     ['Créatinine|80 µmol/L|Créatine|9,0 mg/L', 'creat=80'],
     ['LDL cholestérol|1,20 g/L|objectif|1,80 mmol/L', 'ldl=3.104'],
     ['Excès de base|-2,3 mmol/L', 'be=-2.3'],
@@ -69,6 +58,11 @@ describe('a line is no result', () => {
   test.each([
     'Hémoglobine|12,0 - 16,0|g/dL',
     'Hémoglobine 12 à 16 g/dL',
+    'Hémoglobine (g/dL)|13 ,4',
+    'CRP|1 2 mg/L',
+    'Potassium|N.R.|mmol/L|3,5 - 5,1|4,1',
+    'Potassium||mmol/L|3,5 - 5,1|4,1',
+    'Ferritine|1.250 µg/L',
     "L'hémoglobine est à 13,4 g/dL ce jour",
     'Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier',
     'LDL : < 0,70 g/L chez le patient à haut risque',
@@ -164,6 +158,19 @@ Sodium|140 mmol/L|136 - 145|138`;
     ]);
   });
 
+  test('an earlier result in the column before the present one', () => {
+    const { found } = read(`Examen|Antériorité 05/09/2023|Résultat|Normes
+Sodium|138 mmol/L|140 mmol/L|136 - 145`);
+    expect(found).toEqual(['2023-09-04 na=138', 'sans date na=140']);
+  });
+
+  test('a result takes the date written after it; one that says nothing is told', () => {
+    const dated = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L le 03/02/2025 10h00|136 - 145');
+    expect(dated.found).toEqual(['2025-02-03 na=138']);
+    const loose = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L|136 - 145|03/02/2025');
+    expect(loose.log).toContain("1 date imprimée après un résultat sans dire ce qu'elle date");
+  });
+
   test('an earlier result that may be in either unit of the result is refused', () => {
     const { found, log } = read(`Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat||Valeurs de référence|Antériorité du 05/09/2023 à 9h00
@@ -186,7 +193,7 @@ Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
 
 describe('the column of what is normal', () => {
   test.each([
-    ['Analyse|Résultat|Unités|Normales', 'Sodium|hémolysé|mmol/L|135'],
+    ['Analyse|Résultat|Unités|Normales', 'Sodium||mmol/L|135'],
     ['Analyse|Résultat|Unités|Mini|Maxi', 'Sodium||mmol/L|135|145'],
   ])('%s: no result where the result is lacking', (heading, row) => {
     const { found, log } = read(`${heading}\n${row}`);
@@ -198,6 +205,26 @@ describe('the column of what is normal', () => {
     const { found } = read('Analyse|Mini|Résultat|Maxi|Unité\nHémoglobine|12,0|13,4|16,0|g/dL');
     expect(found).toEqual(['sans date hb=13.4']);
   });
+});
+
+describe('what is left out is told', () => {
+  test.each([
+    ['Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier', 'hemoglobine'],
+    ["Avec une hémoglobine à 13,4 g/dL aujourd'hui", 'hemoglobine'],
+    ['Hémoglobine|12,0 - 16,0|g/dL', 'hemoglobine'],
+    ['Potassium|hémolysé|mmol/L|3,5 - 5,1|4,1', 'potassium'],
+    ['LDL : < 0,70 g/L chez le patient à haut risque', 'ldl'],
+  ])('%s', (line, name) => {
+    const said = /Laissé : « (.+) » et un nombre \(page 1, ligne 1\)/.exec(read(line).log)?.[1] ?? '';
+    expect(plainLabel(said)).toBe(name);
+  });
+
+  test.each(['Prélevé le 12/03/2024', 'Médecin : Dr Calcium, 12 rue du Fer', 'Page 1/2', 'Sodium|en cours'])(
+    'not: %s',
+    (line) => {
+      expect(read(line).log).not.toContain('Laissé');
+    },
+  );
 });
 
 describe('sections', () => {
@@ -230,6 +257,13 @@ describe('labels and values on several lines', () => {
     const { found } = read('Cholestérol total|1,90 g/L|1,50 - 2,00\n(Colorimétrie)|4,90 mmol/L|3,87 - 5,16');
     expect(found).toEqual(['sans date ct=4.90']);
   });
+
+  test.each(['Hémoglobine 13,4 g/dL (12,0\nà 16,0)', 'Hémoglobine 13,4 g/dL (12,0 à\n16,0)'])(
+    'an interval that goes on below: %s',
+    (lines) => {
+      expect(read(lines).found).toEqual(['sans date hb=13.4']);
+    },
+  );
 
   test('the end of an interval below is no value', () => {
     expect(read('Urée|10.02 mmol/L|3.5 à 8.0 mmol/L (0.21 à\n||0.48 g/L)').found).toEqual([

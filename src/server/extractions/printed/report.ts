@@ -1,12 +1,15 @@
 import type { Candidate, ExtractorInput } from '../extractor.ts';
+import { decimalMarkOf } from '../mapping/decimal-mark.ts';
 import { candidatesOf, tidySpaces } from './candidates.ts';
 import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
 import { findDates } from './french-date.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
+import { tellLeftOut } from './left-out.ts';
 import { type Line, linesOf, type Page } from './page.ts';
+import { personsOf } from './persons.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
-import { birthDates, momentAt, onPage, samplingDates } from './sampling.ts';
+import { momentAt, samplingDates } from './sampling.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { readTail } from './tail.ts';
 
@@ -30,7 +33,9 @@ interface Context {
 /** The results of a printed report of a laboratory, page by page. */
 export function* readReport(pages: readonly Page[], input: Input): Generator<Candidate> {
   const lines = pages.flatMap(linesOf);
-  const moments = { sampled: samplingDates(lines), born: birthDates(lines) };
+  const sampled = samplingDates(lines);
+  const personOf = personsOf(lines);
+  const mark = decimalMarkOf(lines.flatMap(decimalsOf));
   const repeated = repeatedTexts(lines);
   const context: Context = { section: BLOOD, columns: [], headed: -10, open: null };
   const used = new Set<number>();
@@ -38,17 +43,22 @@ export function* readReport(pages: readonly Page[], input: Input): Generator<Can
     if (used.has(index) || readHeadings(line, index, context)) continue;
     const rows = rowsAt(lines, index, context, input, used);
     for (const row of rows) {
-      const sampled = momentAt(moments.sampled, index);
-      const born = momentAt(onPage(moments.born, lines, index), index);
-      yield* candidatesOf(row, context, { sampled, born }, input);
+      const told = { sampled: momentAt(sampled, index)?.date ?? null, subject: personOf(index), mark };
+      yield* candidatesOf(row, context, told, input);
     }
     const last = rows.at(-1);
     if (last !== undefined) context.open = opened(last, index);
     else if (!used.has(index)) {
       tellUnknown(line, repeated, input);
+      if (!repeated.has(textKey(line))) tellLeftOut(line, input.catalogue, context.section, input.log);
       follow(line, index, context, repeated, input);
     }
   }
+}
+
+/** Numbers with decimals, or perhaps thousands: no dates, no telephones, not the 1,73 m² of a body. */
+function decimalsOf({ text }: Line): string[] {
+  return text.match(/(?<![\d.,/:-])(?!1[.,]73)\d+(?:[.,]\d+)+(?![\d/:])/g) ?? [];
 }
 
 /** Takes in a heading of a table. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
-import type { Section } from './section.ts';
+import { type Section, sectionOf } from './section.ts';
 import { type Part, readTail } from './tail.ts';
 
 /** A result as a line has it: the analysis, then the parts that follow its name. */
@@ -22,8 +22,50 @@ const SIGN =
 /** A unit, not a value: 10*9/L. */
 const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 
-/** The results of a line, from a place on: several where columns hold other analyses. */
-export function rowsOf(catalogue: Catalogue, line: Line, section: Section, from = 0): Row[] {
+/** Between two results of one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
+const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
+const RESULTS_MAX = 12;
+
+/** The results of a line: several where columns, or commas, part it. */
+export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
+  const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';
+  const own = heading === '' ? null : sectionOf(heading);
+  for (const [from, under] of [
+    [0, section] as const,
+    ...(own === null ? [] : [[heading.length, own] as const]),
+  ]) {
+    const rows = rowsFrom(catalogue, line, under, from);
+    if (rows.length > 0) return rows;
+    const enumerated = enumeratedRows(catalogue, line, under, from);
+    if (enumerated.length > 0) return enumerated;
+  }
+  return [];
+}
+
+/** The results that a line enumerates, where it holds nothing else. */
+function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
+  const { text } = line;
+  const rows: Row[] = [];
+  let at = from;
+  for (const end of [
+    ...[...text.matchAll(BETWEEN)].filter(({ index }) => index > from),
+    { index: text.length, 0: '' },
+  ]) {
+    const part = { ...line, text: text.slice(0, end.index) };
+    const [row, ...others] = rowsFrom(catalogue, part, section, at);
+    if (row === undefined) continue;
+    if (others.length > 0 || rows.length === RESULTS_MAX || !hasOwnUnit(row)) return [];
+    rows.push({ ...row, line });
+    at = end.index + end[0].length;
+  }
+  return at >= text.length && rows.length > 1 ? rows : [];
+}
+
+function hasOwnUnit({ parts }: Row): boolean {
+  return parts.find(isValue)?.unit !== null;
+}
+
+function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
   for (const start of startsOf(text, from)) {
     const label = readLabel(catalogue, text.slice(from, start), section);
@@ -33,7 +75,7 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section, from 
       (part) => part.kind === 'text' && readLabel(catalogue, text.slice(part.at, part.end), section) !== null,
     );
     const own = next < 0 ? parts : parts.slice(0, next);
-    const beside = next < 0 ? [] : rowsOf(catalogue, line, section, parts[next]?.at);
+    const beside = next < 0 ? [] : rowsFrom(catalogue, line, section, parts[next]?.at ?? text.length);
     if (!own.some(isValue)) continue;
     return [{ line, label, labelAt: from, parts: own }, ...beside];
   }
@@ -43,12 +85,19 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section, from 
 /** Where numbers begin, with the sign or bracket before them. */
 export function startsOf(text: string, from = 0): number[] {
   return [...text.matchAll(STARTS)]
-    .filter(({ index }) => index >= from && !POWER.test(text.slice(index)))
+    .filter(
+      ({ index }) => index >= from && !POWER.test(text.slice(index)) && !isInside(text.slice(from, index)),
+    )
     .slice(0, STARTS_MAX)
     .map(({ index }) => {
       const sign = SIGN.exec(text.slice(from, index));
       return index - (sign?.[0].trimStart().length ?? 0);
     });
+}
+
+/** Whether brackets that words opened are still open: "DFG (CKD-EPI 2009)". */
+function isInside(before: string): boolean {
+  return /\(\s*\p{L}[^()]*$/u.test(before);
 }
 
 export function isValue(part: Part): part is ValuePart {

@@ -36,13 +36,17 @@ export function birthDates(lines: readonly Line[]): Moment[] {
   });
 }
 
-/** The last date said before a line, else the first one said after it. */
-export function momentAt(moments: readonly Moment[], line: number): FoundDate | null {
-  return (moments.findLast((moment) => moment.line <= line) ?? moments[0])?.date ?? null;
+/** What was said last before a line, else the first one said after it. */
+export function momentAt<Told extends { line: number }>(moments: readonly Told[], line: number): Told | null {
+  return moments.findLast((moment) => moment.line <= line) ?? moments[0] ?? null;
 }
 
 /** Of what the lines say, that of the page of a line; all of it where the page says nothing. */
-export function onPage(moments: readonly Moment[], lines: readonly Line[], index: number): readonly Moment[] {
+export function onPage<Told extends { line: number }>(
+  moments: readonly Told[],
+  lines: readonly Line[],
+  index: number,
+): readonly Told[] {
   const own = moments.filter(({ line }) => lines[line]?.page === lines[index]?.page);
   return own.length > 0 ? own : moments;
 }

@@ -8,7 +8,8 @@ import { unitAt } from './unit-at.ts';
 export type Part = { at: number; end: number } & (
   | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
   | ({ kind: 'range' } & Range)
-  | { kind: 'date'; date: FoundDate }
+  /** `own` where it says when the value before it was measured: "138 mmol/L le 03/02/2025". */
+  | { kind: 'date'; date: FoundDate; own: boolean }
   /** A column of its own: a remark, a method, the name of another result. */
   | { kind: 'text' }
 );
@@ -18,6 +19,9 @@ const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s
 const MARK = /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
 const REMARK =
   /\(?(?:anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?|croissante?|d[ée]croissante?|stable|contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ|r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?)[),;.]?(?=[\s,]|$)/iy;
+/** What laboratories say of a value or its specimen, without a figure: the value stands. */
+const RESERVE =
+  /(?:r[ée]sultats?|valeurs?|dosages?)? *(?:(?:contr[ôo]l|v[ée]rifi|confirm|recontr[ôo]l)[ée]e?s?(?: (?:ce jour|deux fois|2 fois|par (?:une )?(?:seconde|2e|autre) (?:technique|m[ée]thode)|sur (?:un )?(?:nouveau|second|2e) (?:tube|pr[ée]l[èe]vement)))?|[àa] (?:contr[ôo]ler|recontr[ôo]ler|confirmer|surveiller|v[ée]rifier|interpr[ée]ter (?:avec|en fonction)[^\d\t]{1,40})|sous r[ée]serve[^\d\t]{0,40}|(?:(?:s[ée]rum|plasma|[ée]chantillon|pr[ée]l[èe]vement|tube) )?(?:l[ée]g[èe]rement |tr[èe]s )?(?:h[ée]molys|lip[ée]mi|ict[ée]ri|lactescent|trouble)[\wé]*|pr[ée]sence d[e'] ?(?:micro-?)?(?:caillots?|h[ée]molyse|agr[ée]gats?|amas)[^\d\t]{0,30})[.;]?(?=\s*(?:$|\t|\(|[A-Z] *$))/iy;
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
 /** Reads what follows a label. Null where it is prose: words that no report writes after a value. */
@@ -44,7 +48,7 @@ export function readTail(text: string, from: number, entries: readonly Catalogue
       at = unit.end;
       continue;
     }
-    const end = [MARK, REMARK, BRACKETS]
+    const end = [MARK, RESERVE, REMARK, BRACKETS]
       .map((pattern) => skip(pattern, text, start))
       .find((each) => each > start);
     if (end !== undefined) {
@@ -104,6 +108,8 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   const rest = text.slice(end);
   if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
   if (/^\s?-\s?\d/.test(rest)) return false;
+  // Digits of one number that stand apart: "13 ,4", "1 38 mmol/L".
+  if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
   return /^(?:\s|$|[)*(;,[]|[<>]|[HLB](?=\s|$))/.test(rest);
 }
 
@@ -122,7 +128,7 @@ function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part 
   const date = dates.find(({ at }) => at === first);
   if (date === undefined) return null;
   const end = skip(/\s*\)/y, text, date.at + date.length);
-  return { kind: 'date', at: start, end, date };
+  return { kind: 'date', at: start, end, date, own: /^\(?\s*le\b/i.test(text.slice(start, first)) };
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

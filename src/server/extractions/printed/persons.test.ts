@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readPages } from './report-fixture.ts';
+
+const RESULTS = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
+
+/** How many observations two pages give, each with a head of its own: one for one patient. */
+function told(first: string, second: string) {
+  const heads = [first, second];
+  return readPages(...RESULTS.map((result, page) => `${heads[page]}\n${result}`)).found.length;
+}
+
+describe('two persons are never put together', () => {
+  test.each([
+    ['Patient : MARTIN Anne|IPP 12345678', 'Patient : DURAND Paul|IPP 87654321'],
+    ['Nom : MARTIN|Prénom : Anne', 'Nom : DURAND|Prénom : Paul'],
+    ['Nom : MARTIN|Prénom : Anne', 'Nom : MARTIN|Prénom : Zoé'],
+    ['Nom, prénom : MARTIN Anne', 'Nom, prénom : DURAND Anne'],
+    ['Mme MARTIN Anne', 'M. DURAND Paul'],
+    ['N° SS : 2 68 07 69 123 456 78', 'N° SS : 1 50 07 69 123 456 12'],
+    ['MARTIN Anne|INS : 268076912345678', 'MARTIN Anne|INS : 150076912345612'],
+    ['N° patient : 1234567', 'N° patient : 7654321'],
+    ['MARTIN Anne née le 01/02/1950', 'MARTIN Anne née le 03/04/1960'],
+  ])('%s / %s', (first, second) => {
+    expect(told(first, second)).toBe(2);
+  });
+});
+
+describe('one person is not made two', () => {
+  test.each([
+    ['Nom : MARTIN|Prénom : Anne|Née le 01/02/1950', 'Nom : MARTIN|Prénom : Anne Marie Née le 01/02/1950'],
+    ['Patient : Mme MARTIN Anne née DURAND le 01/02/1950', 'Patient : Mme MARTIN Anne'],
+    ['Patient : MARTIN Anne\nMédecin : Dr PETIT Jean', 'Patient : MARTIN Anne\nDr LEGRAND Paul'],
+    ['Mme MARTIN Anne\nM. PETIT Jean', 'Mme MARTIN Anne'],
+    ["Nom de naissance : DURAND\nNom d'usage : MARTIN", "Nom de naissance : DURAND\nNom d'usage : MARTIN"],
+    ['Patient : à jeun', 'Patient : non à jeun'],
+    ['Patient né le 01/02/1950', 'Page 2/2'],
+    ['N° dossier : 12345', 'N° dossier : 12346'],
+  ])('%s / %s', (first, second) => {
+    expect(told(first, second)).toBe(1);
+  });
+});

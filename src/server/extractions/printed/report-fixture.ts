@@ -1,0 +1,27 @@
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { ObservationGroups } from '../mapping/group-observations.ts';
+import { mapCandidate } from '../mapping/map-candidate.ts';
+import { RunLog } from '../run-log.ts';
+import { pageOf } from './page-fixture.ts';
+import { readReport } from './report.ts';
+
+const catalogue = await loadCatalogue();
+
+/** For tests: what a report gives: "day measure=value …", then the lines of its log. */
+export function readPages(...pages: string[]) {
+  const log = new RunLog();
+  const groups = new ObservationGroups(log);
+  const input = { catalogue, timeZone: 'Europe/Paris', log };
+  for (const candidate of readReport(
+    pages.map((text, index) => pageOf(text, index + 1)),
+    input,
+  )) {
+    const mapped = mapCandidate(catalogue, candidate, log);
+    if (mapped) groups.add(mapped);
+  }
+  const found = groups.observations().map(({ effective_time, measures }) => {
+    const values = measures.map(({ type_id, value }) => `${type_id.split('.')[1]}=${value}`);
+    return `${effective_time?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
+  });
+  return { found, log: log.lines().join('\n') };
+}
