@@ -3,7 +3,7 @@ import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/counts.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
-import { scanInJob, scanQueue, scanWaiting } from './files/scan.ts';
+import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/service.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
@@ -24,9 +24,12 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.workGivenUp(extractionQueue, ({ file_id }) => giveUpExtraction(extractions, file_id));
   const files = filesDeps(deps);
   await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
-  // Files that a scanner was away for.
+  // Files that a scanner was away for, or that were there before it.
   await jobs.every('scan-waiting-files', '* * * * *', async () => {
     await scanWaiting(files);
+  });
+  await jobs.every('scan-refused-files', '50 2 * * *', async () => {
+    await scanRefused(files);
   });
   await jobs.every('sweep-unfinished-files', '*/10 * * * *', async () => {
     await sweepUnfinished(files);

@@ -81,7 +81,7 @@ export async function extractAndSave(
 
 /**
  * All that was extracted from a file so far.
- * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`
+ * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`, `file_scan_too_large`
  */
 export async function readExtraction(
   { database: { queries }, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
@@ -144,7 +144,7 @@ export interface ReadableFile {
   key: string;
 }
 
-/** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected` */
+/** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected`, `file_scan_too_large` */
 export async function readableFile(deps: ExtractionsDeps, fileId: string): Promise<ReadableFile> {
   const found = await deps.findFile(deps.database.queries, fileId);
   if (found === undefined) throw new AppError('file_not_found');

@@ -160,29 +160,30 @@ function toFile(row: Selected): StoredFile {
   };
 }
 
-/** Stored files that no scanner has judged yet, the oldest first. */
-export function findUnscanned(queries: Queries, limit: number): Promise<{ id: string }[]> {
+/** Stored files in this state, the oldest first. */
+export function findByScan(queries: Queries, scan: ScanState, limit: number): Promise<{ id: string }[]> {
   return queries
     .selectFrom('files')
     .select('id')
-    .where('scan', '=', 'pending')
+    .where('scan', '=', scan)
     .where('content_key', 'is not', null)
     .orderBy('creation_time')
     .limit(limit)
     .execute();
 }
 
-/** Writes what a scanner said of a file that waited for it; false where another did so before. */
+/** Writes what a scanner said of a file that was in the state `from`; false where another did so before. */
 export async function setScan(
   trx: Trx,
   id: string,
+  from: ScanState,
   judged: { scan: ScanState; threat: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set(judged)
     .where('id', '=', id)
-    .where('scan', '=', 'pending')
+    .where('scan', '=', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

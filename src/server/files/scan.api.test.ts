@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { clamdScanner } from '../core/scanner/clamd.ts';
 import { EICAR, EICAR_NAME, startTestClamd, type TestClamd } from '../core/scanner/test-clamd.ts';
-import { scanWaiting } from './scan.ts';
+import { scanRefused, scanWaiting } from './scan.ts';
 import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
 
 /** StreamMaxLength of the scanner. */
@@ -36,6 +36,13 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
       },
       { timeout: 15_000, interval: 50 },
     );
+  const trail = async (id: string): Promise<string[]> => {
+    const { rows } = await uploads.test.database.pool.query(
+      "select action from audit where entity_id = $1 and action like 'file.scan%' order by id",
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  };
   const extraction = (id: string, method: 'GET' | 'PUT') =>
     uploads.claire().call({
       method,
@@ -82,17 +89,52 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
   });
 
-  it('waits for the scanner behind files that cannot be read or are refused, and has its turn all the same', async () => {
+  it('waits for the scanner behind files that cannot be read, and has its turn all the same', async () => {
     const { port } = address;
     address.port = 1;
     const { pool } = uploads.test.database;
     const lost = await uploads.store('perdu.txt', Buffer.from('perdu'));
-    const large = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
     const sound = await uploads.store('sain aussi.txt', Buffer.from('un troisième'));
     await pool.query('update files set content_key = $2 where id = $1', [lost.id, `${lost.id}/nowhere`]);
     address.port = port;
     await expect(scanWaiting(uploads.test.files)).rejects.toThrow();
     expect((await judged(sound.id)).scan).toBe('clean');
-    for (const { id } of [lost, large]) expect((await read(id)).scan).toBe('pending');
+    expect((await read(lost.id)).scan).toBe('pending');
+    await pool.query("update files set scan = 'infected' where id = $1", [lost.id]);
+  });
+
+  it('that is too large to be judged says so and stays in quarantine, until the scanner takes it', async () => {
+    const { id } = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
+    expect((await judged(id)).scan).toBe('too_large');
+    const refusal = { status: 409, body: { code: 'file_scan_too_large' } };
+    expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
+    expect(await extraction(id, 'PUT')).toMatchObject(refusal);
+    await scanRefused(uploads.test.files);
+    expect((await read(id)).scan).toBe('too_large');
+    const { port } = address;
+    const raised = await startTestClamd();
+    address.port = raised.port;
+    await scanRefused(uploads.test.files);
+    address.port = port;
+    await raised.close();
+    expect((await read(id)).scan).toBe('clean');
+    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
+    expect(await trail(id)).toEqual(['file.scan_refuse', 'file.scan']);
+  });
+
+  it('stored before there was a scanner is judged in its turn, and is read until then', async () => {
+    const { pool } = uploads.test.database;
+    const old = await uploads.store('ancien.txt', Buffer.from('un ancien'));
+    const infected = await uploads.store('ancien piège.txt', Buffer.from(`ancien ${EICAR}`));
+    for (const { id } of [old, infected]) {
+      await judged(id);
+      await pool.query("update files set scan = 'none', threat = null where id = $1", [id]);
+      expect((await uploads.download(id, false)).status).toBe(200);
+    }
+    await scanWaiting(uploads.test.files);
+    expect(await read(old.id)).toMatchObject({ scan: 'clean', threat: null });
+    expect(await read(infected.id)).toMatchObject({ scan: 'infected', threat: EICAR_NAME });
+    expect((await uploads.download(old.id, false)).status).toBe(200);
+    expect((await uploads.download(infected.id, false)).status).toBe(409);
   });
 });

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'file.upload_finish',
   'file.download',
   'file.scan',
+  'file.scan_refuse',
   'file.quarantine',
   'file.erase',
   'extraction.run',

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   file_not_stored: 409,
   file_scan_pending: 409,
   file_infected: 409,
+  file_scan_too_large: 409,
   upload_batch_not_found: 404,
   extraction_not_found: 404,
   user_not_found: 404,

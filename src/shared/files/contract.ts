@@ -8,7 +8,7 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 /** What is known of malware in a file: not looked for, waiting for the scanner, none found, found. */
-export const SCAN_STATES = ['none', 'pending', 'clean', 'infected'] as const;
+export const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
 export const fileSchema = z.object({

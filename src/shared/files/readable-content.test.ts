@@ -6,6 +6,7 @@ it.each([
   [false, 'clean', 'file_not_stored'],
   [true, 'pending', 'file_scan_pending'],
   [true, 'infected', 'file_infected'],
+  [true, 'too_large', 'file_scan_too_large'],
   [true, 'clean', undefined],
   [true, 'none', undefined],
 ] as const)('a content with stored=%s and a scan that is %s is refused as %s', (stored, scan, refusal) => {

@@ -1,5 +1,16 @@
 import type { ErrorCode } from '../core/app-error.ts';
-import type { StoredFile } from './contract.ts';
+import type { ScanState, StoredFile } from './contract.ts';
+
+const SCAN_REFUSALS = {
+  none: undefined,
+  clean: undefined,
+  pending: 'file_scan_pending',
+  infected: 'file_infected',
+  too_large: 'file_scan_too_large',
+} as const satisfies Record<ScanState, ErrorCode | undefined>;
+
+/** Why a scanner keeps a file from being read; undefined where it does not. */
+export const scanRefusal = (scan: ScanState) => SCAN_REFUSALS[scan];
 
 /** Why the content of a file may be neither read nor extracted; undefined where it may. */
 export function contentRefusal({
@@ -8,7 +19,5 @@ export function contentRefusal({
   erased_time,
 }: Pick<StoredFile, 'stored' | 'scan' | 'erased_time'>): ErrorCode | undefined {
   if (erased_time !== null) return 'file_erased';
-  if (!stored) return 'file_not_stored';
-  if (scan === 'pending') return 'file_scan_pending';
-  return scan === 'infected' ? 'file_infected' : undefined;
+  return stored ? scanRefusal(scan) : 'file_not_stored';
 }

@@ -15,6 +15,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'file.upload_finish': 'Fichier enregistré',
   'file.download': 'Contenu du fichier consulté',
   'file.scan': 'Fichier analysé, sain',
+  'file.scan_refuse': "Fichier trop volumineux pour l'antivirus",
   'file.quarantine': 'Fichier infecté, mis en quarantaine',
   'file.erase': 'Contenu du fichier effacé',
   'extraction.run': 'Extraction lancée',

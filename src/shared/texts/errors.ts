@@ -73,6 +73,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     advice:
       "Il ne peut être ni ouvert, ni téléchargé, ni extrait. Prévenez la personne qui vous l'a transmis et contactez le support.",
   },
+  file_scan_too_large: {
+    message: "Ce fichier est trop volumineux pour l'antivirus\u00a0: il n'a pas pu être analysé.",
+    advice:
+      "Il reste en quarantaine et ne peut être ni ouvert, ni téléchargé, ni extrait. Prévenez le support\u00a0: une fois la limite de l'antivirus relevée, le fichier sera analysé de lui-même dans la nuit.",
+  },
   upload_batch_not_found: { message: "Aucun fichier trouvé pour cet identifiant d'upload" },
   extraction_not_found: { message: "Aucune extraction réalisée jusqu'à présent" },
   extraction_exclusion_unknown: {

@@ -114,6 +114,7 @@ export const UPLOAD_TEXTS = {
 export const SCAN_TEXTS = {
   pending: 'Analyse antivirus en attente',
   infected: 'Infecté, en quarantaine',
+  tooLarge: "Trop volumineux pour l'antivirus",
   found: (threat: string) => `Trouvé par l'antivirus\u00a0: ${threat}`,
 } as const;
 

@@ -55,9 +55,11 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+const HELD_BACK = ['file_infected', 'file_scan_pending', 'file_scan_too_large'] as const;
+
 /** Whether a scanner keeps a file from being read: that is said in words of its own, whatever was asked of the file. */
 export function isHeldBack(error: unknown): boolean {
-  return hasCode(error, 'file_infected') || hasCode(error, 'file_scan_pending');
+  return HELD_BACK.some((code) => hasCode(error, code));
 }
 
 /** The error of an answer that is not a success; a proxy's page of HTML is survived. */

@@ -1,20 +1,21 @@
 import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { scanRefusal } from '../../shared/files/readable-content.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 
 /** Whether a scanner keeps a file from being read. */
-export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean =>
-  scan === 'pending' || scan === 'infected';
+export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;
 
 /** Why a file can be neither opened nor extracted, where a scanner is the reason. */
 export function ScanNotice({ file }: { file: StoredFile }) {
-  if (!isHeldBack(file)) return null;
   const { scan, threat } = file;
+  const refusal = scanRefusal(scan);
+  if (refusal === undefined) return null;
   const infected = scan === 'infected';
   const Icon = infected ? ShieldAlert : ShieldEllipsis;
-  const { message, advice } = errorText(infected ? 'file_infected' : 'file_scan_pending');
+  const { message, advice } = errorText(refusal);
   return (
     <div role="status">
       <CollapsiblePanel

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a malware scanner says of a content. `threat`: the name of what was found. */
-export type Verdict = { infected: false } | { infected: true; threat: string };
+/** What a malware scanner says of a content: `threat` is the name of what it found; what is too large was not looked at. */
+export type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
   /** @throws ScannerAwayError where the scanner does not answer, ScannerRefusalError where it cannot judge this content */
@@ -81,11 +81,12 @@ function readAnswer(socket: Readable): Promise<string> {
   return promise;
 }
 
-/** `stream: OK`, `stream: Name FOUND`, or an error, such as a content over StreamMaxLength. */
+/** `stream: OK`, `stream: Name FOUND`, or an error: « INSTREAM size limit exceeded » is one over StreamMaxLength. */
 function verdictOf(answer: string): Verdict {
   const text = answer.replace(/\0[\s\S]*$/, '').trim();
-  if (text === 'stream: OK') return { infected: false };
+  if (text === 'stream: OK') return { scan: 'clean', threat: null };
   const threat = /^stream: (.+) FOUND$/.exec(text)?.[1];
-  if (threat !== undefined) return { infected: true, threat };
+  if (threat !== undefined) return { scan: 'infected', threat };
+  if (/size limit exceeded/i.test(text)) return { scan: 'too_large', threat: null };
   throw text === '' ? new ScannerAwayError('clamd closed the connection') : new ScannerRefusalError(text);
 }

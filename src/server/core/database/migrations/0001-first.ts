@@ -92,7 +92,7 @@ const STATEMENTS = [
      stored boolean not null,
      sha256 bytea,
      content_key text,
-     scan text not null default 'none' check (scan in ('none', 'pending', 'clean', 'infected')),
+     scan text not null default 'none' check (scan in ('none', 'pending', 'clean', 'infected', 'too_large')),
      threat text,
      creation_author_id uuid not null references users,
      creation_channel text not null,
@@ -106,7 +106,7 @@ const STATEMENTS = [
   'create index files_batch on files (batch_id)',
   // Each file about to be sent is looked up by its content.
   'create index files_content on files (sha256) where stored',
-  "create index files_unscanned on files (creation_time) where scan = 'pending'",
+  "create index files_unscanned on files (scan, creation_time) where scan in ('none', 'pending', 'too_large')",
   'create index files_author on files (creation_author_id, creation_time desc, id desc)',
   'create index files_unstored on files (creation_time) where not stored',
   'create index files_search on files using gin (search gin_trgm_ops)',
