@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../shared/core/app-error.ts';
 import { sweepUnfinished } from './service.ts';
 import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
 
@@ -85,5 +86,30 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect(await uploads.finish(file.id)).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
     expect(await uploads.incoming()).toEqual([]);
     expect((await uploads.download(kept.file.id, false)).content.toString()).toBe('abc');
+  });
+
+  it('that was never finished is given up whole: neither content nor row without the other', async () => {
+    const { files } = uploads.test;
+    const abandoned = await uploads.started('abandonné.txt', 3);
+    await uploads.put(abandoned.upload_information.direct_link, Buffer.from('abc'));
+    uploads.test.advance(BATCH_LIFE_MS + 3600_000);
+    await uploads.signInAgain();
+    const { id } = abandoned.file;
+    const withDiscard = (discard: typeof files.storage.discard) => ({
+      ...files,
+      storage: { ...files.storage, discard },
+    });
+    const away = withDiscard(() => Promise.reject(new AppError('storage_unavailable')));
+    await expect(sweepUnfinished(away)).rejects.toThrow('storage_unavailable');
+    expect((await uploads.claire().call({ url: `/api/v1/files/${id}` })).status).toBe(200);
+    let finishing: ReturnType<typeof uploads.finish> | undefined;
+    const finishedMeanwhile = withDiscard(async (each) => {
+      if (each === id) finishing = uploads.finish(id);
+      await files.storage.discard(each);
+    });
+    await sweepUnfinished(finishedMeanwhile);
+    expect((await finishing)?.status).toBeGreaterThanOrEqual(400);
+    expect((await uploads.claire().call({ url: `/api/v1/files/${id}` })).status).toBe(404);
+    expect(await files.storage.keep(id, 3)).toBeUndefined();
   });
 });

@@ -26,6 +26,20 @@ describe.each(STORAGES)('the content of a file in %s', (storage) => {
     expect(await download(false, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304 });
   });
 
+  it('is told by a HEAD without being read', async () => {
+    const { pool } = uploads.test.database;
+    const { id } = await uploads.store('tête.txt', content);
+    await pool.query('update files set content_key = $2 where id = $1', [id, `${id}/nowhere`]);
+    const url = `/api/v1/files/${id}/_download`;
+    const head = await uploads.claire().call({ method: 'HEAD', url });
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': '10' } });
+    const part = { method: 'HEAD', url, headers: { range: 'bytes=2-4' } } as const;
+    expect(await uploads.claire().call(part)).toMatchObject({
+      status: 206,
+      headers: { 'content-length': '3', 'content-range': 'bytes 2-4/10' },
+    });
+  });
+
   it('comes in ranges', async () => {
     const some = await download(false, { range: 'bytes=2-4' });
     expect(some.status).toBe(206);

@@ -199,14 +199,6 @@ export function findUnfinished(queries: Queries, time: Date, limit: number): Pro
     .execute();
 }
 
-/** Deletes files unless they were finished meanwhile; answers the ids of those deleted. */
-export async function deleteUnfinished(queries: Queries, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const deleted = await queries
-    .deleteFrom('files')
-    .where('id', 'in', ids)
-    .where('stored', '=', false)
-    .returning('id')
-    .execute();
-  return deleted.map(({ id }) => id);
+export async function deleteFile(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('id', '=', id).execute();
 }

@@ -14,7 +14,7 @@ import type { Trx } from '../core/database/database.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
 import {
   countBatchFiles,
-  deleteUnfinished,
+  deleteFile,
   findFile,
   findUnfinished,
   insertBatch,
@@ -137,8 +137,12 @@ async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): 
   const scan = deps.scanner === null ? 'none' : 'pending';
   const isOurs = await database.queries.transaction().execute(async (trx) => {
     const locked = await lockFile(trx, id);
-    if (locked === undefined) throw new AppError('file_not_found');
-    if (locked.stored) return false;
+    if (locked?.stored) return false;
+    if (locked === undefined) {
+      // Given up meanwhile, and nothing will ever look for what was kept since.
+      await storage.discard(id);
+      throw new AppError('file_not_found');
+    }
     await markStored(trx, id, { mimetype, sha256, content_key, scan });
     await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
     const time = clock();
@@ -169,13 +173,24 @@ const SWEEP_GRACE_MS = 15 * 60_000;
 const SWEEP_AT_ONCE = 500;
 
 /** Gives up files that were announced and never finished while their batch lived. Answers how many. */
-export async function sweepUnfinished({ database, storage, clock }: FilesDeps): Promise<number> {
-  const before = new Date(clock().getTime() - BATCH_LIFE_MS - SWEEP_GRACE_MS);
-  const unfinished = await findUnfinished(database.queries, before, SWEEP_AT_ONCE);
-  const ids = unfinished.map(({ id }) => id);
-  const deleted = await deleteUnfinished(database.queries, ids);
-  for (const id of deleted) await storage.discard(id);
+export async function sweepUnfinished(deps: FilesDeps): Promise<number> {
+  const before = new Date(deps.clock().getTime() - BATCH_LIFE_MS - SWEEP_GRACE_MS);
+  let swept = 0;
+  for (const { id } of await findUnfinished(deps.database.queries, before, SWEEP_AT_ONCE)) {
+    if (await giveUp(deps, id)) swept += 1;
+  }
   // A link may have been used again after its file was stored, or given up.
-  await storage.sweep(before);
-  return deleted.length;
+  await deps.storage.sweep(before);
+  return swept;
+}
+
+/** The content goes before the row that speaks of it: what is cut short in between is taken up by the next sweep. */
+function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
+  return database.queries.transaction().execute(async (trx) => {
+    const file = await lockFile(trx, id);
+    if (file === undefined || file.stored) return false;
+    await storage.discard(id);
+    await deleteFile(trx, id);
+    return true;
+  });
 }

@@ -8,8 +8,9 @@ import { type ExportPlace, placesAfter } from './repository.ts';
 const PAGE = 500;
 
 /**
- * The text of an export, a page of observations at a time, each read when the one before has left. Observations never
- * change: without a transaction, that would keep others waiting, it says what the list was when it began.
+ * The text of an export, a page of observations at a time, each read when the one before has left. Observations neither
+ * change nor go: without a transaction, that would keep others waiting, it holds each of those there were when it began,
+ * once; beside them, in ascending order above all, may stand some that were declared meanwhile.
  */
 export async function* exportText(
   { database, catalogue, clock }: ObservationsDeps,

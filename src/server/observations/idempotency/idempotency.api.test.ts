@@ -1,7 +1,9 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
 import { sweepIdempotencyKeys } from '../service.ts';
+import { claimKey, deleteKeys } from './repository.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -97,5 +99,30 @@ describe('a declaration with an Idempotency-Key', () => {
     expect(((await declare('day', weight('day', 70))).body as Observation).id).not.toBe(
       (body as Observation).id,
     );
+  });
+
+  it('claims its key where its day ends between two looks at it', async () => {
+    const { body } = await declare('on-the-stroke', weight('on-the-stroke', 70));
+    const observation_id = (body as Observation).id;
+    const { queries } = test.database;
+    const { user_id, request_hash } = await queries
+      .selectFrom('idempotency_keys')
+      .select(['user_id', 'request_hash'])
+      .where('key', '=', 'on-the-stroke')
+      .executeTakeFirstOrThrow();
+    const claim = { user_id, key: 'on-the-stroke', request_hash, observation_id, creation_time: test.now() };
+    const claimed = await queries.transaction().execute((trx) => {
+      let swept: Promise<void> | undefined;
+      const sweptBetween: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          swept ??= deleteKeys(trx, new Date(test.now().getTime() + 1000));
+          await swept;
+          return result;
+        },
+      };
+      return claimKey(trx.withPlugin(sweptBetween), claim);
+    });
+    expect(claimed).toBeUndefined();
   });
 });

@@ -16,21 +16,33 @@ export interface KeyClaim {
  * @throws AppError `idempotency_key_reused` where it came with another content
  */
 export async function claimKey(trx: Trx, claim: KeyClaim): Promise<string | undefined> {
+  for (;;) {
+    if (await insertKey(trx, claim)) return undefined;
+    const earlier = await findKey(trx, claim);
+    // Its day may end between the two: it is then free to claim.
+    if (earlier === undefined) continue;
+    if (!earlier.request_hash.equals(claim.request_hash)) throw new AppError('idempotency_key_reused');
+    return earlier.observation_id;
+  }
+}
+
+async function insertKey(trx: Trx, claim: KeyClaim): Promise<boolean> {
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values(claim)
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed !== undefined) return undefined;
-  const earlier = await trx
+  return claimed !== undefined;
+}
+
+function findKey(trx: Trx, { user_id, key }: KeyClaim) {
+  return trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'observation_id'])
-    .where('user_id', '=', claim.user_id)
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(claim.request_hash)) throw new AppError('idempotency_key_reused');
-  return earlier.observation_id;
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function deleteKeys(queries: Queries, before: Date): Promise<void> {
