@@ -8,7 +8,7 @@ import { findFreePort } from '../src/server/core/free-port.ts';
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from '../tools/postgres.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { startS3Process } from './drills/s3-process.ts';
-import { lostFiles, startUploaders } from './drills/uploaders.ts';
+import { halfDone, lostFiles, startUploaders } from './drills/uploaders.ts';
 import { lostOrDoubled, startWriters } from './drills/writers.ts';
 import { signIn } from './load/person.ts';
 
@@ -99,6 +99,7 @@ try {
   const problems = [
     ...(await lostOrDoubled(database, written)),
     ...(await lostFiles(url, headers, sent, JOBS_LIMIT_MS)),
+    ...(await halfDone(database, url, headers)),
   ];
   console.log(problems.length === 0 ? 'rien de perdu, rien en double' : problems.join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;

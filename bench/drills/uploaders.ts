@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../src/server/core/database/database.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 200;
 const ANSWER_LIMIT_MS = 20_000;
 const FILES_PER_BATCH = 50;
+/** Long enough to be killed on its way. */
+const SIZE_MAX = 3 * 1024 * 1024;
+/** A child process a file: without it, the drill would mostly wait for extractions. */
+const BETWEEN_FILES_MS = 500;
 
 export interface Uploads {
   /** Files that the server said it keeps: id, SHA-256 of what was sent. */
@@ -61,6 +67,7 @@ export function startUploaders(
     await step(link, { method: 'PUT', headers: direct, body: content });
     await step(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT', headers });
     uploads.finished.set(file.id, createHash('sha256').update(content).digest('hex'));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_FILES_MS));
   }
 
   const uploaders = Array.from({ length: count }, async () => {
@@ -78,20 +85,19 @@ export function startUploaders(
   };
 }
 
-/** A body weight of its own (FHIR R4 Observation): the n-th differs from the others by its time. */
+/** A body weight of its own (FHIR R4 Observation): the n-th differs from the others by its time and its length. */
 function resultOf(n: number): Buffer {
-  return Buffer.from(
-    JSON.stringify({
-      resourceType: 'Observation',
-      status: 'final',
-      code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
-      effectiveDateTime: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
-      valueQuantity: { value: 70, system: 'http://unitsofmeasure.org', code: 'kg', unit: 'kg' },
-    }),
-  );
+  const text = JSON.stringify({
+    resourceType: 'Observation',
+    status: 'final',
+    code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+    effectiveDateTime: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
+    valueQuantity: { value: 70, system: 'http://unitsofmeasure.org', code: 'kg', unit: 'kg' },
+  });
+  return Buffer.from(text.padEnd(text.length + ((n * 7_919_333) % SIZE_MAX), ' '));
 }
 
-/** What is wrong with the files once every job has had its time: nothing when all is well. */
+/** What is wrong with the files once every job has ended, or none has for `limitMs`: nothing when all is well. */
 export async function lostFiles(
   url: string,
   headers: Record<string, string>,
@@ -99,17 +105,50 @@ export async function lostFiles(
   limitMs: number,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const end = Date.now() + limitMs;
+  let end = Date.now() + limitMs;
   for (const [id, sha256] of finished) {
     const content = await fetch(`${url}${API_PREFIX}/files/${id}/_download?inline=false`, { headers });
-    const found = createHash('sha256')
-      .update(Buffer.from(await content.arrayBuffer()))
-      .digest('hex');
-    if (!content.ok || found !== sha256) problems.push(`file ${id}: not what was sent (${content.status})`);
+    if (!content.ok || (await hashOf(content)) !== sha256)
+      problems.push(`file ${id}: not what was sent (${content.status})`);
     const extracted = await extractedFrom(url, headers, id, end);
+    if (extracted !== undefined) end = Date.now() + limitMs;
     if (extracted !== 1)
       problems.push(`file ${id}: ${extracted ?? 'no'} observation(s) extracted, 1 expected`);
   }
+  return problems;
+}
+
+const hashOf = async (content: Response): Promise<string> =>
+  createHash('sha256')
+    .update(Buffer.from(await content.arrayBuffer()))
+    .digest('hex');
+
+/** What is wrong with what else is seen: files that are not whole, observations of a file twice, jobs without an end. */
+export async function halfDone(
+  { queries }: Database,
+  url: string,
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const stored = await queries
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('stored', '=', true)
+    .execute();
+  for (const { id, sha256 } of stored) {
+    const content = await fetch(`${url}${API_PREFIX}/files/${id}/_download?inline=false`, { headers });
+    if (!content.ok || (await hashOf(content)) !== sha256?.toString('hex'))
+      problems.push(`file ${id}: not what its row says (${content.status})`);
+  }
+  const { rows: doubled } = await sql<{ source_entity_id: string }>`
+    select source_entity_id from observations where source_entity_type = 'File'
+    group by source_entity_id having count(*) > 1`.execute(queries);
+  problems.push(...doubled.map(({ source_entity_id: id }) => `file ${id}: extracted twice`));
+  const { rows: open } = await sql<{ id: string; state: string }>`
+    select id, state from pgboss.job where name like 'extract-file%' and state in ('created', 'retry', 'active')`.execute(
+    queries,
+  );
+  problems.push(...open.map(({ id, state }) => `job ${id}: still ${state}`));
   return problems;
 }
 

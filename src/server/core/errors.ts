@@ -16,6 +16,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** PostgreSQL is away, starting, stopping, or out of connections (SQLSTATE classes 08, 53, 57). */
 const DATABASE_AWAY = /^(08|53|57)/;
+/** What `pg` says without a code: no connection in time, one that broke, another query on one that broke before. */
+const CONNECTION_AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/;
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
 /** The AppError that any thrown value is shown as. */
@@ -39,9 +42,7 @@ export function toAppError(thrown: unknown): AppError {
 export function isDatabaseAway(
   error: Error & { code?: string; syscall?: string; severity?: string },
 ): boolean {
-  if (error.message.startsWith('timeout exceeded when trying to connect')) return true;
-  if (error.message.startsWith('Connection terminated')) return true;
-  if (error.code === undefined) return false;
+  if (error.code === undefined) return CONNECTION_AWAY.test(error.message);
   return error.severity !== undefined
     ? DATABASE_AWAY.test(error.code)
     : NETWORK_AWAY.test(error.code) && error.syscall !== 'open';

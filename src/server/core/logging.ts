@@ -5,10 +5,20 @@ import { describeCause } from './errors.ts';
 /** A request in the log: method and route. Not the address (it may hold a search), nor headers, nor body. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });
 
+/** Characters that wait for a disk that takes none; the lines after them are lost. */
+const WAITING_MAX = 1024 * 1024;
+
 /** One JSON line an event, errors without their messages (the database's quote values), on `stream` or the standard output. */
-export function createLogger(level: LevelWithSilent, stream?: DestinationStream): FastifyBaseLogger {
-  const options = { level, base: null, serializers: { req, err: describeCause } };
-  return stream ? pino(options, stream) : pino(options);
+export function createLogger(
+  level: LevelWithSilent,
+  stream: DestinationStream = standardOutput(),
+): FastifyBaseLogger {
+  return pino({ level, base: null, serializers: { req, err: describeCause } }, stream);
+}
+
+/** Where a log cannot be written (a full disk), the server goes on without it, and ends without waiting for it. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: true, maxLength: WAITING_MAX }).on('error', () => {});
 }
 
 /** One line a request, once it is answered. */

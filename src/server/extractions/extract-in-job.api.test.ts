@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../shared/core/app-error.ts';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import { storeFile } from '../store-file-fixture.ts';
@@ -7,18 +8,40 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tes
 let test: TestApp;
 let claire: SignedIn;
 let tries = 0;
+let failure: Error;
 beforeAll(async () => {
   const extract = async () => {
     tries += 1;
-    throw new Error('the machine has no process left');
+    throw failure;
   };
   test = await startTestApp({ extract });
   claire = await test.signIn(ADMINISTRATOR);
 });
 afterAll(() => test.close());
+beforeEach(() => {
+  tries = 0;
+});
 
-it('a job that fails is tried twice again, then its report is in error, in French', async () => {
+const retries = async () =>
+  (await test.database.pool.query("select retry_count from pgboss.job where name = 'extract-file'")).rows;
+
+it('a job that waits for the storage is not tried again for that', async () => {
+  failure = new AppError('storage_unavailable');
+  await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
+  await vi.waitUntil(() => tries === 2, { timeout: 20_000, interval: 50 });
+  expect(await retries()).toEqual([{ retry_count: 0 }]);
+  failure = new AppError('file_erased');
+  await vi.waitUntil(() => tries === 3, { timeout: 20_000, interval: 50 });
+});
+
+it('a job that fails is tried again, then its report is in error, in French', async () => {
+  failure = new Error('the machine has no process left');
   const file = await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
+  await vi.waitUntil(() => tries === 1, { timeout: 20_000, interval: 50 });
+  // All its tries but one would take a minute.
+  await test.database.pool.query(
+    "update pgboss.job set retry_count = retry_limit - 1 where name = 'extract-file' and state <> 'completed'",
+  );
   const extraction = await vi.waitUntil(
     async () => {
       const { status, body } = await claire.call({ url: `/api/v1/files/${file.id}/extractions` });
@@ -26,7 +49,7 @@ it('a job that fails is tried twice again, then its report is in error, in Frenc
     },
     { timeout: 60_000, interval: 200 },
   );
-  expect(tries).toBe(3);
+  expect(tries).toBe(2);
   expect(extraction).toMatchObject({
     has_error: true,
     report: { extractors: [{ runs: [{ error: EXTRACTION_TEXTS.gave_up }] }] },

@@ -50,7 +50,8 @@ export const extractionQueue = {
   name: 'extract-file',
   data: z.object({ file_id: idSchema }),
   expireInSeconds: 300,
-  retryLimit: 2,
+  // With the pauses between them, a minute of outages.
+  retryLimit: 5,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
 
@@ -113,13 +114,26 @@ export async function readExtraction(
 /** Nothing is left to extract from: no fault, and no second try. */
 const GONE: ReadonlySet<string> = new Set(['file_not_found', 'file_erased']);
 
-/** The work of a job: a failure is thrown, so that it is tried again. */
+/** Within the time that a try may take. */
+const STORAGE_AWAY_LIMIT_MS = 200_000;
+const STORAGE_LOOK_MS = 2_000;
+
+/**
+ * The work of a job: a failure is thrown, so that it is tried again. A storage that is away is waited for, and with it
+ * all jobs behind: it is no fault of theirs, and none of them would fare better.
+ */
 export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
-  try {
-    await extractAndSave(deps, fileId, ({ creation }) => ({ user_id: creation.author_id, ip: null }));
-  } catch (error) {
-    if (error instanceof AppError && GONE.has(error.code)) return;
-    throw error;
+  const end = Date.now() + STORAGE_AWAY_LIMIT_MS;
+  for (;;) {
+    try {
+      await extractAndSave(deps, fileId, ({ creation }) => ({ user_id: creation.author_id, ip: null }));
+      return;
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'internal';
+      if (GONE.has(code)) return;
+      if (code !== 'storage_unavailable' || Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, STORAGE_LOOK_MS));
+    }
   }
 }
 

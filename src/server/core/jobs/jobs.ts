@@ -58,6 +58,7 @@ const POLL_SECONDS = 2;
 /** A worker says that it lives every 5 s; one that was killed is noticed after 10 to 20 s. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
+const UNIQUE_VIOLATION = '23505';
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
@@ -125,7 +126,11 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
 
   return {
     async start(queues = []) {
-      await boss.start();
+      await boss.start().catch((error: unknown) => {
+        // Another process prepared the same empty database at the same moment: what this one makes is there.
+        if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+        return boss.start();
+      });
       for (const queue of queues) await ensureQueue(queue);
     },
     async sizes() {
