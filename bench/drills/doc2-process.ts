@@ -10,6 +10,8 @@ const READY_LIMIT_MS = 60_000;
 /** One process of doc2, in one role. */
 export interface Doc2Process {
   port: number;
+  /** Address of its health checks and figures. */
+  operations: string;
   /** kill -9; resolves once it is gone. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -20,19 +22,21 @@ export interface Doc2Process {
  * @param environment the same for all processes, as on a real installation
  */
 export async function startDoc2(
-  role: 'api' | 'worker',
+  role: 'api' | 'worker' | 'all',
   name: string,
   folder: string,
   environment: Record<string, string>,
 ): Promise<Doc2Process> {
   const port =
     environment.PORT === undefined ? await findFreePort(['127.0.0.1'], 0) : Number(environment.PORT);
-  const operations = await findFreePort(['127.0.0.1'], 0);
+  const operationsPort = await findFreePort(['127.0.0.1'], 0);
+  const operations = `http://127.0.0.1:${operationsPort}`;
   const data = path.join(folder, name);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const logFile = path.join(folder, `${name}.log`);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['src/server/main.ts', role, '--no-web'], {
+  const roles = role === 'all' ? [] : [role];
+  const child = spawn(process.execPath, ['src/server/main.ts', ...roles, '--no-web'], {
     cwd: ROOT,
     stdio: ['ignore', log, log],
     env: {
@@ -44,15 +48,16 @@ export async function startDoc2(
       ...environment,
       PORT: String(port),
       DATA_DIR: data,
-      OPERATIONS_PORT: String(operations),
+      OPERATIONS_PORT: String(operationsPort),
     },
   });
   const ended = once(child, 'exit').then(() => closeSync(log));
-  await untilReady(child, `http://127.0.0.1:${operations}/readyz`).catch(() => {
+  await untilReady(child, `${operations}/readyz`).catch(() => {
     throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`);
   });
   return {
     port,
+    operations,
     async kill() {
       child.kill('SIGKILL');
       await ended;

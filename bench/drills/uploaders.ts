@@ -25,6 +25,32 @@ const startedSchema = z.object({
   upload_information: z.object({ direct_link: z.string() }),
 });
 
+/** Sends one file, in a batch of its own. */
+export async function sendFile(
+  url: string,
+  headers: Record<string, string>,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(new URL(path, url), { ...init, headers: { ...headers, ...init.headers } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const { batch_id } = batchSchema.parse(await call(`${API_PREFIX}/files/_upload_batch_id`, {}));
+  const { file, upload_information } = startedSchema.parse(
+    await call(`${API_PREFIX}/files/_upload_start?batch_id=${batch_id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, size: content.length }),
+    }),
+  );
+  const type = { 'content-type': 'application/octet-stream' };
+  await call(upload_information.direct_link, { method: 'PUT', headers: type, body: new Uint8Array(content) });
+  await call(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT' });
+}
+
 /** Sends small biology results one after the other, each different, several at once, until told to stop. */
 export function startUploaders(
   url: string,
