@@ -42,6 +42,33 @@ describe('documents', () => {
   });
 });
 
+describe('docs/security.md', () => {
+  const text = read('docs/security.md');
+  const tracked = ['src', 'e2e', 'tools', 'deploy', 'bench'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  );
+  tracked.push('architecture.test.ts', 'package.json', 'package-lock.json');
+
+  it('names only files that exist', () => {
+    const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|js|json|md))`/g)].map(([, name = '']) => name);
+    const missing = named.filter(
+      (name) => !readable(path.join(root, name)) && !tracked.some((file) => file.endsWith(`/${name}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('quotes only tests, words of the screens and titles of its own', () => {
+    const sources = tracked.filter((name) =>
+      /\.(test|spec)\.ts$|fixtures\.ts$|^src\/shared\/texts\//.test(name),
+    );
+    const known = `${text.replace(/«[^»]*»/g, '')}\n${sources.map(read).join('\n')}`.replace(/\\'/g, "'");
+    const quoted = [...text.matchAll(/« ([^»]+?)(?: ?…)? »/g)].map(([, words = '']) => words);
+    expect(quoted.filter((words) => !known.includes(words.replace(/\s+/g, ' ')))).toEqual([]);
+  });
+});
+
 function readable(file: string): boolean {
   try {
     readdirSync(file);

@@ -17,10 +17,12 @@ try {
   if (process.argv.includes('--apply')) {
     const client = s3Client(s3, s3.endpoint);
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
+    console.log(fill(BUCKET_TEXTS.corsApplied, { bucket: Bucket, origin: new URL(publicUrl).origin }));
+    // Not every make of S3 knows these: what was set before is told all the same.
     await client.send(
       new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: LIFECYCLE }),
     );
-    console.log(fill(BUCKET_TEXTS.applied, { bucket: Bucket, origin: new URL(publicUrl).origin }));
+    console.log(fill(BUCKET_TEXTS.lifecycleApplied, { bucket: Bucket }));
   } else {
     console.log(`${BUCKET_TEXTS.cors}\n${JSON.stringify(CORSConfiguration, null, 2)}`);
     console.log(`${BUCKET_TEXTS.lifecycle}\n${JSON.stringify(LIFECYCLE, null, 2)}`);

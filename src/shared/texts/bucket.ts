@@ -5,6 +5,7 @@ export const BUCKET_TEXTS = {
   cors: 'Règles CORS (les pages envoient les fichiers au bucket et les y lisent) :',
   lifecycle: "Règles de durée de vie (ce qui est arrivé sans être enregistré s'efface) :",
   howToApply: 'Pour les poser : npm run bucket -- --apply',
-  applied: 'Les règles sont posées sur le bucket {bucket} pour les pages de {origin}.',
-  failed: "Les règles n'ont pas pu être posées : {reason}",
+  corsApplied: 'Les règles CORS sont posées sur le bucket {bucket} pour les pages de {origin}.',
+  lifecycleApplied: 'Les règles de durée de vie sont posées sur le bucket {bucket}.',
+  failed: "Ces règles n'ont pas pu être posées : {reason}",
 } as const;
