@@ -28,6 +28,8 @@ export async function loadData(
     await insertAuthors(trx);
     await insertTypes(trx, catalogue);
     await insertObservations(trx, size.observations);
+    await sql`insert into observation_words
+      select distinct word from observations, unnest(f_words(search)) as word`.execute(trx);
     await insertFiles(trx, size.files);
     for (const definition of indexes) await sql.raw(definition).execute(trx);
   });

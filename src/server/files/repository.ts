@@ -6,7 +6,7 @@ import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
 import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { ordered } from '../core/database/page.ts';
-import { pageIds } from '../core/database/page-ids.ts';
+import { readPage } from '../core/database/read-page.ts';
 
 export interface UploadBatch {
   id: string;
@@ -113,8 +113,9 @@ function select(queries: Queries) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFiles(queries: Queries, query: ListQuery): Promise<StoredFile[]> {
-  const page = select(queries).where('files.id', 'in', await pageIds(queries, 'files', query));
-  const rows = await ordered(page, 'files', query).execute();
+  const rows = await readPage(queries, 'files', query, (ids) =>
+    ordered(select(queries).where('files.id', 'in', ids), 'files', query).execute(),
+  );
   return rows.map(toFile);
 }
 

@@ -6,7 +6,7 @@ import type { Measure, Observation, Source } from '../../shared/observations/con
 import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { ordered } from '../core/database/page.ts';
-import { pageIds } from '../core/database/page-ids.ts';
+import { readPage } from '../core/database/read-page.ts';
 
 export interface ObservationRow {
   id: string;
@@ -97,9 +97,10 @@ type SelectedMeasure = [type_id: string, value_number: string | null, value_text
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listObservations(queries: Queries, query: ListQuery): Promise<Observation[]> {
-  const ids = await pageIds(queries, 'observations', query);
-  const page = select(queries, query.fetches.includes('Measures')).where('observations.id', 'in', ids);
-  const rows = await ordered(page, 'observations', query).execute();
+  const rows = await readPage(queries, 'observations', query, (ids) => {
+    const page = select(queries, query.fetches.includes('Measures')).where('observations.id', 'in', ids);
+    return ordered(page, 'observations', query).execute();
+  });
   return rows.map(toObservation);
 }
 

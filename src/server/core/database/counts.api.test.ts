@@ -6,7 +6,6 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { countRows, reconcileCounters } from './counts.ts';
 import { connectDatabase, type Database, type Trx } from './database.ts';
 import type { ListTable } from './page.ts';
-import { pageIds } from './page-ids.ts';
 
 const AUTHOR = uuidv7();
 const BATCH = uuidv7();
@@ -152,38 +151,5 @@ describe('counters', () => {
     await expectExact();
     expect(await count('observations', ask([eq('type_id', 'inconnu')]))).toEqual({ count: 0, exact: true });
     expect(await reconcileCounters(database)).toBe(0);
-  });
-});
-
-describe('a search', () => {
-  const frequent = Array.from({ length: 1001 }, (_, index) => ({
-    ...observation('poids', 'frequent'),
-    creation_time: new Date(now.getTime() + index),
-  }));
-  const newest = (last: number) =>
-    frequent
-      .slice(last - 10, last)
-      .map(({ id }) => id)
-      .reverse();
-  const found = async (query: ListQuery) =>
-    (await (await pageIds(database.queries, 'observations', query)).execute()).map(({ id }) => id);
-  const query = ask([], ['FRÉQ', 'uent']);
-
-  it('counts exactly up to a cap, then says that there is more, and finds the same rows on both sides', async () => {
-    await database.queries.insertInto('observations').values(frequent.slice(0, 1000)).execute();
-    expect(await count('observations', query)).toEqual({ count: 1000, exact: true });
-    expect(await found(query)).toEqual(newest(1000));
-    await database.queries.insertInto('observations').values(frequent.slice(1000)).execute();
-    expect(await count('observations', query)).toEqual({ count: 1000, exact: false });
-    expect(await found(query)).toEqual(newest(1001));
-    expect(await found({ ...query, page: 101 })).toEqual(frequent.slice(0, 1).map(({ id }) => id));
-  });
-
-  it('takes a word of the title for the title alone', async () => {
-    const named = { ...observation('poids', 'Été'), search: 'ete ailleurs' };
-    await database.queries.insertInto('observations').values(named).execute();
-    const like = (value: string) => ask([{ attribute: 'title', operator: 'like', values: [value] }]);
-    expect(await found(like('eTE'))).toEqual([named.id]);
-    expect(await found(like('ailleurs'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Count } from '../../../shared/core/pagination.ts';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Database, Queries } from './database.ts';
 import { type ListTable, matching } from './page.ts';
+import { isSearch, searches } from './search.ts';
 
 /** The column whose values have their rows counted as they are written; see `migrations/0001-counters.ts`. */
 const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };
@@ -12,18 +13,21 @@ const SEARCH_CAP = 1_000;
 const COUNT_CAP = 100_000;
 
 type Asked = Pick<ListQuery, 'conditions' | 'text'>;
+type Source = Awaited<ReturnType<typeof searches>>[number];
 
 /** Number of rows that a list's query matches: from the counters where they know it, else counted up to a cap. */
 export async function countRows(queries: Queries, table: ListTable, query: Asked): Promise<Count> {
   const keys = counterKeys(table, query);
-  return keys === undefined
-    ? countUpTo(queries, table, query, isSearch(query) ? SEARCH_CAP : COUNT_CAP)
-    : { count: await readCounters(queries, table, keys), exact: true };
-}
-
-/** Whether rows are looked for by words. */
-export function isSearch({ text, conditions }: Asked): boolean {
-  return text.length > 0 || conditions.some(({ operator }) => operator === 'like');
+  if (keys !== undefined) return { count: await readCounters(queries, table, keys), exact: true };
+  if (!isSearch(query)) {
+    return countUpTo(queries, matching(queries.selectFrom(table).selectAll(), table, query), COUNT_CAP);
+  }
+  let found: Count = { count: 0, exact: true };
+  for (const source of await searches(queries, table, query, SEARCH_CAP + 1)) {
+    found = await countUpTo(queries, source, SEARCH_CAP);
+    if (!found.exact) break;
+  }
+  return found;
 }
 
 /** The counters that add up to what is asked; undefined where no counter knows. */
@@ -47,10 +51,9 @@ async function readCounters(queries: Queries, counted: ListTable, keys: readonly
   return count;
 }
 
-async function countUpTo(queries: Queries, table: ListTable, query: Asked, cap: number): Promise<Count> {
-  const found = matching(queries.selectFrom(table).select(sql`1`.as('one')), table, query).limit(cap + 1);
+async function countUpTo(queries: Queries, rows: Source, cap: number): Promise<Count> {
   const { count } = await queries
-    .selectFrom(found.as('found'))
+    .selectFrom(rows.limit(cap + 1).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { count: Math.min(count, cap), exact: count <= cap };

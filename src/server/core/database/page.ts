@@ -1,30 +1,37 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Condition, ListQuery, QueryValue } from '../../../shared/core/query.ts';
 import type { Schema } from './schema.ts';
-
-/** A text that `like` takes as it stands. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
 
 /** Tables that are listed, searched and counted by the query grammar. */
 export type ListTable = 'observations' | 'files';
 type Select<T extends ListTable, O> = SelectQueryBuilder<Schema, T, O>;
 
 /** The conditions and the words of a list's query, as SQL. Attributes were checked against the list's spec. */
+export function conditionsOf(
+  table: ListTable,
+  { conditions, text }: Pick<ListQuery, 'conditions' | 'text'>,
+): RawBuilder<boolean>[] {
+  return [
+    ...conditions.map((condition) => conditionSql(table, condition)),
+    ...text.map((word) => holds(table, word)),
+  ];
+}
+
+/** The rows of a list that match its query. */
 export function matching<T extends ListTable, O>(
   select: Select<T, O>,
   table: T,
   query: Pick<ListQuery, 'conditions' | 'text'>,
 ): Select<T, O> {
-  let narrowed = select;
-  for (const condition of query.conditions) narrowed = narrowed.where(conditionSql(table, condition));
-  for (const word of query.text) {
-    const search = sql.ref<string>(`${table}.search`);
-    narrowed = narrowed.where(sql<boolean>`${search} like '%' || f_norm(${escapeLike(word)}) || '%'`);
-  }
-  return narrowed;
+  return conditionsOf(table, query).reduce((rows, condition) => rows.where(condition), select);
 }
+
+/** Whether what is searched holds a text, whatever its accents and case. */
+export const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${table}.search`)} like f_like(f_norm(${text}))`;
+
+export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
 
 function conditionSql(table: ListTable, { attribute, operator, values }: Condition) {
   if (attribute === 'extraction_has_error') {
@@ -40,21 +47,17 @@ function conditionSql(table: ListTable, { attribute, operator, values }: Conditi
     case 'lt':
       return sql<boolean>`${column} < ${stored(attribute, values[0])}`;
     case 'like': {
-      const patterns = values.map((value) => likeSql(table, attribute, String(value)));
-      return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
+      return anyOf(values.map((value) => likeSql(table, attribute, String(value))));
     }
   }
 }
 
 /** What a row is called is a part of what is searched, which has the index. */
-const NAMES: readonly string[] = ['title', 'name'];
+export const isName = (attribute: string): boolean => attribute === 'title' || attribute === 'name';
 
-function likeSql(table: ListTable, attribute: string, text: string) {
-  const pattern = sql`'%' || f_norm(${escapeLike(text)}) || '%'`;
-  const holds = sql`f_norm(${sql.ref(`${table}.${attribute}`)}) like ${pattern}`;
-  return NAMES.includes(attribute)
-    ? sql`(${sql.ref(`${table}.search`)} like ${pattern} and ${holds})`
-    : holds;
+function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<boolean> {
+  const isHeld = sql<boolean>`f_norm(${sql.ref(`${table}.${attribute}`)}) like f_like(f_norm(${text}))`;
+  return isName(attribute) ? sql`(${holds(table, text)} and ${isHeld})` : isHeld;
 }
 
 /**
@@ -76,7 +79,7 @@ export function ordered<T extends ListTable | 'users', O>(
   let sorted = select;
   for (const { attribute, descending } of order) {
     const column = sql.ref(`${table}.${attribute}`);
-    sorted = sorted.orderBy(NAMES.includes(attribute) ? sql`f_norm(${column})` : column, (by) =>
+    sorted = sorted.orderBy(isName(attribute) ? sql`f_norm(${column})` : column, (by) =>
       descending ? by.desc() : by.asc(),
     );
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { COUNTERS } from './0001-counters.ts';
+import { TEXTS, WORDS } from './0001-words.ts';
 
 /** The first schema: people and sessions, observations, files, extractions, audit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,9 +11,7 @@ const STATEMENTS = [
   'create extension if not exists pg_trgm',
   'create extension if not exists unaccent',
 
-  // Immutable, so that an index may stand on it: the dictionary is named, not looked up in a search path.
-  `create function f_norm(t text) returns text language sql immutable strict parallel safe
-     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $$`,
+  ...TEXTS,
 
   `create function refuse_change() returns trigger language plpgsql
      as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end $$`,
@@ -56,7 +55,6 @@ const STATEMENTS = [
      on observations (source_entity_type, source_entity_id, creation_time desc, id desc)
      where source_entity_id is not null`,
   'create index observations_author on observations (creation_author_id, creation_time desc, id desc)',
-  'create index observations_search on observations using gin (search gin_trgm_ops)',
 
   `create table measures (
      observation_id uuid not null references observations,
@@ -153,6 +151,7 @@ const STATEMENTS = [
   'create index audit_user on audit (user_id, id)',
 
   ...COUNTERS,
+  ...WORDS,
 
   ...['observations', 'measures', 'audit'].map(
     (table) =>

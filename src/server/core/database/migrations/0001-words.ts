@@ -1,0 +1,37 @@
+/** How searched texts are read and looked up: `search.ts` is what asks. */
+export const TEXTS = [
+  // Immutable, so that an index may stand on it: the dictionary is named, not looked up in a search path.
+  `create function f_norm(t text) returns text language sql immutable strict parallel safe
+     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $$`,
+
+  // Of a normalised text: full-width signs are only then what they stand for.
+  `create function f_like(t text) returns text language sql immutable strict parallel safe
+     as $$ select '%' || regexp_replace(t, '([\\\\%_])', '\\\\\\1', 'g') || '%' $$`,
+
+  // A word too long for an index is a sign that stands for all such words. Not « parallel safe »: what is looked up by
+  // words is found before other processes have started.
+  `create function f_words(t text) returns text[] language sql immutable strict
+     as $$ select string_to_array(regexp_replace(t, '[^ ]{201,}', chr(1), 'g') collate "C", ' ') $$`,
+];
+
+/**
+ * Every word of an observation is known to whoever sees the observation. Two writers at once may both bring a new one:
+ * neither waits for the other. Lists of what is yet to be indexed are read by each search: they are kept short.
+ */
+export const WORDS = [
+  'create table observation_words (word text collate "C" not null)',
+  'create index observation_words_word on observation_words (word)',
+  `create index observation_words_search on observation_words using gin (word gin_trgm_ops)
+     with (gin_pending_list_limit = 64)`,
+  `create index observations_words on observations using gin (f_words(search))
+     with (gin_pending_list_limit = 64)`,
+  `create function learn_observation_words() returns trigger language plpgsql
+     as $$ begin
+       insert into observation_words (word)
+         select held.word from (select distinct unnest(f_words(search)) as word from added) as held
+           where (select true from observation_words as known where known.word = held.word limit 1) is null;
+       return null;
+     end $$`,
+  `create trigger observations_words_learnt after insert on observations referencing new table as added
+     for each statement execute function learn_observation_words()`,
+];
