@@ -24,6 +24,7 @@ import type { Scanner } from './core/scanner/clamd.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
 import type { Storage } from './core/storage/storage.ts';
+import type { Tracing } from './core/tracing/tracing.ts';
 import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import type { ExtractionResult } from './extractions/run-extractors.ts';
@@ -56,6 +57,8 @@ export interface Deps {
   /** Folder of the built web application; undefined where only the API is served. */
   webFolder: string | undefined;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined;
   /** More routes, of adapters that need some: the identity provider's emulator, the storage in a folder. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
   /** Default: lines on the standard output. */
@@ -85,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   logRequests(app);
   deps.metrics.observeRequests(app);
+  deps.tracing?.observeRequests(app);
   readJsonBodies(app);
 
   const secureCookies = config.publicUrl.startsWith('https:');

@@ -75,6 +75,7 @@ export const environmentSchema = z.object({
   SECRET_KEY: z.string().min(32, '32 caractères au moins sont attendus').optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `l'un de ${LOG_LEVELS.join(', ')} est attendu` }).optional(),
   CATALOGUE_DIR: z.string().optional(),

@@ -29,6 +29,8 @@ export interface Config {
   stopLimitMs: number;
   /** Address of health checks and figures, apart from the public one. Null: none. */
   operations: { host: string; port: number } | null;
+  /** The collector that traces are sent to, by OTLP over HTTP. Null: nothing is traced. */
+  tracesEndpoint: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   catalogueDir: string | undefined;
   /** IANA zone of times in files that name none. */
@@ -123,6 +125,7 @@ function toConfig(env: Environment): Config {
     stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),
     operations:
       env.OPERATIONS_PORT === undefined ? null : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     catalogueDir: env.CATALOGUE_DIR,
     extractionTimeZone: env.EXTRACTION_TIME_ZONE,

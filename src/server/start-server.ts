@@ -18,10 +18,12 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
 import { clamdScanner } from './core/scanner/clamd.ts';
+import type { Tracing } from './core/tracing/tracing.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
 import { openStorage } from './open-storage.ts';
+import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { startWorkers } from './workers.ts';
 
@@ -49,7 +51,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const DATABASE_CLOSE_LIMIT_MS = 1_000;
+const CLOSE_LIMIT_MS = 1_000;
 const DATABASE_RETRY_MS = 2_000;
 
 /**
@@ -67,8 +69,10 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     const config = answers ? await choosePorts(wanted, options.print) : wanted;
     const emulator = answers ? startIdentity(config, options.print) : null;
     if (emulator) stops.push(() => emulator.stop());
-    const database = await openDatabase(config, stops);
-    const deps = await assemble(config, database, emulator, options.webFolder);
+    const tracing = await openTracing(config);
+    if (tracing) stops.push(() => withinLimit(tracing.stop(), CLOSE_LIMIT_MS));
+    const database = await openDatabase(config, tracing, stops);
+    const deps = await assemble(config, { database, emulator, tracing }, options.webFolder);
     const operations = await startOperations(deps, stops);
     await migrateOnceThere(deps);
     await startRoles(deps, options.role, stops);
@@ -114,22 +118,31 @@ function startIdentity(config: Config, print: (line: string) => void): RunningEm
   });
 }
 
-async function openDatabase(config: Config, stops: (() => Promise<unknown>)[]): Promise<Database> {
+async function openDatabase(
+  config: Config,
+  tracing: Tracing | undefined,
+  stops: (() => Promise<unknown>)[],
+): Promise<Database> {
   let connection: pg.PoolConfig = { connectionString: config.database.url };
   if (config.database.url === undefined) {
     const embedded = await startEmbeddedDatabase(config.dataDir);
     stops.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  const database = connectDatabase({ ...connection, max: config.database.poolMax });
-  stops.push(() => withinLimit(database.close(), DATABASE_CLOSE_LIMIT_MS));
+  const database = connectDatabase({ ...connection, max: config.database.poolMax }, tracing?.observeQuery);
+  stops.push(() => withinLimit(database.close(), CLOSE_LIMIT_MS));
   return database;
+}
+
+interface StartedParts {
+  database: Database;
+  emulator: RunningEmulator | null;
+  tracing: Tracing | undefined;
 }
 
 async function assemble(
   config: Config,
-  database: Database,
-  emulator: RunningEmulator | null,
+  { database, emulator, tracing }: StartedParts,
   webFolder: string | undefined,
 ): Promise<StartedDeps> {
   const { projectId, tenantId } = config.firebase;
@@ -141,6 +154,7 @@ async function assemble(
   const jobs = pgBossJobs(database, {
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
+    runTry: tracing?.runJob,
   });
   metrics.watch(database, jobs);
   return {
@@ -156,6 +170,7 @@ async function assemble(
       runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
     metrics,
+    tracing,
     logger,
     plugins: [
       ...plugins,
@@ -180,7 +195,7 @@ async function startOperations(
   const { operations } = deps.config;
   if (operations === null) return state;
   const app = operationsApp({ ...deps, isStarted: () => state.started });
-  stops.push(() => withinLimit(app.close(), DATABASE_CLOSE_LIMIT_MS));
+  stops.push(() => withinLimit(app.close(), CLOSE_LIMIT_MS));
   await app.listen(operations);
   return state;
 }

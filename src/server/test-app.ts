@@ -66,7 +66,7 @@ export interface TestApp {
  */
 export async function startTestApp({ openStorage, ...options }: TestOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase();
-  const database = connectDatabase(test.connection);
+  const database = connectDatabase(test.connection, options.tracing?.observeQuery);
   const folder = await mkdtemp(join(tmpdir(), 'doc2-test-'));
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
@@ -74,7 +74,7 @@ export async function startTestApp({ openStorage, ...options }: TestOptions = {}
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'RS256' };
   const expected = { projectId: PROJECT, tenantId: null, clock };
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const jobs = pgBossJobs(database, { onError: () => {} });
+  const jobs = pgBossJobs(database, { onError: () => {}, runTry: options.tracing?.runJob });
   const deps: Deps = {
     config,
     database,

@@ -22,8 +22,11 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** Called with each query of the rooms once it is answered: the SQL without its values. */
+export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
+
 /** Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query. */
-export function connectDatabase(connection: pg.PoolConfig): Database {
+export function connectDatabase(connection: pg.PoolConfig, observe?: ObserveQuery): Database {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -36,7 +39,13 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => {});
   // One that breaks inside a transaction fails the transaction, not the whole process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const queries = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && {
+      log: ({ query, queryDurationMillis, level }) =>
+        observe(query.sql, queryDurationMillis, level === 'error'),
+    }),
+  });
   return { queries, pool, close: () => queries.destroy() };
 }
 

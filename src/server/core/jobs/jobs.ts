@@ -28,6 +28,8 @@ export interface JobsOptions {
   onError(error: Error): void;
   /** Called after each try. */
   onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;
+  /** Runs each try, in its own way. */
+  runTry?: ((queue: string, work: () => Promise<void>) => Promise<void>) | undefined;
 }
 
 export interface Jobs {
@@ -63,7 +65,10 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
 /** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
-export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions): Jobs {
+export function pgBossJobs(
+  database: Database,
+  { onError, onTry, runTry = (_, work) => work() }: JobsOptions,
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'pgboss',
@@ -112,7 +117,7 @@ export function pgBossJobs(database: Database, { onError, onTry }: JobsOptions):
         const from = performance.now();
         let outcome: JobOutcome = 'failed';
         try {
-          await handler(queue.data.parse(job.data));
+          await runTry(queue.name, () => handler(queue.data.parse(job.data)));
           outcome = 'done';
         } finally {
           onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
