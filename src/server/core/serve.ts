@@ -48,6 +48,7 @@ export class Server {
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.body_max !== undefined && { bodyLimit: endpoint.body_max }),
       config:
         endpoint.per_minute === undefined
           ? {}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Extraction } from '../../shared/extractions/contract.ts';
+import { type Extraction, OBSERVATIONS_MAX } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
 
@@ -169,9 +169,12 @@ describe('observations that are not wanted', () => {
     expect(await kept(file)).toEqual(marks);
   });
 
-  it('and that the run did not find are an error, which keeps nothing', async () => {
+  it('and that the run did not find are an error, which keeps nothing, however many they are', async () => {
     const { file, marks } = await unsaved('inconnue.json');
-    const answer = await put(file, { excluded: [marks[0], 'A'.repeat(43)] });
+    const unknown = Array.from({ length: OBSERVATIONS_MAX - 1 }, (_, index) =>
+      String(index).padStart(43, '0'),
+    );
+    const answer = await put(file, { excluded: [marks[0], ...unknown] });
     expect(answer).toMatchObject({ status: 422, body: { code: 'extraction_exclusion_unknown' } });
     expect(await kept(file)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../shared/core/decode-text.ts';
 import type { FileHead } from './extractor.ts';
 
 /** How much of a file tells its format. */

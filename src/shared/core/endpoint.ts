@@ -25,6 +25,8 @@ export interface Endpoint<
   per_minute?: number;
   /** Whether a call may carry an `Idempotency-Key`: sent again with the same key, it is done once. */
   idempotent?: boolean;
+  /** Longest body, in bytes, where it may be longer than others. */
+  body_max?: number;
   params?: Params;
   query?: Query;
   body?: Body;

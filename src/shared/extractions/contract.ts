@@ -100,6 +100,9 @@ export type Extraction = z.infer<typeof extractionSchema>;
 
 export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation'] as const;
 
+/** A fingerprint as JSON writes it in a list: 43 characters, quotes and a comma. */
+const FINGERPRINT_BYTES = 46;
+
 /** Observations of a preview that are not wanted, by fingerprint. Nothing: all are saved. */
 const runOptionsSchema = z
   .strictObject({ excluded: z.array(fingerprintSchema).max(OBSERVATIONS_MAX).optional() })
@@ -122,6 +125,7 @@ export const extractionsEndpoints = {
     path: '/files/:file_id/extractions',
     access: 'administrator',
     summary: "Lance l'extraction d'un fichier, et la garde ou non",
+    body_max: 1024 + OBSERVATIONS_MAX * FINGERPRINT_BYTES,
     params: fileParams,
     query: z.strictObject({ save: z.enum(['true', 'false']).default('true') }),
     body: runOptionsSchema,

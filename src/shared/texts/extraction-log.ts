@@ -78,6 +78,7 @@ export const REFUSALS = {
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
+  twoReadings: "deux lectures de l'image ne disent pas la même chose",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   negated: "la valeur est niée, ce n'est pas un résultat",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
@@ -173,6 +174,8 @@ export const WORKBOOK_LOG = {
 export const DICOM_LOG = {
   nothing: "Ce fichier DICOM se lit, mais n'est ni un compte rendu structuré ni un tracé annoté.",
   partial: 'Compte rendu partiel ou préliminaire : résultats à confirmer.',
+  withoutValue: (name: string | null) =>
+    `${name === null ? 'Une mesure sans nom' : `« ${name.slice(0, 60)} »`} est sans valeur ou en a plusieurs : laissée de côté.`,
   aside: (times: number) =>
     `${count(times, "valeur qui sert d'appui à une autre, laissée", "valeurs qui servent d'appui à d'autres, laissées")} de côté.`,
 } as const;
@@ -199,6 +202,8 @@ export const OCR_LOG = {
     `Reconnaissance limitée en pages et en temps : ${count(times, 'page image laissée', 'pages images laissées')} de côté.`,
   toCheck: (times: number, least: number) =>
     `À vérifier : ${count(times, 'valeur reconnue', 'valeurs reconnues')} sur une image, la moins sûre à ${least} %.`,
+  twoDates: (times: number) =>
+    `${count(times, 'valeur dont la date se lit de deux façons, gardée', 'valeurs dont la date se lit de deux façons, gardées')} sans date.`,
   nothing: "Cette image se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { decodeText } from '../../shared/core/decode-text.ts';
 import type { Place } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
-import { decodeText } from '../core/decode-text.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -57,7 +57,7 @@ function Loaded({ kind, file, place }: LoadedProps) {
 }
 
 function Text({ content, file, place }: { content: ArrayBuffer; file: StoredFile; place: Place }) {
-  const text = useMemo(() => decodeText(content), [content]);
+  const text = useMemo(() => decodeText(new Uint8Array(content)), [content]);
   return <TextEvidence text={text} name={file.name} place={place} />;
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
-import { decodeText } from '../core/decode-text.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { awaitScanAndExtraction } from './await-extraction.ts';
@@ -103,7 +103,11 @@ export const fileTextQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['files', 'text', file_id],
     queryFn: async ({ signal }) =>
-      decodeText(await api.download(downloadPath(file_id, true), { signal, timeout: PREVIEW_TIMEOUT_MS })),
+      decodeText(
+        new Uint8Array(
+          await api.download(downloadPath(file_id, true), { signal, timeout: PREVIEW_TIMEOUT_MS }),
+        ),
+      ),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

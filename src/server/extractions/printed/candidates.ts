@@ -1,3 +1,4 @@
+import type { Box } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../mapping/decimal-mark.ts';
@@ -7,10 +8,13 @@ import type { FoundDate } from './french-date.ts';
 import { boxOf, confidenceOf } from './page.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
+import { agreedNumber, type Look, type SecondLook } from './second-look.ts';
 import type { Section } from './section.ts';
 
 /** Below this confidence a value recognised on an image is left out. */
 const CONFIDENCE_MIN = 0.6;
+/** The same, where another look at the image finds no number there. */
+const ALONE_MIN = 0.8;
 /** Units that no report has: another one badly recognised. */
 const UNUSUAL = /^[fa](?:g|mol)\b/;
 /** How many times over what is usual a value without decimals may be, where the usual ones have some. */
@@ -25,7 +29,7 @@ export function* candidatesOf(
   row: Row,
   { section, columns }: { section: Section; columns: readonly Column[] },
   { sampled, subject, mark }: { sampled: FoundDate | null; subject: string; mark: DecimalMark | null },
-  input: Pick<ExtractorInput, 'timeZone' | 'log'>,
+  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
 ): Generator<Candidate> {
   const { label } = row;
   const underSection = label.underSection || section.specimen === '';
@@ -40,27 +44,63 @@ export function* candidatesOf(
       continue;
     }
     const place = placeOf(row, reading, position === 0);
+    const seen = looked(row, reading, place, input.secondLook);
     yield {
       codes: [],
       label: label.word,
       words: [label.word],
       ...(underSection ? {} : { specimen: section.specimen }),
-      value: { kind: 'number', ...numberOf(reading, row, mark), comparator: reading.comparator },
+      value: { kind: 'number', ...numberOf(seen.reading, row, mark), comparator: reading.comparator },
       units: reading.unit === null ? [] : [reading.unit],
       effective_time: timeOf(reading, sampled, input),
       side: null,
       panel: 'compte rendu',
       panel_codes: [],
       subject,
-      place,
-      refusal: refusalOf(row, reading, place.confidence),
+      place: seen.place,
+      refusal: seen.refusal ?? refusalOf(row, seen.reading, seen.place.confidence),
     };
   }
 }
 
-function numberOf({ number, unit }: Reading, { parts }: Row, mark: DecimalMark | null): NumberReading {
-  const usual = parts.flatMap((part) => (part.kind === 'range' ? [part.low, part.high] : []));
-  return readGroups(number, { mark, unit, usual: usual.filter((end) => end !== null) });
+/** A reading as another look at the image bears it out, or why it does not. */
+function looked(
+  row: Row,
+  reading: Reading,
+  place: Place,
+  look: SecondLook | undefined,
+): { reading: Reading; place: Place; refusal?: string } {
+  if (look === undefined || place.confidence === undefined) return { reading, place };
+  const other: Look | null = look(row.line.page.number, numberBox(row, reading));
+  if (other === null) {
+    const sure = place.confidence >= ALONE_MIN;
+    return sure ? { reading, place } : { reading, place, refusal: doubtful(place.confidence) };
+  }
+  const number = agreedNumber(reading.number.replace('-', ''), other.number, usualOf(row));
+  if (number === null) return { reading, place, refusal: REFUSALS.twoReadings };
+  const confidence = Math.max(place.confidence, other.confidence);
+  const sign = reading.number.startsWith('-') ? '-' : '';
+  return { reading: { ...reading, number: sign + number }, place: { ...place, confidence } };
+}
+
+/** Where the digits of a reading stand, without its sign, bracket or comparison. */
+function numberBox({ line }: Row, { at, number }: Reading): Box {
+  const digits = [...line.text.slice(at).matchAll(/\d/g)].slice(0, number.replace(/\D/g, '').length);
+  return boxOf(line, at + (digits[0]?.index ?? 0), at + (digits.at(-1)?.index ?? 0) + 1);
+}
+
+function doubtful(confidence: number): string {
+  return REFUSALS.doubtful(Math.round(confidence * 100));
+}
+
+function usualOf({ parts }: Row): string[] {
+  return parts
+    .flatMap((part) => (part.kind === 'range' ? [part.low, part.high] : []))
+    .filter((end) => end !== null);
+}
+
+function numberOf({ number, unit }: Reading, row: Row, mark: DecimalMark | null): NumberReading {
+  return readGroups(number, { mark, unit, usual: usualOf(row) });
 }
 
 function refusalOf(row: Row, reading: Reading, confidence: number | undefined): string | null {
@@ -78,7 +118,7 @@ function signLost({ line, label }: Row, { at }: Reading): boolean {
 function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number | undefined): string | null {
   if (confidence === undefined) return null;
   if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
-  if (confidence < CONFIDENCE_MIN) return REFUSALS.doubtful(Math.round(confidence * 100));
+  if (confidence < CONFIDENCE_MIN) return doubtful(confidence);
   const lost = parts.some(
     (part) =>
       part.kind === 'range' &&

@@ -10,10 +10,11 @@ import { personsOf } from './persons.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf } from './row.ts';
 import { momentAt, samplingDates } from './sampling.ts';
+import type { SecondLook } from './second-look.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { readTail } from './tail.ts';
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'> & { secondLook?: SecondLook };
 
 /** A method in brackets, under the name of an analysis. */
 const METHOD = /^[\s….,]*\(?[^()\d\t]{1,60}\)\s*/;

@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';

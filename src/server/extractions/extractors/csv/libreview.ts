@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { localToUtc } from '../../mapping/local-time.ts';
 import { readCell } from './cell-value.ts';

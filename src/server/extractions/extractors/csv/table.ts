@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { csvRows, type Row, SEPARATORS } from './csv-rows.ts';
 import { dexcom } from './dexcom.ts';

@@ -63,7 +63,11 @@ export function* readAnnotations(root: DataSet, input: ExtractorInput): Generato
     const concept = conceptOf(sequence(item, TAG.conceptName)[0]);
     const values = texts(item, TAG.numeric);
     const [value] = values;
-    if (concept === null || value === undefined || values.length > 1) continue;
+    if (value === undefined) continue;
+    if (concept === null || values.length > 1) {
+      input.log.info(DICOM_LOG.withoutValue(concept?.meaning ?? concept?.code ?? null));
+      continue;
+    }
     const path = `WaveformAnnotationSequence[${index + 1}]/NumericValue`;
     yield candidateOf({ concept, value, item, root }, { path, panel: `annotations ${group}`, time }, input);
   }
@@ -92,7 +96,10 @@ function* readNumber(
   const concept = conceptOf(sequence(item, TAG.conceptName)[0]);
   const [measured] = sequence(item, TAG.measured);
   const value = measured === undefined ? undefined : texts(measured, TAG.numeric)[0];
-  if (concept === null || measured === undefined || value === undefined) return;
+  if (concept === null || measured === undefined || value === undefined) {
+    input.log.info(DICOM_LOG.withoutValue(concept?.meaning ?? concept?.code ?? null));
+    return;
+  }
   const relationship = text(item, TAG.relationship);
   if (relationship !== null && relationship !== 'CONTAINS') {
     input.log.tally('aside', DICOM_LOG.aside);

@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { HEAD_SIZE as HEAD } from '../../file-head.ts';
 import { parseJson } from '../../json-tree.ts';

@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { type Grammar, HL7, readMessages } from './message.ts';
 import { readMessage } from './read-message.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '../../decode-text.ts';
+import { decodeText } from '../../../../shared/core/decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readResults } from '../hl7v2/extractor.ts';
 import type { Grammar } from '../hl7v2/message.ts';

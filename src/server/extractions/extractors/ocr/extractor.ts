@@ -9,18 +9,20 @@ import {
   type FileHead,
 } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
-import { readReport } from '../../printed/report.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
 import { imageKind, imageSize } from './image-size.ts';
-import { prepare } from './prepare.ts';
+import { bestTurns, isUpright, type Turns, turnedBack } from './orientation.ts';
+import { type Prepared, prepare } from './prepare.ts';
+import { readTwice } from './read-twice.ts';
 import { openReader, type Reader } from './reader.ts';
 
 /** Images of reports, and the pages of PDF documents that are images. What it finds is to be checked. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
-/** Most pages that are recognised of a document, and after how long no further one is begun. */
+/** Most pages that are recognised of a document, and after how long none is looked at again, and none begun. */
 const PAGES_MAX = 20;
+const AGAIN_MAX_MS = 80_000;
 const TIME_MAX_MS = 140_000;
 const DOTS_PER_POINT = 300 / 72;
 
@@ -36,8 +38,10 @@ interface Scan {
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const pdf = isPdf({ bytes: input.bytes, text: '' });
-  const angles = new Map<number, number>();
+  const drawnAs = new Map<number, { angle: number; turns: Turns }>();
   const pages: Page[] = [];
+  const again: Page[] = [];
+  const started = Date.now();
   let reader: Reader | null = null;
   try {
     for await (const { number, image } of pdf ? scansOf(input) : [wholeImage(input)]) {
@@ -47,8 +51,11 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       });
       if (ready === null) continue;
       reader ??= await openReader();
-      pages.push(await reader.read(ready, number));
-      angles.set(number, ready.angle);
+      const hurried = () => Date.now() - started > AGAIN_MAX_MS;
+      const upright = await readUpright(reader, { number, image }, ready, hurried);
+      pages.push(upright.page);
+      if (!hurried()) again.push(await reader.read(upright.ready.again, number));
+      drawnAs.set(number, { angle: upright.ready.angle, turns: upright.turns });
     }
   } catch (cause) {
     // The extractor of the text says what is wrong with the document.
@@ -59,16 +66,37 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   if (pages.length === 0) input.log.info(pdf ? OCR_LOG.noImage : OCR_LOG.blank);
   let least = 1;
   let found = 0;
-  for (const candidate of readReport(pages, input)) {
+  for (const candidate of readTwice(pages, again, input)) {
     const { place } = candidate;
     least = Math.min(least, place.confidence ?? 1);
     found += 1;
-    const box = place.box && turned(place.box, pageOf(pages, place.page), angles.get(place.page ?? 1) ?? 0);
+    const { angle, turns } = drawnAs.get(place.page ?? 1) ?? { angle: 0, turns: 0 as const };
+    const box = place.box && turnedBack(turned(place.box, pageOf(pages, place.page), angle), turns);
     const { page, ...onImage } = place;
     yield { ...candidate, place: { ...(pdf ? place : onImage), ...(box && { box }) } };
   }
   if (found > 0) input.log.info(OCR_LOG.toCheck(found, Math.round(least * 100)));
   else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
+}
+
+/** Reads a page as it is or, where that makes no sense, the way up at which it does. */
+async function readUpright(
+  reader: Reader,
+  { number, image }: Scan,
+  ready: Prepared,
+  hurried: () => boolean,
+): Promise<{ page: Page; ready: Prepared; turns: Turns }> {
+  const page = await reader.read(ready.image, number);
+  if (isUpright(page) || hurried()) return { page, ready, turns: 0 };
+  const readings: { turns: Turns; page: Page }[] = [{ turns: 0, page }];
+  for (const turns of [1, 2, 3] as const) {
+    const other = await prepare(image, turns);
+    if (other !== null && !hurried()) readings.push({ turns, page: await reader.read(other.again, number) });
+  }
+  const turns = bestTurns(readings);
+  const set = turns === 0 ? null : await prepare(image, turns);
+  if (set === null) return { page, ready, turns: 0 };
+  return { page: await reader.read(set.image, number), ready: set, turns };
 }
 
 /** The pages of a PDF that have no text, as images. */

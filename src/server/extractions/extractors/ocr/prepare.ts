@@ -1,48 +1,84 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import type { Turns } from './orientation.ts';
 import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
 
-/** A page made ready to be read: upright, of a size at which letters are read best. */
-export interface Prepared {
+/** An image as PNG, and its size in pixels. */
+export interface Sized {
   png: Buffer;
   width: number;
   height: number;
+}
+
+/** A page made ready to be read: upright, of a size at which letters are read best. */
+export interface Prepared {
+  image: Sized;
+  /** The same page at another size, for a second look. */
+  again: Sized;
   /** Degrees by which the page was turned back around its middle. */
   angle: number;
 }
 
 /** Length of the long side of A4 at 300 dots per inch. */
 const LONG_SIDE = 3508;
+/** Share of that size at which the second look is taken, half as many pixels: other letters are hard to read there. */
+const AGAIN = Math.SQRT1_2;
 const ENLARGED_MAX = 3;
 /** Width at which the slope of lines is measured. */
 const MEASURED_WIDTH = 700;
 /** Slopes under this, in degrees, do no harm. */
 const ANGLE_MIN = 0.3;
 
-/** Makes an image ready; null where it is blank. Throws where it cannot be decoded. */
-export async function prepare(bytes: Buffer): Promise<Prepared | null> {
+/**
+ * Makes an image ready; null where it is blank. Throws where it cannot be decoded.
+ *
+ * @param turns quarter turns, clockwise, to set it upright
+ */
+export async function prepare(bytes: Buffer, turns: Turns = 0): Promise<Prepared | null> {
   const image = await loadImage(bytes);
+  const upright = turns % 2 === 0 ? image : { width: image.height, height: image.width };
   const scale = Math.min(ENLARGED_MAX, LONG_SIDE / Math.max(image.width, image.height));
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
-  const small = Math.min(1, MEASURED_WIDTH / image.width);
-  const [smallWidth, smallHeight] = [Math.ceil(image.width * small), Math.ceil(image.height * small)];
-  const thumbnail = createCanvas(smallWidth, smallHeight).getContext('2d');
-  thumbnail.fillStyle = 'white';
-  thumbnail.fillRect(0, 0, smallWidth, smallHeight);
-  thumbnail.drawImage(image, 0, 0, smallWidth, smallHeight);
-  const pixels = thumbnail.getImageData(0, 0, smallWidth, smallHeight).data;
+  const small = Math.min(1, MEASURED_WIDTH / upright.width);
+  const thumbnail = drawn(
+    image,
+    Math.ceil(upright.width * small),
+    Math.ceil(upright.height * small),
+    turns,
+    0,
+  );
+  const { width: smallWidth, height: smallHeight } = thumbnail;
+  const pixels = thumbnail.getContext('2d').getImageData(0, 0, smallWidth, smallHeight).data;
   if (isBlank(pixels, smallWidth, smallHeight)) return null;
   const measured = skewOf(pixels, smallWidth, smallHeight);
   const angle = Math.abs(measured) < ANGLE_MIN ? 0 : measured;
+  const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)];
+  const canvas = drawn(image, width, height, turns, angle);
+  const context = canvas.getContext('2d');
+  const page = context.getImageData(0, 0, width, height);
+  if (eraseRules(page.data, width, height)) context.putImageData(page, 0, 0);
+  return {
+    image: { png: await canvas.encode('png'), width, height },
+    again: await shrunk(canvas),
+    angle,
+  };
+}
+
+/** An image on white, in a size, turned by quarters and back by an angle. */
+function drawn(image: Image, width: number, height: number, turns: Turns, angle: number): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.translate(width / 2, height / 2);
-  context.rotate((-angle * Math.PI) / 180);
-  context.drawImage(image, -width / 2, -height / 2, width, height);
-  context.resetTransform();
-  const page = context.getImageData(0, 0, width, height);
-  if (eraseRules(page.data, width, height)) context.putImageData(page, 0, 0);
-  return { png: await canvas.encode('png'), width, height, angle };
+  context.rotate(((90 * turns - angle) * Math.PI) / 180);
+  const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
+  context.drawImage(image, -across / 2, -down / 2, across, down);
+  return canvas;
+}
+
+async function shrunk(canvas: Canvas): Promise<Sized> {
+  const [width, height] = [Math.round(canvas.width * AGAIN), Math.round(canvas.height * AGAIN)];
+  const smaller = createCanvas(width, height);
+  smaller.getContext('2d').drawImage(canvas, 0, 0, width, height);
+  return { png: await smaller.encode('png'), width, height };
 }

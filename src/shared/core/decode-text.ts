@@ -1,4 +1,8 @@
-import iconv from 'iconv-lite';
+/** Known to Node.js and to browsers alike (WHATWG Encoding). */
+declare const TextDecoder: new (
+  label: string,
+  options?: { fatal: boolean },
+) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
 
 /**
  * Text of a file in UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing these, in the alphabet in which its
@@ -12,7 +16,8 @@ export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: options.cut === true });
   } catch {
-    return iconv.decode(Buffer.from(bytes), alphabetOf(bytes));
+    const alphabet = alphabetOf(bytes);
+    return alphabet === 'cp850' ? decodeDos(bytes) : new TextDecoder(alphabet).decode(bytes);
   }
 }
 
@@ -23,7 +28,23 @@ const ACCENTS = [
   ['cp850', [0x82, 0x8a, 0x85, 0x88]],
 ] as const;
 
-function alphabetOf(bytes: Uint8Array): string {
+/** Characters of the DOS page 850 from 0x80 on, which no browser knows. */
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const PIECE = 8192;
+
+function decodeDos(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const piece = bytes.subarray(from, from + PIECE);
+    pieces.push(
+      Array.from(piece, (byte) => (byte < 128 ? String.fromCharCode(byte) : DOS[byte - 128])).join(''),
+    );
+  }
+  return pieces.join('');
+}
+
+function alphabetOf(bytes: Uint8Array): (typeof ACCENTS)[number][0] {
   const counts = new Map<number, number>();
   for (const byte of bytes.subarray(0, 65_536)) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   const scored = ACCENTS.map(([name, accents]) => ({

@@ -1,0 +1,81 @@
+import { OCR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import { type MappedValue, mapCandidate } from '../../mapping/map-candidate.ts';
+import type { Page } from '../../printed/page.ts';
+import { readReport } from '../../printed/report.ts';
+import { lookAt } from '../../printed/second-look.ts';
+import { RunLog } from '../../run-log.ts';
+
+/** Confidence of a value that only the second reading gives. */
+const ALONE_MIN = 0.8;
+
+/** A value of one reading, and what the catalogue makes of it. */
+interface Found {
+  candidate: Candidate;
+  mapped: MappedValue | null;
+}
+
+/**
+ * The results of pages that were recognised twice, at two sizes: those on which the readings agree. Where only one of
+ * them gives a result that the catalogue takes, its number must stand in the other one too.
+ *
+ * @param second may lack pages
+ */
+export function* readTwice(
+  first: readonly Page[],
+  second: readonly Page[],
+  input: ExtractorInput,
+): Generator<Candidate> {
+  const read = (pages: readonly Page[], log: RunLog, look?: readonly Page[]): Found[] =>
+    [...readReport(pages, { ...input, log, ...(look && { secondLook: lookAt(look) }) })].map((candidate) => ({
+      candidate,
+      mapped: mapCandidate(input.catalogue, candidate, new RunLog()),
+    }));
+  const seen = first.filter(({ number }) => second.some((page) => page.number === number));
+  const own = read(first, input.log, second.length > 0 ? second : undefined);
+  const others = read(second, new RunLog(), seen);
+  for (const found of own) {
+    const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
+    yield twin === undefined ? found.candidate : agreed(found, twin, input.log);
+  }
+  for (const { candidate, mapped } of others) {
+    if (mapped === null || own.some((found) => isSamePlace(found.candidate, candidate))) continue;
+    const alone = inContext(candidate, own);
+    if (alone !== null && (alone.place.confidence ?? 0) >= ALONE_MIN) yield alone;
+  }
+}
+
+function agreed({ candidate, mapped }: Found, twin: Found, log: RunLog): Candidate {
+  const sameSpecimen = (candidate.specimen === undefined) === (twin.candidate.specimen === undefined);
+  if (!sameSpecimen) return { ...candidate, refusal: REFUSALS.twoReadings };
+  if (twin.mapped === null) return candidate;
+  const sameTime = twin.candidate.effective_time === candidate.effective_time;
+  if (mapped === null) {
+    const known = sameTime && candidate.refusal !== REFUSALS.sign && candidate.refusal !== REFUSALS.range;
+    return known ? { ...twin.candidate, subject: candidate.subject } : candidate;
+  }
+  const same = mapped.entry === twin.mapped.entry && mapped.value === twin.mapped.value;
+  if (!same) return { ...candidate, refusal: REFUSALS.twoReadings };
+  if (sameTime) return candidate;
+  log.tally('dates', OCR_LOG.twoDates);
+  return { ...candidate, effective_time: null };
+}
+
+/** A result of the second reading as one of the first: of its person and at one of its times; null where it has others. */
+function inContext(candidate: Candidate, own: readonly Found[]): Candidate | null {
+  const beside = own
+    .map((found) => found.candidate)
+    .filter(({ place }) => place.page === candidate.place.page);
+  const persons = new Set(beside.map(({ subject }) => subject));
+  const [subject = ''] = persons;
+  const dated = beside.some(({ effective_time }) => effective_time === candidate.effective_time);
+  return persons.size === 1 && dated ? { ...candidate, subject } : null;
+}
+
+function isSamePlace({ place: a }: Candidate, { place: b }: Candidate): boolean {
+  if (a.page !== b.page || a.box === undefined || b.box === undefined) return false;
+  const [one, two] = [a.box, b.box];
+  const apart = Math.abs(one.y + one.height / 2 - two.y - two.height / 2);
+  const shared = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+  return apart < Math.min(one.height, two.height) / 2 && shared > 0;
+}

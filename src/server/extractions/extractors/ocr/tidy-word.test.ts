@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tidied } from './tidy-word.ts';
+
+test.each([
+  ['MMoI/L', 'mmol/L'],
+  ['mmolL', 'mmol/L'],
+  ['UMOI/L', 'µmol/L'],
+  ['pmol/L', 'pmol/L'],
+  ['Mg/L', 'mg/L'],
+  ['Mmg/L', 'mg/L'],
+  ['(10#9/L)', '(10^9/L)'],
+  ['mL/min/1,73nm#', 'mL/min/1,73m²'],
+  ['lgG', 'IgG'],
+  ['SOÏÎt', 'soit'],
+  ['|9,4|', '9,4'],
+  ['12,5', '12,5'],
+  ['g/L', 'g/L'],
+])('%s is read as %s', (text, meant) => {
+  expect(tidied(text, 90)).toBe(meant);
+});
+
+test('dots that lead to a value are no word, unless they are read with confidence', () => {
+  expect([tidied('ceee', 30), tidied('ceee', 90)]).toEqual(['', 'ceee']);
+});
