@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadCatalogue } from '../src/server/core/catalogue/load-catalogue.ts';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
 import { loadData } from './load/data.ts';
-import { CONNECTIONS, measure } from './load/measure.ts';
+import { CONNECTIONS, measure, waitBeside } from './load/measure.ts';
 import { signIn } from './load/person.ts';
 import { type Line, writeReport } from './load/report.ts';
 import { type Engine, startDatabase, startServer } from './load/servers.ts';
@@ -16,6 +16,8 @@ import { allWorks, findFixtures } from './load/works.ts';
  * --rows 10000,100000   these sizes only
  * --only list,get       these lines only
  * --seconds 8           how long each line is measured
+ * --connections 10      clients at once
+ * --beside              instead, how long one client who reads waits while another does each line
  * --profile DIR         leaves V8's profile of the server's processor time there (each size has a server of its own)
  * --write               puts the table into docs/performance.md
  */
@@ -25,12 +27,15 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000,100000,1000000' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: String(CONNECTIONS) },
+    beside: { type: 'boolean', default: false },
     profile: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
 const engine: Engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
 const seconds = Number(values.seconds);
+const connections = Number(values.connections);
 const FILES = 100_000;
 
 const catalogue = await loadCatalogue();
@@ -66,11 +71,16 @@ async function runAll(
   try {
     const wanted = values.only?.split(',') ?? Object.keys(works);
     for (const [name, work] of Object.entries(works).filter(([each]) => wanted.includes(each))) {
-      const measured = await measure(work, { server, database, headers }, seconds);
+      const measuring = { server, database, headers };
+      if (values.beside && works.get !== undefined) {
+        console.log(name, JSON.stringify(await waitBeside(work, works.get, measuring, seconds)));
+        continue;
+      }
+      const measured = await measure(work, measuring, { seconds, connections });
       const straight =
         work.sql && engine === 'postgres'
           ? await straightRate(database.connection, work.sql, {
-              connections: CONNECTIONS,
+              connections,
               seconds: seconds / 2,
             })
           : undefined;

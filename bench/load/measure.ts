@@ -14,25 +14,25 @@ export interface Measured {
   databaseCpu: number;
 }
 
+/** Clients at once, unless told otherwise. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 
-/** Has a piece of work done by ten clients at once, over and over; fails where an answer is not a success. */
+export interface Measuring {
+  server: BenchServer;
+  database: BenchDatabase;
+  headers: Record<string, string>;
+}
+
+/** Has a piece of work done by several clients at once, over and over; fails where an answer is not a success. */
 export async function measure(
   work: Work,
-  {
-    server,
-    database,
-    headers,
-  }: { server: BenchServer; database: BenchDatabase; headers: Record<string, string> },
-  seconds: number,
+  { server, database, headers }: Measuring,
+  { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
-  const requests = work.requests.map((request) => ({
-    ...request,
-    headers: { ...headers, ...request.headers },
-  }));
+  const requests = signed(work, headers);
   const run = (duration: number) =>
-    autocannon({ url: server.url, connections: CONNECTIONS, duration, requests, timeout: 60 });
+    autocannon({ url: server.url, connections, duration, requests, timeout: 60 });
   await run(WARM_UP_SECONDS);
   const before = { server: server.cpu(), database: database.cpu() };
   const start = performance.now();
@@ -49,4 +49,26 @@ export async function measure(
     serverCpu: (server.cpu() - before.server) / done,
     databaseCpu: (database.cpu() - before.database) / done,
   };
+}
+
+const signed = ({ requests }: Work, headers: Record<string, string>) =>
+  requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } }));
+
+/** How long one client waits for its requests while another does a piece of work over and over. Milliseconds. */
+export async function waitBeside(
+  work: Work,
+  reader: Work,
+  { server, headers }: Measuring,
+  seconds: number,
+): Promise<{ p50: number; p99: number; max: number }> {
+  const run = (each: Work) =>
+    autocannon({
+      url: server.url,
+      connections: 1,
+      duration: seconds,
+      requests: signed(each, headers),
+      timeout: 60,
+    });
+  const [, { latency }] = await Promise.all([run(work), run(reader)]);
+  return { p50: latency.p50, p99: latency.p99, max: latency.max };
 }

@@ -102,6 +102,15 @@ export function allWorks(fixtures: Fixtures): Record<string, Work> {
     'count-type': list("nombre exact d'un type", { 'q:eq:type_id': fixtures.type }, ['count']),
     selective: list('recherche de deux mots rares et nombre', { 'q:text': fixtures.rare }, ['list', 'count']),
     broad: list('recherche de deux mots courants et nombre', { 'q:text': COMMON }, ['list', 'count']),
+    letters: list('recherche de deux lettres que rien ne porte et nombre', { 'q:text': 'xq' }, [
+      'list',
+      'count',
+    ]),
+    'count-since': list(
+      'nombre depuis une date',
+      { 'q:gt:creation_time': '2000-01-01T00:00:00Z', 'q:eq:creation_channel': 'web_form' },
+      ['count'],
+    ),
     page: list(`page ${fixtures.lastPage}`, { 'q:page': String(fixtures.lastPage) }, ['list']),
     get: {
       title: 'une observation et ses mesures',
