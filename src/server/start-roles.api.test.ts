@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
+import { addressOf, openPassage } from './core/testing/passage.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { type Role, type RunningServer, startServer } from './start-server.ts';
@@ -114,21 +114,10 @@ describe('roles of the program', () => {
     );
     expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
 
-    const passage = createServer((socket) => {
-      const inner = connect(addressOf(test.connection));
-      socket.on('error', () => inner.destroy()).pipe(inner);
-      inner.on('error', () => socket.destroy()).pipe(socket);
-    });
-    await new Promise<void>((resolve) => passage.listen(port, '127.0.0.1', resolve));
+    const passage = await openPassage(addressOf(test.connection), port);
     const server = await starting;
     expect(await ready()).toMatchObject({ status: 'ok', database: true });
     await server.stop();
-    passage.close();
+    await passage.close();
   });
 });
-
-/** Where the test database listens: a Unix socket in a folder, or a port. */
-function addressOf(connection: pg.PoolConfig): NetConnectOpts {
-  const { host, port } = new pg.Client(connection);
-  return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
-}

@@ -16,6 +16,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** PostgreSQL is away, starting, stopping, or out of connections (SQLSTATE classes 08, 53, 57). */
 const DATABASE_AWAY = /^(08|53|57)/;
+const DISK_FULL = '53100';
 /** What `pg` says without a code: no connection in time, one that broke, another query on one that broke before. */
 const CONNECTION_AWAY =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/;
@@ -29,6 +30,7 @@ export function toAppError(thrown: unknown): AppError {
   if (error.validation) return validationError(error);
   const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
   if (known) return new AppError(known, { cause: thrown });
+  if (error.code === DISK_FULL) return new AppError('storage_full', { cause: thrown });
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: thrown });
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new AppError('json_invalid', { cause: thrown });

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   identity_unavailable: 503,
   database_unavailable: 503,
   storage_unavailable: 503,
+  storage_full: 507,
   network_unreachable: 0,
 } as const;
 

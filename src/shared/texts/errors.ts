@@ -158,6 +158,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: 'Le stockage des fichiers ne répond pas pour le moment.',
     advice: 'Réessayez dans quelques instants.',
   },
+  storage_full: {
+    message: "Il n'y a plus de place sur le serveur.",
+    advice:
+      "Rien n'a été enregistré et ce qui l'était déjà est conservé. Contactez le support, qui doit libérer de la place, puis réessayez.",
+  },
   network_unreachable: {
     message: 'Le serveur ne répond pas.',
     advice: 'Vérifiez votre connexion à internet puis réessayez.',

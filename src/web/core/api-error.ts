@@ -95,6 +95,8 @@ function codeOf(status: number): ErrorCode {
     case 503:
     case 504:
       return 'network_unreachable';
+    case 507:
+      return 'storage_full';
     default:
       return status >= 400 && status < 500 ? 'bad_request' : 'internal';
   }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
 import { receiveContent } from './reception.ts';
-import { HEAD_BYTES, type Storage } from './storage.ts';
+import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
 
 export interface LocalStorage extends Storage {
   /**
@@ -51,7 +51,7 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     downloadLink: async () => undefined,
     read: async (key, range) => readFrom(kept(key), range),
     withLocalPath: (key, use) => use(kept(key)),
-    check: () => away(prepareFolder(arrivals)),
+    check: () => away(tryToWrite(arrivals)),
 
     async keep(id) {
       const newest = (await arrived(id)).at(-1);
@@ -63,7 +63,7 @@ export function localStorage(folder: string, secret: string): LocalStorage {
       } catch (error) {
         // Another call took it meanwhile.
         if (isAbsence(error)) return keptBefore(id);
-        throw new AppError('storage_unavailable', { cause: error });
+        throw storageError(error);
       }
       await away(Promise.all([shelf(id), dirname(shelf(id))].map(syncFolder)));
       return describe(key, kept(key));
@@ -108,6 +108,8 @@ export function localStorage(folder: string, secret: string): LocalStorage {
   };
 }
 
+/** A block of a disk. */
+const CHECK_BYTES = 4096;
 const SHA256_DIGITS = 64;
 /** The name of a content that arrived whole: the id of its file, one that grows with time, its SHA-256. */
 const ARRIVED = /\.[0-9a-f]{64}$/;
@@ -158,15 +160,21 @@ async function prepareFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
+/** A disk that is full or read-only lets itself be read as ever. */
+async function tryToWrite(folder: string): Promise<void> {
+  await prepareFolder(folder);
+  const path = join(folder, '.check');
+  await writeFile(path, Buffer.alloc(CHECK_BYTES), { mode: 0o600 }).finally(() => rm(path, { force: true }));
+}
+
 /** A rename is durable once its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
-/** A full, read-only or missing disk is « storage unavailable », whatever the system calls it. */
 async function away<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : new AppError('storage_unavailable', { cause });
+    throw storageError(cause);
   });
 }

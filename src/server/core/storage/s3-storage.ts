@@ -18,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { Clock } from '../clock.ts';
 import { INCOMING, KEPT, listObjects } from './bucket.ts';
-import { HEAD_BYTES, type Storage } from './storage.ts';
+import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -179,6 +179,6 @@ function unlessAbsent(error: unknown): false {
 
 async function away<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : new AppError('storage_unavailable', { cause });
+    throw storageError(cause);
   });
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../../../shared/core/app-error.ts';
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -27,7 +28,7 @@ export interface Kept {
 
 /**
  * Where the contents of files lie. An upload lands in « incoming », where it may be overwritten or given up; `keep` gives
- * it a key that nothing ever writes to again. Every failure to reach the storage is an AppError `storage_unavailable`.
+ * it a key that nothing ever writes to again. Every failure to reach the storage is an AppError of `storageError`.
  */
 export interface Storage {
   /** Where pages send contents to and read them from, beside our own origin; undefined: our own. */
@@ -53,4 +54,16 @@ export interface Storage {
   sweep(time: Date): Promise<number>;
   /** Whether contents can be written and read now. */
   check(): Promise<void>;
+}
+
+/** Of the system: a disk, an allowance of its owner, the largest file that it takes. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const INSUFFICIENT_STORAGE = 507;
+
+/** A storage that takes no more, or one that cannot be reached, whatever the system or the bucket calls it. */
+export function storageError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
+  const full = FULL.has(code ?? '') || $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
+  return new AppError(full ? 'storage_full' : 'storage_unavailable', { cause });
 }

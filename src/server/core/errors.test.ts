@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { toAppError } from './errors.ts';
+import { storageError } from './storage/storage.ts';
+
+const ofServer = (code: string) => {
+  const error = new pg.DatabaseError('dupont@exemple.fr', 17, 'error');
+  return Object.assign(error, { code, severity: 'FATAL' });
+};
+const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
+
+describe('an error of what doc2 stands on', () => {
+  it.each([
+    ['PostgreSQL is out of connections', ofServer('53300'), 'database_unavailable'],
+    ['PostgreSQL is stopped by its operator', ofServer('57P01'), 'database_unavailable'],
+    ['PostgreSQL crashed', ofServer('57P02'), 'database_unavailable'],
+    ['PostgreSQL is starting', ofServer('57P03'), 'database_unavailable'],
+    ['PostgreSQL has a full disk', ofServer('53100'), 'storage_full'],
+    ['PostgreSQL refuses a value', ofServer('22P02'), 'internal'],
+    ['PostgreSQL is not there', ofSystem('ECONNREFUSED', 'connect'), 'database_unavailable'],
+    ['PostgreSQL breaks off', ofSystem('ECONNRESET', 'read'), 'database_unavailable'],
+    [
+      'the pool has no connection left',
+      new Error('timeout exceeded when trying to connect'),
+      'database_unavailable',
+    ],
+    ['a transaction broke', new Error('Connection terminated unexpectedly'), 'database_unavailable'],
+    [
+      'a rollback follows it',
+      new Error('Client has encountered a connection error and is not queryable'),
+      'database_unavailable',
+    ],
+    ['a file of ours is missing', ofSystem('ENOENT', 'open'), 'internal'],
+  ])('says what is away, in words of its own: %s', (_what, thrown, code) => {
+    expect(toAppError(thrown)).toMatchObject({ code });
+  });
+
+  it.each([
+    [ofSystem('ENOSPC', 'write'), 'storage_full'],
+    [ofSystem('EDQUOT', 'write'), 'storage_full'],
+    [{ name: 'XMinioStorageFull', $metadata: { httpStatusCode: 507 } }, 'storage_full'],
+    [ofSystem('EROFS', 'open'), 'storage_unavailable'],
+    [ofSystem('EACCES', 'open'), 'storage_unavailable'],
+    [{ name: 'TimeoutError' }, 'storage_unavailable'],
+  ])('tells a storage that is full from one that is away: %o', (thrown, code) => {
+    expect(storageError(thrown)).toMatchObject({ code });
+  });
+});

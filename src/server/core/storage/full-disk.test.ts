@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What a process does whose files may not grow past 2 KiB, a real limit that is like a disk without room. */
+const SCRIPT = `
+  import { readdirSync } from 'node:fs';
+  import { Readable } from 'node:stream';
+  const { localStorage } = await import(${JSON.stringify(new URL('./local-storage.ts', import.meta.url))});
+  const [folder] = process.argv.slice(-1);
+  const storage = localStorage(folder, 'secret');
+  const code = (work) => work.then(() => 'done', (error) => error.code);
+  const receive = (id, bytes) => {
+    const chunk = bytes / 4;
+    const body = Readable.from([1, 2, 3, 4].map(() => Buffer.alloc(chunk)));
+    return code(storage.receive(id, bytes, body)).then((answer) => [answer, body.readableEnded]);
+  };
+  const large = await receive('large-01', 4_000_000);
+  const small = await receive('small-01', 400);
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  console.log(JSON.stringify({ check: await code(storage.check()), large, small, left: left.map(({ name }) => name) }));
+`;
+
+it('a disk without room is told of, takes what it has room for, and keeps no half file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doc2-full-'));
+  const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"';
+  const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, SCRIPT, folder], {
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+  expect(JSON.parse(stdout || 'null'), stderr).toEqual({
+    check: 'storage_full',
+    // Read to its end: who is cut off while sending never sees the answer.
+    large: ['storage_full', true],
+    small: ['done', true],
+    left: [expect.stringMatching(/^small-01\./)],
+  });
+  rmSync(folder, { recursive: true });
+});

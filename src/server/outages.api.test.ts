@@ -1,0 +1,168 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ERROR_TEXTS } from '../shared/texts/errors.ts';
+import { connectDatabase, type Database } from './core/database/database.ts';
+import { s3Storage } from './core/storage/s3-storage.ts';
+import { addressOf, openPassage, type Passage } from './core/testing/passage.ts';
+import { createTestBucket, type TestBucket } from './core/testing/test-bucket.ts';
+import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
+import { startUploads, type Uploads } from './files/test-uploads.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
+
+const CONTENT = Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n');
+
+/** What a person is told, and what to do about it. */
+const words = (code: keyof typeof ERROR_TEXTS) => ({ code, ...ERROR_TEXTS[code] });
+
+async function readiness(test: TestApp) {
+  const { status, body } = await test.call({ url: '/readyz' });
+  const { database, storage } = body as { database: boolean; storage: boolean };
+  return { status, database, storage };
+}
+
+describe('a folder of files', () => {
+  let files: Uploads;
+  beforeAll(async () => {
+    files = await startUploads('a folder');
+  });
+  afterAll(() => files.close());
+
+  const storedNames = async () => {
+    const { body } = await files.claire().call({ url: '/api/v1/files?q:eq:stored=true' });
+    return (body as { items: { name: string }[] }).items.map(({ name }) => name);
+  };
+
+  it('that goes away is told of, shows nothing half done, and serves again once it is back', async () => {
+    const before = await files.store('avant.csv', CONTENT);
+    const { upload_information, file } = await files.started('pendant.csv', CONTENT.length);
+    const folder = files.test.storageFolder;
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
+    const sent = await files.put(upload_information.direct_link, CONTENT);
+    expect({ ...sent, body: JSON.parse(sent.text) }).toMatchObject({
+      status: 503,
+      body: words('storage_unavailable'),
+    });
+    expect(await files.finish(file.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    expect((await files.download(before.id, false)).status).toBe(503);
+    expect(await readiness(files.test)).toMatchObject({ status: 503, database: true, storage: false });
+    expect(await storedNames()).toEqual(['avant.csv']);
+
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect((await files.put(upload_information.direct_link, CONTENT)).status).toBe(204);
+    expect((await files.finish(file.id)).status).toBe(200);
+    expect((await files.download(before.id, false)).content).toEqual(CONTENT);
+    expect((await files.download(file.id, false)).content).toEqual(CONTENT);
+    expect(await readiness(files.test)).toMatchObject({ status: 200, storage: true });
+  });
+});
+
+describe('an S3 server', () => {
+  let bucket: TestBucket;
+  let passage: Passage;
+  let test: TestApp;
+  let claire: SignedIn;
+  beforeAll(async () => {
+    bucket = await createTestBucket();
+    const { hostname, port } = new URL(bucket.options.endpoint ?? '');
+    passage = await openPassage({ host: hostname, port: Number(port) });
+    const options = { ...bucket.options, endpoint: `http://127.0.0.1:${passage.port}` };
+    test = await startTestApp({
+      openStorage: async (clock) => ({ storage: await s3Storage(options, clock), plugins: [] }),
+    });
+    claire = await test.signIn(ADMINISTRATOR);
+  });
+  afterAll(async () => {
+    await test.close();
+    await passage.close();
+    await bucket.drop();
+  });
+
+  it('that goes away is told of, shows nothing half done, and serves again once it is back', async () => {
+    const { body: batch } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
+    const { body } = await claire.call({
+      method: 'POST',
+      url: `/api/v1/files/_upload_start?batch_id=${(batch as { batch_id: string }).batch_id}`,
+      payload: { name: 'pendant.csv', size: CONTENT.length },
+    });
+    const { upload_information, file } = body as Awaited<ReturnType<Uploads['started']>>;
+    const put = () => fetch(upload_information.direct_link, { method: 'PUT', body: new Uint8Array(CONTENT) });
+    const finish = () => claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/_upload_finish` });
+    expect((await put()).status).toBe(200);
+
+    await passage.cut();
+    await expect(put()).rejects.toThrow('fetch failed');
+    expect(await finish()).toMatchObject({ status: 503, body: words('storage_unavailable') });
+    expect(await readiness(test)).toMatchObject({ status: 503, database: true, storage: false });
+    expect(await claire.call({ url: `/api/v1/files/${file.id}` })).toMatchObject({ body: { stored: false } });
+
+    await passage.restore();
+    expect(await finish()).toMatchObject({ status: 200, body: { stored: true } });
+    expect(await readiness(test)).toMatchObject({ status: 200, storage: true });
+  });
+});
+
+describe('the database', () => {
+  const CONNECTIONS = 2;
+  let prepared: TestDatabase;
+  let passage: Passage;
+  let database: Database;
+  let test: TestApp;
+  let claire: SignedIn;
+  beforeAll(async () => {
+    prepared = await createTestDatabase();
+    passage = await openPassage(addressOf(prepared.connection));
+    const { user, database: name } = new pg.Client(prepared.connection);
+    const connectionString = `postgres://${user}@127.0.0.1:${passage.port}/${name}`;
+    database = connectDatabase({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 500 });
+    test = await startTestApp({ database });
+    claire = await test.signIn(ADMINISTRATOR);
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.close();
+    await passage.close();
+    await prepared.drop();
+  });
+
+  const declare = (key: string) =>
+    claire.call({
+      method: 'POST',
+      url: '/api/v1/observations',
+      payload: { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70.5 }] },
+      headers: { 'idempotency-key': key },
+    });
+  const count = async () => (await claire.call({ url: '/api/v1/observations/_count' })).body;
+
+  it('that breaks in the middle of a request is told of; the same request, sent again, is done once', async () => {
+    passage.stall();
+    const answer = declare('cut');
+    await vi.waitUntil(() => passage.holdsBack(), { interval: 5 });
+    await passage.cut();
+    expect(await answer).toMatchObject({ status: 503, body: words('database_unavailable') });
+    expect(await readiness(test)).toMatchObject({ status: 503, database: false, storage: true });
+    expect(await declare('cut')).toMatchObject({ status: 503, body: words('database_unavailable') });
+
+    await passage.restore();
+    const declared = await declare('cut');
+    expect(declared.status).toBe(200);
+    expect((await declare('cut')).body).toEqual(declared.body);
+    expect(await count()).toMatchObject({ count: 1 });
+    expect(await readiness(test)).toMatchObject({ status: 200, database: true });
+  });
+
+  it('that is slow is waited for; who finds no connection left is told so, and nobody once it is fast again', async () => {
+    await Promise.all(Array.from({ length: CONNECTIONS }, count));
+    passage.stall();
+    const slow = Array.from({ length: CONNECTIONS }, (_, i) => declare(`slow-${i}`));
+    expect(await declare('late')).toMatchObject({ status: 503, body: words('database_unavailable') });
+    expect(await readiness(test)).toMatchObject({ status: 503, database: false });
+
+    await passage.restore();
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
+    expect((await declare('late')).status).toBe(200);
+    expect(await count()).toMatchObject({ count: 4 });
+  });
+});
