@@ -1,4 +1,8 @@
-import type { Chosen } from './upload-queue.ts';
+/** A file as chosen, with the folders it stood in. */
+export interface Chosen {
+  file: File;
+  path: string;
+}
 
 /** Files that systems leave in folders by themselves. */
 const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);

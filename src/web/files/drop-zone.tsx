@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { FolderUp, Upload, UploadCloud } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { filesOfInput, filesOfTransfer } from './chosen-files.ts';
+import { type Chosen, filesOfInput, filesOfTransfer } from './chosen-files.ts';
 import styles from './drop-zone.module.css';
-import type { Chosen } from './upload-queue.ts';
 
 interface DropZoneProps {
   onChoose: (files: Chosen[]) => void;

@@ -1,13 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
-import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
-import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { TrailButton } from '../core/ui/trail-button.tsx';
 import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
 import { FileActions } from './file-actions.tsx';
@@ -32,20 +30,7 @@ export function FileScreen() {
       {file && !isHeldBack(file) && <FilePreview key={file.id} file={file} />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} />
-        <Panel
-          title={TEXTS.description}
-          actions={
-            <ButtonLink
-              variant="text"
-              size="small"
-              to="/space/administration/files/$file_id/audit"
-              params={{ file_id }}
-              startIcon={<ScrollText aria-hidden size={18} />}
-            >
-              {AUDIT_TEXTS.seeTrail}
-            </ButtonLink>
-          }
-        >
+        <Panel title={TEXTS.description} actions={<TrailButton of="files" id={file_id} />}>
           {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
           {file?.stored && file.erased_time === null && <EraseContent file_id={file_id} />}
         </Panel>

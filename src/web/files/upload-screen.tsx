@@ -5,11 +5,11 @@ import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import type { Chosen } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './screen.module.css';
 import { UploadLimits } from './upload-limits.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import type { Chosen } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 /** Chooses files, sends them, and follows each up to the extraction of its observations. */

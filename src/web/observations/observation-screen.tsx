@@ -1,9 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CopyPlus, ScrollText } from 'lucide-react';
+import { CopyPlus } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -16,6 +15,7 @@ import { ObservationList } from '../core/ui/observation-list.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { TrailButton } from '../core/ui/trail-button.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
 import { derivedObservationsQuery, observationQuery } from './queries.ts';
@@ -53,20 +53,7 @@ export function ObservationScreen() {
           <Derived observation_id={observation_id} types={types.data ?? []} />
           {type && <TrendPanel type={type} observation={observation.data} />}
         </div>
-        <Panel
-          title={TEXTS.description}
-          actions={
-            <ButtonLink
-              variant="text"
-              size="small"
-              to="/space/administration/observations/$observation_id/audit"
-              params={{ observation_id }}
-              startIcon={<ScrollText aria-hidden size={18} />}
-            >
-              {AUDIT_TEXTS.seeTrail}
-            </ButtonLink>
-          }
-        >
+        <Panel title={TEXTS.description} actions={<TrailButton of="observations" id={observation_id} />}>
           {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
         </Panel>
       </div>

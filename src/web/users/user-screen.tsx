@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
-import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
-import { ButtonLink } from '../core/ui/button-link.tsx';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { TrailButton } from '../core/ui/trail-button.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { authorFilesQuery, authorObservationsQuery, authorQuery } from './queries.ts';
 import { userRoute } from './routes.tsx';
@@ -36,20 +34,7 @@ export function UserScreen() {
   return (
     <div className={styles.screen}>
       {user.data && (
-        <Panel
-          title={USERS_TEXTS.identity}
-          actions={
-            <ButtonLink
-              variant="text"
-              size="small"
-              to="/space/administration/users/$author_id/audit"
-              params={{ author_id }}
-              startIcon={<ScrollText aria-hidden size={18} />}
-            >
-              {AUDIT_TEXTS.seeTrail}
-            </ButtonLink>
-          }
-        >
+        <Panel title={USERS_TEXTS.identity} actions={<TrailButton of="users" id={author_id} />}>
           <DescriptionList
             items={[
               ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),

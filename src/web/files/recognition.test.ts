@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { startTestQueue } from './upload-test-queue.ts';
+
+describe('a file that is stored already', () => {
+  it('is not sent, and leads to the one there is', async () => {
+    const { server, add, item, settled } = await startTestQueue();
+    server.twin = {
+      content: 'content of b.txt',
+      id: '01900004-0000-7000-8000-000000000001',
+      name: 'jumeau.txt',
+    };
+    add(['a.txt', 'b.txt']);
+    await settled();
+    expect(item('b.txt')).toMatchObject({
+      status: 'DONE',
+      stored: true,
+      twin: { id: server.twin.id, name: 'jumeau.txt' },
+      fileId: server.twin.id,
+    });
+    expect(server.files.map(({ name }) => name)).toEqual(['a.txt']);
+  });
+
+  it('is sent anyway on request', async () => {
+    const { server, queue, add, item, settled } = await startTestQueue();
+    server.twin = {
+      content: 'content of a.txt',
+      id: '01900004-0000-7000-8000-000000000001',
+      name: 'jumeau.txt',
+    };
+    add(['a.txt']);
+    await settled();
+    queue.sendAnyway(item('a.txt')?.key ?? '');
+    await settled();
+    expect(item('a.txt')).toMatchObject({ status: 'DONE', fileId: server.files[0]?.id });
+    expect(item('a.txt')?.twin).toBeUndefined();
+    expect(server.files).toHaveLength(1);
+  });
+
+  it('is sent where that cannot be told', async () => {
+    const { server, add, states, settled } = await startTestQueue();
+    server.fault = (request) => (request === 'GET /files' ? { status: 500, code: 'internal' } : undefined);
+    add(['a.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE']);
+  });
+});
+
+describe('the same content', () => {
+  it('of one choice is sent once, and the others say under which name', async () => {
+    const { server, add, items, settled } = await startTestQueue();
+    add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], 'the same content');
+    await settled();
+    expect(server.files).toHaveLength(1);
+    const [sent] = server.files;
+    expect(items().filter(({ twin }) => twin === undefined)).toHaveLength(1);
+    for (const { twin, stored, name } of items().map((item) => ({ ...item, name: item.path }))) {
+      expect(stored, name).toBe(true);
+      if (twin !== undefined) expect(twin).toEqual({ id: sent?.id, name: sent?.name });
+    }
+  });
+
+  it('is sent by the next one where the first could not be', async () => {
+    const { server, add, items, settled } = await startTestQueue();
+    server.fault = (request, file) =>
+      request.startsWith('PUT /storage') && file === server.files[0]
+        ? { code: 'file_size_mismatch', status: 422 }
+        : undefined;
+    add(['a.txt', 'b.txt', 'c.txt'], 'the same content');
+    await settled();
+    expect(server.files.map(({ stored }) => stored)).toEqual([false, true]);
+    expect(items().map(({ status, stored }) => [status, stored])).toEqual(
+      expect.arrayContaining([
+        ['FAILED', false],
+        ['DONE', true],
+        ['DONE', true],
+      ]),
+    );
+  });
+});

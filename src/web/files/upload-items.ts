@@ -1,0 +1,68 @@
+import type { UploadItem } from './upload-item.ts';
+
+/** The files of a sending, by key, and who is told when one changes. */
+export class UploadItems {
+  readonly #now: () => number;
+  readonly #items = new Map<string, UploadItem>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Of all of them, in the order they were chosen. */
+  all(): UploadItem[] {
+    return [...this.#items.values()];
+  }
+
+  find(key: string): UploadItem | undefined {
+    return this.#items.get(key);
+  }
+
+  get(key: string): UploadItem {
+    const item = this.#items.get(key);
+    if (item === undefined) throw new Error(`no upload ${key}`);
+    return item;
+  }
+
+  add(items: readonly UploadItem[]): void {
+    for (const item of items) this.#items.set(item.key, item);
+    this.emit();
+  }
+
+  change(key: string, change: Partial<UploadItem>): UploadItem {
+    return this.#put({ ...this.get(key), ...change });
+  }
+
+  /** Takes a file up again at a step: why it failed is forgotten; where it is to be sent, what it was stored as too. */
+  restart(key: string, status: 'PENDING' | 'EXTRACTING'): void {
+    const { error, ...kept } = this.get(key);
+    if (status === 'EXTRACTING') {
+      this.#put({ ...kept, status, canRetry: false });
+      return;
+    }
+    const { fileId, twin, ...item } = kept;
+    this.#put({ ...item, status, stored: false, canRetry: false });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Nobody is told anything any more. */
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  #put(item: UploadItem): UploadItem {
+    const put = { ...item, updated: this.#now() };
+    this.#items.set(item.key, put);
+    this.emit();
+    return put;
+  }
+}

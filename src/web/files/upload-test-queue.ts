@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { sha256Of } from './sha256.ts';
+import type { UploadItem } from './upload-item.ts';
+import { UploadQueue } from './upload-queue.ts';
+import { startUploadTestServer, type UploadTestServer } from './upload-test-server.ts';
+
+export const START = 'POST /files/_upload_start';
+export const SEND = 'PUT /storage/:id';
+export const FINISH = 'PUT /files/:id/_upload_finish';
+export const EXTRACTION = 'GET /files/:id/extractions';
+
+/** A queue on a server of its own, both gone with the test. */
+export interface TestQueue {
+  server: UploadTestServer;
+  queue: UploadQueue;
+  /** Chooses text files of these names; content that is not given is each one's own. */
+  add(names: readonly string[], content?: string): void;
+  items(): readonly UploadItem[];
+  item(name: string): UploadItem | undefined;
+  /** `a.txt DONE`, in the order they were chosen. */
+  states(): string[];
+  /** Requests of a kind so far. */
+  count(request: string): number;
+  until(done: () => boolean): Promise<void>;
+  /** All are done or failed. */
+  settled(): Promise<void>;
+}
+
+/** Time passes at once; what was given up throws as it does in the browser. */
+async function noWait(_: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await setImmediate();
+  signal.throwIfAborted();
+}
+
+export async function startTestQueue(): Promise<TestQueue> {
+  const server = await startUploadTestServer();
+  const queue = new UploadQueue({
+    calls: server.calls,
+    hash: sha256Of,
+    now: () => performance.now(),
+    wait: noWait,
+  });
+  onTestFinished(async () => {
+    queue.dispose();
+    await server.close();
+  });
+  const items = () => queue.getSnapshot().items;
+  const until = (done: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => done() && resolve();
+      queue.subscribe(look);
+      look();
+    });
+  return {
+    server,
+    queue,
+    add: (names, content) =>
+      queue.add(
+        names.map((name) => ({ file: new File([content ?? `content of ${name}`], name), path: name })),
+      ),
+    items,
+    item: (name) => items().find(({ path }) => path === name),
+    states: () => items().map(({ path, status }) => `${path} ${status}`),
+    count: (request) => server.requests.filter((made) => made === request).length,
+    until,
+    settled: () => until(() => items().every(({ status }) => status === 'DONE' || status === 'FAILED')),
+  };
+}
