@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Extraction } from '../../src/shared/extractions/contract.ts';
 import { expect, test } from '../fixtures.ts';
+import { PNG } from './contents.ts';
 import { smallPdf } from './small-pdf.ts';
 import { smallWorkbook } from './small-workbook.ts';
 import { FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
@@ -168,6 +169,28 @@ test.describe('the place of a value in its file', () => {
     await value(page, /= 41 mmol\/L/).click();
     await expect(box).toBeInViewport();
   });
+});
+
+test('the place of a value in an image is a box', async ({ page, login, api }) => {
+  await login();
+  const image = await api.storeFile(`${uniqueWord()}.png`, PNG);
+  const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;73,5\n'));
+  // As if it had been read in the image.
+  await alterExtraction(page, ({ file, extracted_items = [] }) => {
+    Object.assign(file, { id: image, mimetype: 'image/png' });
+    for (const place of extracted_items.flatMap(({ evidence }) => evidence)) {
+      Object.assign(place, { box: { x: 0.5, y: 0.25, width: 0.25, height: 0.5 }, confidence: 0.91 });
+    }
+  });
+  await page.goto(`${FILES}/${id}/extractions`);
+  await value(page, '73,5\u00a0kg').click();
+  const shown = page.getByRole('region', { name: /la valeur encadrée$/ });
+  const [outer, inner] = [
+    await shown.getByRole('img').boundingBox(),
+    await shown.locator('[data-box]').boundingBox(),
+  ];
+  expect(((inner?.x ?? 0) - (outer?.x ?? 0)) / (outer?.width ?? 1)).toBeCloseTo(0.5, 1);
+  expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeCloseTo(0.5, 1);
 });
 
 test.describe('what was not taken', () => {

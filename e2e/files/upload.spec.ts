@@ -145,12 +145,20 @@ test.describe('/space/administration/files/_upload', () => {
     await line.getByRole('button', { name: `Envoyer quand même ${copy}` }).click();
     await expect(line).toContainText('Terminé');
     expect(await storedFiles(api, copy.replace('.txt', ''))).toHaveLength(1);
+
+    // Twice in one choice, under two names: one is sent, the other leads to it.
+    const { name: twin, content: same } = note('jumeau');
+    await choose(page, { name: `a ${twin}`, content: same }, { name: `b ${twin}`, content: same });
+    await expect(lineOf(page, twin).filter({ hasText: 'Terminé' })).toHaveCount(1);
+    await expect(lineOf(page, twin).filter({ hasText: 'Déjà importé' })).toHaveCount(1);
+    expect(await storedFiles(api, twin)).toHaveLength(1);
   });
 
   test('asks before it is left while files are on their way', async ({ page }) => {
     await page.route('**/api/v1/storage/uploads/**', () => undefined);
     await choose(page, note());
     await expect(page.getByText("En cours d'envoi")).toBeVisible();
+    await expect(page.getByText('quelques secondes restantes')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
     const dialog = page.getByRole('dialog', { name: "Interrompre l'envoi" });
     await expect(dialog).toBeVisible();

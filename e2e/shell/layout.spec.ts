@@ -1,3 +1,4 @@
+import { FILES } from '../files/steps.ts';
 import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
 /** Texts are drawn a little differently by each browser version; a moved block changes far more than this. */
@@ -10,7 +11,7 @@ const LOOKS = [
 ] as const;
 
 for (const { look, width, height, colorScheme } of LOOKS) {
-  test(`the layout of the main screens, ${look}`, async ({ page, login }) => {
+  test(`the layout of the main screens, ${look}`, async ({ page, login, api }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (name: string, path: string) => {
@@ -23,5 +24,12 @@ for (const { look, width, height, colorScheme } of LOOKS) {
     await check('dashboard', '/space/work/dashboard');
     await check('account', '/space/parameters/account');
     await check('unknown', '/space/nulle-part');
+    await page.context().clearCookies();
+    await login();
+    // Short, so that it takes one line in each look.
+    const word = `gabarit${Date.now().toString(36)}`;
+    const id = await api.storeFile(`${word}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;72,5\n'));
+    await check('files', `${FILES}?text=${word}`);
+    await check('extractions', `${FILES}/${id}/extractions`);
   });
 }

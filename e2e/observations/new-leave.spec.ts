@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts';
+import { alertOf, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
+
+test.describe('/space/administration/observations/_new, what was typed', () => {
+  test('asks before what was typed is lost', async ({ page, login, expectAccessible }) => {
+    await login();
+    await openForm(page, 'poids', 'unitary');
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
+    await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
+    await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(page).toHaveURL(/\/space\/administration\/files$/);
+  });
+
+  test('asks before a reload or « back » loses what was typed', async ({ page, login }) => {
+    await login();
+    await page.goto(OBSERVATIONS);
+    await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
+    // The list, still there for a moment, may show an observation of that name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
+    await page.getByRole('link', { name: 'Poids', exact: true }).click();
+    await page.getByRole('link', { name: /^Saisie unitaire/ }).click();
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    const [asked] = await Promise.all([
+      page.waitForEvent('dialog'),
+      // Later: the browser's question keeps waiting whoever asked for the reload.
+      page.evaluate('void setTimeout(() => location.reload())'),
+    ]);
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
+    await page.evaluate('history.go(-3)');
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await dialog.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
+  });
+
+  test('keeps what was typed where the server does not answer', async ({ page, login }) => {
+    await login();
+    await openForm(page, 'poids', 'unitary');
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    await page.route(/\/api\/v1\/observations$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
+    await page.unroute(/\/api\/v1\/observations$/);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
+  });
+
+  test('declares once where the answer was lost and the form is sent again, from another editor too', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    await openForm(page, 'poids', 'unitary');
+    const title = `Pesée ${uniqueWord()}`;
+    await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    const keys: (string | undefined)[] = [];
+    await page.route(/\/api\/v1\/observations$/, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const answer = await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
+    await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
+    await page.getByRole('link', { name: /^Modèle JSON/ }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+    expect(await api.get(`/observations/_count?q:eq:title=${title}`)).toEqual({ count: 1, exact: true });
+  });
+});
