@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const EXTRACTION_TEXTS = {
   gave_up:
     "L'extraction a échoué après plusieurs essais. Relancez l'extraction depuis la page du fichier ou contactez le support.",
@@ -23,7 +25,7 @@ export const EXTRACTION_SCREEN_TEXTS = {
   runOk: 'Terminé',
   runFailed: 'En erreur',
   noReport: "Aucun extracteur n'a reconnu ce fichier.",
-  runs: (n: number) => `${n} ${n > 1 ? 'exécutions' : 'exécution'}`,
+  runs: (n: number) => plural(n, 'exécution', 'exécutions'),
   version: (version: string) => `version ${version}`,
   duration: (seconds: string) => `durée ${seconds} s`,
   outcome: ({ taken, refused, unknown }: { taken: number; refused: number; unknown: number }) =>
@@ -71,12 +73,8 @@ export const EXTRACTION_SCREEN_TEXTS = {
   saved: (n: number) =>
     n === 0
       ? 'Extraction terminée : aucune observation.'
-      : `Extraction terminée : ${n} ${n > 1 ? 'observations' : 'observation'}.`,
+      : `Extraction terminée : ${plural(n, 'observation', 'observations')}.`,
 } as const;
-
-function plural(n: number, one: string, many: string): string {
-  return `${n} ${n > 1 ? many : one}`;
-}
 
 /** Messages and advice of section 8 of the specification. */
 export const EXTRACTION_ERROR_TEXTS = {

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../files/check-selection.ts';
 import type { UploadStatus } from '../files/upload-status.ts';
+import { plural } from './plural.ts';
 
-const plural = (n: number, one: string, many: string): string => `${n} ${n > 1 ? many : one}`;
 const quoted = (names: readonly string[]): string => names.map((name) => `« ${name} »`).join(', ');
 
 /** Words of the screens of files. */

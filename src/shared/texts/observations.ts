@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** French words of the observation rules, section 5 of the specification. `{name}` stands for a parameter. */
 export const MEASURE_TEXTS = {
   required: 'Requis',
@@ -86,7 +88,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   chooseType: "Choisir un type d'observation",
   filterTypes: "Filtrer les types d'observation",
   types: "Types d'observation",
-  typeCount: (count: number) => (count > 1 ? `${count} types d'observation` : `${count} type d'observation`),
+  typeCount: (count: number) => plural(count, "type d'observation", "types d'observation"),
   noType: "Pas de type d'observation",
   category: 'Catégorie',
   chooseEditor: 'Choisir un éditeur',

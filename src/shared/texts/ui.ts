@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** Sentences of the shared pieces: panels, lists, paginator, dialogs. */
 export const UI_TEXTS = {
   defaultError: 'An error occurred',
@@ -16,7 +18,7 @@ export const UI_TEXTS = {
   add: 'Ajouter',
   noResult: 'Aucun résultat pour cette recherche',
   results: (count: number, exact: boolean) =>
-    `${exact ? '' : 'plus de '}${count} ${count > 1 ? 'résultats' : 'résultat'}`,
+    `${exact ? '' : 'plus de '}${plural(count, 'résultat', 'résultats')}`,
   unavailable: 'Indisponible pour le moment.',
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
