@@ -7,8 +7,8 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
   const { secureCookies } = deps.settings;
 
   server.serve(authEndpoints.createSession, async ({ body, caller, request, reply }) => {
-    const { token, expires } = await createSession(deps, body.token, { caller, ip: request.ip });
-    setCookies(reply, token, expires, secureCookies);
+    const { token } = await createSession(deps, body.token, { caller, ip: request.ip });
+    setCookies(reply, token, deps.settings.sessionTtlSeconds, secureCookies);
     return { token };
   });
 

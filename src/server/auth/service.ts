@@ -34,6 +34,9 @@ export interface AuthDeps {
 /** Last activity is written at most this often: reading a list should not write. */
 const ACTIVITY_STEP_MS = 60_000;
 
+/** What is wrong with a token, for the trail; all else says nothing of who came. */
+const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time']);
+
 interface Opening {
   caller: Caller | undefined;
   ip: string;
@@ -42,7 +45,7 @@ interface Opening {
 /** Opens a session for whoever the ID token names, and keeps what the provider says of them. */
 export async function createSession(deps: AuthDeps, idToken: string, opening: Opening) {
   return openSession(deps, idToken, opening).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'token_invalid') {
+    if (error instanceof AppError && REFUSALS.has(error.code)) {
       const refusal = { user_id: null, action: 'session.refuse', detail: error.code } as const;
       await audit(deps.database.queries, { ...refusal, time: deps.clock(), ip: opening.ip });
     }
@@ -54,7 +57,7 @@ async function openSession(
   { database, identity, clock, settings }: AuthDeps,
   idToken: string,
   { caller, ip }: Opening,
-): Promise<{ token: string; expires: Date }> {
+): Promise<{ token: string }> {
   const person = await identity.verify(idToken);
   const now = clock();
   const token = randomBytes(32).toString('base64url');
@@ -70,7 +73,7 @@ async function openSession(
     if (caller?.via === 'cookie') await deleteSession(trx, caller.session_id);
     await audit(trx, { time: now, user_id, action: 'session.create', entity_type: 'Session', entity_id, ip });
   });
-  return { token, expires };
+  return { token };
 }
 
 /** Ends a session on the server: its token is worth nothing from now on. */

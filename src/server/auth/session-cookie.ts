@@ -16,8 +16,9 @@ export const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toSt
 /** `__Host-` is taken by browsers over https only: a plain-http localhost goes without. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-doc2_session' : 'doc2_session');
 
-export function setCookies(reply: FastifyReply, token: string, expires: Date, secure: boolean): void {
-  const options: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure, expires };
+/** @param maxAge seconds: a browser whose clock is wrong keeps them as long as any other */
+export function setCookies(reply: FastifyReply, token: string, maxAge: number, secure: boolean): void {
+  const options: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure, maxAge };
   reply.setCookie(sessionCookie(secure), token, { ...options, httpOnly: true });
   reply.setCookie(XSRF_COOKIE, xsrfToken(token), options);
 }

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   json_invalid: 400,
   session_missing: 401,
   token_invalid: 401,
+  token_out_of_time: 401,
   forbidden: 403,
   xsrf_invalid: 403,
   email_unverified: 403,

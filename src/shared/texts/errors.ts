@@ -20,6 +20,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Votre connexion n'a pas pu être vérifiée.",
     advice: 'Reconnectez-vous. Si vos difficultés persistent, contactez le support.',
   },
+  token_out_of_time: {
+    message: "Votre connexion n'a pas pu être vérifiée\u00a0: les heures ne concordent pas.",
+    advice:
+      "Vérifiez la date, l'heure et le fuseau horaire de votre appareil, puis reconnectez-vous. S'ils sont justes, prévenez le support\u00a0: l'horloge du serveur est à vérifier.",
+  },
   forbidden: {
     message: "Vous n'avez pas accès à cette page.",
     advice:

@@ -29,7 +29,7 @@ const LEEWAY_S = 5;
 /**
  * Checks what an ID token says (Firebase, « Verify ID tokens using a third-party JWT library »); its signature is
  * the caller's affair. A configured tenant is demanded; where none is, none may be there.
- * @throws AppError `token_invalid`
+ * @throws AppError `token_invalid`; `token_out_of_time` where all is well but the time: a clock is wrong
  */
 export function checkClaims(payload: unknown, { projectId, tenantId, clock }: ExpectedToken): Claims {
   const parsed = claimsSchema.safeParse(payload);
@@ -39,10 +39,9 @@ export function checkClaims(payload: unknown, { projectId, tenantId, clock }: Ex
   const valid =
     claims.iss === `https://securetoken.google.com/${projectId}` &&
     claims.aud === projectId &&
-    claims.exp > now - LEEWAY_S &&
-    claims.iat <= now + LEEWAY_S &&
-    claims.auth_time <= now + LEEWAY_S &&
     (claims.firebase.tenant ?? null) === tenantId;
   if (!valid) throw new AppError('token_invalid');
+  const latest = Math.max(claims.iat, claims.auth_time);
+  if (claims.exp <= now - LEEWAY_S || latest > now + LEEWAY_S) throw new AppError('token_out_of_time');
   return claims;
 }

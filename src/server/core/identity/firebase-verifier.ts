@@ -29,6 +29,7 @@ export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey)
   };
 }
 
+/** What a token that one of the keys signed says; whether its time is over is for who reads its claims. */
 async function verifySignature(
   idToken: string,
   keys: JWTVerifyGetKey,
@@ -38,6 +39,7 @@ async function verifySignature(
     const { payload } = await jwtVerify(idToken, keys, { algorithms: ['RS256'], currentDate: clock() });
     return payload;
   } catch (error) {
+    if (error instanceof errors.JWTExpired) return error.payload;
     throw new AppError(isAway(error) ? 'identity_unavailable' : 'token_invalid', { cause: error });
   }
 }

@@ -15,7 +15,7 @@ export interface Identity {
 export interface IdentityVerifier {
   /**
    * Verifies an ID token of Firebase Auth.
-   * @throws AppError `token_invalid`, or `identity_unavailable` where the provider does not answer
+   * @throws AppError `token_invalid`, `token_out_of_time`, or `identity_unavailable` where the provider does not answer
    */
   verify(idToken: string): Promise<Identity>;
   /** Whether people can sign in now. */
