@@ -134,15 +134,9 @@ async function openDatabase(
   return database;
 }
 
-interface StartedParts {
-  database: Database;
-  emulator: RunningEmulator | null;
-  tracing: Tracing | undefined;
-}
-
 async function assemble(
   config: Config,
-  { database, emulator, tracing }: StartedParts,
+  { emulator, ...given }: Pick<Deps, 'database' | 'tracing'> & { emulator: RunningEmulator | null },
   webFolder: string | undefined,
 ): Promise<StartedDeps> {
   const { projectId, tenantId } = config.firebase;
@@ -151,15 +145,15 @@ async function assemble(
   const { storage, plugins } = await openStorage(config, clock);
   const logger = createLogger(config.logLevel);
   const metrics = createMetrics({ ofProcess: true });
-  const jobs = pgBossJobs(database, {
+  const jobs = pgBossJobs(given.database, {
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
-    runTry: tracing?.runJob,
+    runTry: given.tracing?.runJob,
   });
-  metrics.watch(database, jobs);
+  metrics.watch(given.database, jobs);
   return {
+    ...given,
     config,
-    database,
     identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
     storage,
     scanner: config.clamd && clamdScanner(config.clamd),
@@ -170,7 +164,6 @@ async function assemble(
       runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
     metrics,
-    tracing,
     logger,
     plugins: [
       ...plugins,

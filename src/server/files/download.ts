@@ -13,7 +13,10 @@ const SHOWN_AS_TEXT = /^(text\/|application\/(json|xml|hl7-v2|hprim)$|image\/svg
 
 /** Nothing of a shown file may run, load or post anything, were a browser to take it for a page. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
-/** Chromium's own PDF viewer does not open inside a sandbox; it runs nothing of the document in our origin. */
+/**
+ * Without `sandbox`, under which Safari shows no PDF; Chromium leaves the policy of a PDF aside. The viewers of both are
+ * apart, and run nothing of the document in our origin.
+ */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
 
 function shownAs(mimetype: string): string | undefined {
