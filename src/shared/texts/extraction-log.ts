@@ -162,6 +162,11 @@ export const MESSAGE_LOG = {
 /** Tables. */
 export const TABLE_LOG = {
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
+  columnsLeft: (names: readonly string[]) =>
+    `${count(names.length, 'colonne qui a des nombres, laissée', 'colonnes qui ont des nombres, laissées')} de côté : ${names
+      .slice(0, 12)
+      .map((name) => `« ${name.slice(0, 40)} »`)
+      .join(', ')}${names.length > 12 ? '…' : ''}.`,
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
 } as const;
 
@@ -196,6 +201,8 @@ export const PDF_LOG = {
 export const OCR_LOG = {
   noImage: "Aucune page de ce document n'est à lire comme une image.",
   blank: "Cette image est vide : rien n'y est écrit.",
+  unread: (kind: string) =>
+    `Les images ${kind} ne sont pas lues : enregistrez-la en PDF, en PNG ou en JPEG, puis envoyez-la.`,
   damaged: "Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.",
   tooManyPixels: (millions: number) => `Image trop grande : plus de ${millions} millions de pixels.`,
   pagesLeft: (times: number) =>

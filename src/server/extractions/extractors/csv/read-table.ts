@@ -26,6 +26,7 @@ export function* readTable(
 ): Generator<Candidate> {
   const order = orderOf(source, layout, input);
   const mark = markOf(source, layout);
+  tellLeft(source, layout, input);
   for (const row of source.rows()) {
     if (row.line <= layout.header.line || row.cells.every((cell) => cell.trim() === '')) continue;
     const subject = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
@@ -67,6 +68,26 @@ function markOf(source: TableSource, { header, measures, rows, dates }: TableLay
     if (numbers.length > ROWS_READ_FIRST) break;
   }
   return decimalMarkOf(numbers);
+}
+
+/** Names the columns that hold numbers and are not read: nothing is left in silence. */
+function tellLeft(source: TableSource, layout: TableLayout, { log }: ExtractorInput): void {
+  const { header, date, time, subjects, measures, dates, rows } = layout;
+  const { usual = [], valueUnit: _unit, ...single } = rows ?? {};
+  const read = new Set([date, time, ...subjects, ...usual, ...Object.values(single)]);
+  for (const { index } of [...measures, ...dates]) read.add(index);
+  const left = new Set<string>();
+  let seen = 0;
+  for (const { line, cells } of source.rows()) {
+    if (line <= header.line) continue;
+    seen += 1;
+    if (seen > ROWS_READ_FIRST) break;
+    for (const [index, cell] of cells.entries()) {
+      const name = header.cells[index]?.trim() ?? '';
+      if (name !== '' && !read.has(index) && /^[<>*]?\s*\d/.test(cell.trim())) left.add(name);
+    }
+  }
+  if (left.size > 0) log.info(TABLE_LOG.columnsLeft([...left]));
 }
 
 function numbersIn(cell: string): string[] {
@@ -129,7 +150,7 @@ function cellsOf({ cells, numbers }: Row, layout: TableLayout): Cell[] {
   const named = unitIn(at(rows.name));
   const shared = {
     label: named === null ? at(rows.name) : at(rows.name).slice(0, named.start).trim(),
-    units: [at(rows.unit), named?.unit ?? ''].filter((unit) => unit !== ''),
+    units: [at(rows.unit), named?.unit ?? '', rows.valueUnit ?? ''].filter((unit) => unit !== ''),
     code: at(rows.code) || null,
     specimen: at(rows.specimen),
     usual: rows.usual.flatMap((index) => numbersIn(at(index))),

@@ -22,6 +22,8 @@ export interface RowColumns {
   code: number;
   specimen: number;
   usual: readonly number[];
+  /** Unit in the heading of the values: "Résultat (mmol/L)". */
+  valueUnit: string | null;
 }
 
 /** Where a table keeps things: indexes of columns, -1 where there is none. */
@@ -68,7 +70,7 @@ export function isHeader({ cells }: Row): boolean {
   if (names.filter((name) => name !== '').length < 2) return false;
   const hasDate = names.some((name) => DATE.test(name));
   const hasName = names.some((name) => NAME.test(name) || CODE.test(name));
-  const hasRows = hasName && names.some((name) => VALUE.test(name) || isDate(name));
+  const hasRows = hasName && names.some((name) => isValueName(name) || isDate(name));
   return (
     hasRows ||
     (hasDate &&
@@ -90,9 +92,17 @@ export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null 
     time: find(TIME),
     subjects: persons.length > 0 ? persons : where(RECORD),
   };
-  const [name, value, code] = [find(NAME), find(VALUE), find(CODE)];
+  const [name, value, code] = [find(NAME), names.findIndex(isValueName), find(CODE)];
   const usual = names.flatMap((each, index) => (USUAL.test(each) ? [index] : []));
-  const rows = { name, value, unit: find(UNIT), code, specimen: find(SPECIMEN), usual };
+  const rows = {
+    name,
+    value,
+    unit: find(UNIT),
+    code,
+    specimen: find(SPECIMEN),
+    usual,
+    valueUnit: unitIn(header.cells[value]?.trim() ?? '')?.unit ?? null,
+  };
   const named = name >= 0 || code >= 0;
   if (named && value >= 0) return { ...base, measures: [], rows, dates: [] };
   const dates = header.cells.flatMap((cell, index) =>
@@ -101,6 +111,12 @@ export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null 
   if (named && dates.length > 0) return { ...base, date: -1, time: -1, measures: [], rows, dates };
   const measures = header.cells.flatMap((cell, index) => measureColumn(cell, index, catalogue));
   return measures.length === 0 || base.date < 0 ? null : { ...base, measures, rows: null, dates: [] };
+}
+
+/** "Résultat", "Valeur (mmol/L)". */
+function isValueName(name: string): boolean {
+  const unit = unitIn(name);
+  return VALUE.test(unit === null ? name : name.slice(0, unit.start).trim());
 }
 
 function isDate(cell: string): boolean {

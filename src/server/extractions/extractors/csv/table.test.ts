@@ -176,3 +176,12 @@ test.each([
   expect(found).toEqual([expected]);
   expect(counts.refused).toBe(text.includes('Weight') ? 1 : 0);
 });
+
+test('the heading of the values may hold their unit; a column of numbers that is not read is named', async () => {
+  const { found, logs } = await extractFrom(
+    table,
+    'Date;Examen;Résultat (mmol/L);Antériorité\n12/01/2026;Sodium;138;140\n12/01/2026;Potassium;4,1;',
+  );
+  expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=138 k=4.1']);
+  expect(logs).toContain('1 colonne qui a des nombres, laissée de côté : « Antériorité ».');
+});

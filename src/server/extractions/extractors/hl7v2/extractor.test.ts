@@ -144,3 +144,18 @@ test.each(['', 'MSHello world', 'H|^~\\&|', '<MSH/>', '{"MSH": 1}'])(
     expect((await extractFrom(hl7v2, content)).accepted).toBe(false);
   },
 );
+
+test.each([
+  ['ST|2951-2^Sodium^LN||138 mmol/L||136-145', 'na=138'],
+  ['ST|1988-5^CRP^LN||*12,5|mg/L|', 'crp=12.5'],
+  ['NM|2276-4^Ferritine^LN||1.250|ug/L|30-400', '« 1.250 » peut se lire avec des décimales ou comme 1250'],
+  ['NM|3016-3^TSH^LN||1.250|m[IU]/L|0.27-4.2', 'tsh=1.250'],
+  ['NM|3016-3^TSH^LN||1,250|m[IU]/L|', 'tsh=1.250'],
+  ['ST|2823-3^Potassium^LN||Hémolysé|mmol/L|', "la valeur n'est pas un nombre"],
+  ['NM|718-7^Hb^LN||13,4|g/100 mL|', 'hb=13.4'],
+  ['NM|6690-2^GB^LN||7.25|10^9/L|', 'gb=7.25'],
+])('French ways of writing: %s', async (fields, expected) => {
+  const message = `MSH|^~\\&|L||D||20260112||ORU^R01|1|P|2.5\rPID|1||9\rOBR|1|||X^X^L|||202601120800\rOBX|1|${fields}|N|||F`;
+  const { found, logs } = await extractFrom(hl7v2, message);
+  expect([...found, ...logs].join('\n')).toContain(expected);
+});

@@ -4,7 +4,7 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
 import { component, type Message, type Segment, type Separators } from './message.ts';
-import { readValue } from './read-value.ts';
+import { readValue, readWithUnit, withDoubt } from './read-value.ts';
 
 /** Results of a message: its OBX segments, with the OBR that each stands under. HPRIM Santé has the same layout. */
 export async function* readMessage(
@@ -51,16 +51,20 @@ async function* readResult(
 ): AsyncGenerator<Candidate> {
   const { fields } = segment;
   const [identifier, units] = [fields[3], fields[6]];
-  const read = readValue(fields[2] ?? '', fields[5] ?? '', separators);
+  const value = readValue(fields[2] ?? '', fields[5] ?? '', separators);
   const place: Place = { path: context.path, line: segment.line, text: '' };
-  if (read === null) return;
-  if (read.kind === 'file') {
-    for await (const candidate of input.embedded(read.bytes, place)) {
+  if (value === null) return;
+  if (value.kind === 'file') {
+    for await (const candidate of input.embedded(value.bytes, place)) {
       yield { ...candidate, subject: candidate.subject || context.subject };
     }
     return;
   }
-  const [unit = '', ...otherUnits] = unitsOf(units, separators);
+  const named = unitsOf(units, separators);
+  const inside = value.kind === 'text' ? readWithUnit(value.text, named[0] ?? '', [fields[7]]) : null;
+  const read = inside?.read?.kind === 'number' ? inside.read : withDoubt(value, [fields[7]]);
+  if (read.kind === 'file') return;
+  const [unit = '', ...otherUnits] = read === inside?.read ? [inside.unit, ...named.slice(1)] : named;
   const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
   const codes = codesOf(identifier, separators);
   const label = component(identifier, 2, separators) || component(identifier, 5, separators) || null;

@@ -1,9 +1,10 @@
 import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { withoutThousands } from '../csv/cell-value.ts';
+import { readGroups } from '../../mapping/decimal-mark.ts';
+import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
 import { component, type Separators, unescapeText } from './message.ts';
 
 export type Hl7Value =
-  | { kind: 'number'; text: string; comparator: string | null; refusal?: string }
+  | { kind: 'number'; text: string; otherwise?: string; comparator: string | null; refusal?: string }
   | { kind: 'text'; text: string; refusal?: string }
   | { kind: 'file'; bytes: Buffer };
 
@@ -37,6 +38,30 @@ export function readText(written: string): Hl7Value | null {
   return match?.[2] === undefined
     ? { kind: 'text', text }
     : { kind: 'number', text: match[2], comparator: match[1] ?? null };
+}
+
+/**
+ * A text that may hold its unit ("138 mmol/L") or a mark ("*12,5"), where the field of units is empty. A number that
+ * the interval makes doubtful is given both ways: its point is a decimal one, but perhaps not in "1.250" beside 30 to
+ * 400.
+ */
+export function readWithUnit(
+  written: string,
+  unit: string,
+  usual: readonly (string | undefined)[],
+): { read: Hl7Value | null; unit: string } {
+  const split = splitUnit(written);
+  const own = unit === '' ? (split.unit ?? '') : unit;
+  const read = readText(split.unit === null || unit === '' ? split.value : written);
+  return { read: read === null ? null : withDoubt(read, usual), unit: own };
+}
+
+/** A number with its other reading, where its decimals are at odds with what is usual. */
+export function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[]): Hl7Value {
+  if (read.kind !== 'number') return read;
+  const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []);
+  const mark = read.text.includes(',') ? ',' : '.';
+  return { ...read, ...readGroups(read.text, { mark, unit: null, usual: ends }) };
 }
 
 /** SN: comparator^number^separator^number. "^182" is 182, ">^100" is censored, "^1^-^2" a range, "^1^:^8" a titre. */

@@ -70,3 +70,33 @@ test.each(['', 'Hello|world', 'MSH|^~\\&|', 'H|only|one', 'RES|Sodium'])(
     expect((await extractFrom(hprim, content)).accepted).toBe(false);
   },
 );
+
+test('a value with its unit, a mark, and a point that may part thousands', async () => {
+  const heading = [
+    '1',
+    'EXEMPLE',
+    'CAMILLE',
+    '',
+    '',
+    '',
+    '01/01/1980',
+    '',
+    '',
+    '12/01/2026',
+    '',
+    '',
+    '****LAB****',
+  ];
+  const rows = [
+    'RES|Créatinine|CREA|N|80 µmol/L||45|84|N|F',
+    'RES|CRP|CRP|N|*12,5|mg/L||5|H|F',
+    'RES|Ferritine|FERR|N|1.250|µg/L|30|400|H|F',
+    '****FIN****',
+  ];
+  const { found, logs } = await extractFrom(hprim, [...heading, ...rows].join('\n'));
+  expect(found).toEqual([
+    'creatinine-et-debit-de-filtration-glomerulaire 2026-01-11T23:00: creat=80',
+    'proteine-c-reactive 2026-01-11T23:00: crp=12.5',
+  ]);
+  expect(logs.join('\n')).toContain('« 1.250 » peut se lire avec des décimales ou comme 1250');
+});

@@ -4,7 +4,7 @@ import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { localToUtc } from '../../mapping/local-time.ts';
 import { readLocalTime } from '../csv/day-order.ts';
 import { statusRefusal } from '../hl7v2/read-message.ts';
-import { readText } from '../hl7v2/read-value.ts';
+import { readWithUnit } from '../hl7v2/read-value.ts';
 
 /** Lines of a letter's heading (HPRIM Médecin 3.0), from 0: the patient's number, name, and the date of the file. */
 const HEADING = { number: 0, name: 1, firstName: 2, date: 9 };
@@ -73,9 +73,9 @@ function* readLine(line: string, at: number, letter: Letter, input: ExtractorInp
   if ((fields[4] ?? '') === '') letter.chapter = label;
   const refusal = statusRefusal(fields[9] ?? '', input);
   for (const position of [4, 10]) {
-    const read = readText(fields[position] ?? '');
+    const usual = [fields[position + 2], fields[position + 3]];
+    const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
     if (read === null || read.kind === 'file') continue;
-    const unit = fields[position + 1] ?? '';
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line: at, text: `${shown} ${unit}`.trim().slice(0, 200) };
     yield {

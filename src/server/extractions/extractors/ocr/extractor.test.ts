@@ -32,6 +32,15 @@ describe('what is no image of a report', () => {
     expect(error).toBe("Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.");
   });
 
+  test.each([
+    ['TIFF', Buffer.from('II*\0abcdefgh')],
+    ['TIFF', Buffer.from('MM\0*abcdefgh')],
+    ['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')],
+  ])('an image of a kind that is not read says what to do: %s', async (kind, bytes) => {
+    const { error, accepted } = await extractFrom(ocr, bytes);
+    expect([accepted, error]).toEqual([true, expect.stringContaining(`Les images ${kind} ne sont pas lues`)]);
+  });
+
   test('a blank page', async () => {
     const { found, logs } = await extractFrom(ocr, createCanvas(300, 400).toBuffer('image/png'));
     expect(found).toEqual([]);

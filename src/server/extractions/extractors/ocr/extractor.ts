@@ -11,7 +11,7 @@ import {
 import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
-import { imageKind, imageSize } from './image-size.ts';
+import { imageKind, imageSize, unreadKind } from './image-size.ts';
 import { bestTurns, isUpright, type Turns, turnedBack } from './orientation.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { readTwice } from './read-twice.ts';
@@ -27,7 +27,7 @@ const TIME_MAX_MS = 140_000;
 const DOTS_PER_POINT = 300 / 72;
 
 function accepts(head: FileHead): boolean {
-  return isPdf(head) || imageKind(head.bytes) !== null;
+  return isPdf(head) || imageKind(head.bytes) !== null || unreadKind(head.bytes) !== null;
 }
 
 /** A page to recognise: its number, and its image. */
@@ -37,6 +37,8 @@ interface Scan {
 }
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const unread = unreadKind(input.bytes);
+  if (unread !== null) throw new ExtractionError(OCR_LOG.unread(unread));
   const pdf = isPdf({ bytes: input.bytes, text: '' });
   const drawnAs = new Map<number, { angle: number; turns: Turns }>();
   const pages: Page[] = [];

@@ -15,6 +15,13 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return webp ? 'webp' : null;
 }
 
+/** Kinds of images that scanners and telephones make and that are not read; null for any other file. */
+export function unreadKind(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'TIFF';
+  return /^....ftyp(?:hei[cxs]|hev[cx]|mif1|msf1)/s.test(head) ? 'HEIC' : null;
+}
+
 /** The size that an image says it has, without decoding it; null where it does not say. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   switch (imageKind(bytes)) {
