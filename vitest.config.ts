@@ -7,6 +7,8 @@ const embeddedOnly = [
   'src/server/core/backup/**',
   'src/server/core/identity/emulator/**',
 ];
+/** The embedded engine cannot interrupt a statement. */
+const serverOnly = ['src/server/core/database/statement-limit.api.test.ts'];
 
 /** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */
 const retry = process.env.CI ? 1 : 0;
@@ -33,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts'],
-          exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : [])],
+          exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : serverOnly)],
           globalSetup: ['src/server/core/testing/global-setup.ts', 'tools/s3/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

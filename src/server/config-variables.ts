@@ -47,6 +47,7 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue')
     .optional(),
   DATABASE_POOL_MAX: positiveInteger.default(10),
+  DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket S3 est attendu')

@@ -15,7 +15,12 @@ export interface Config {
   /** Reverse proxies whose word is taken for the client's address. False: nobody's. */
   trustProxy: string[] | false;
   /** `url` undefined: the embedded database. */
-  database: { url: string | undefined; poolMax: number };
+  database: {
+    url: string | undefined;
+    poolMax: number;
+    /** How long one statement may take. The embedded database cannot interrupt any. */
+    statementLimitMs: number;
+  };
   operator: { email_domain: string; support_email: string; marketplace_url: string };
   /** Null: a folder under the data folder. */
   s3: S3Options | null;
@@ -111,7 +116,11 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
     trustProxy: env.TRUST_PROXY ?? false,
-    database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+    database: {
+      url: env.DATABASE_URL,
+      poolMax: env.DATABASE_POOL_MAX,
+      statementLimitMs: 1000 * env.DATABASE_STATEMENT_SECONDS,
+    },
     operator: {
       email_domain: env.OPERATOR_EMAIL_DOMAIN,
       support_email: env.SUPPORT_EMAIL,

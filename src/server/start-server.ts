@@ -123,13 +123,14 @@ async function openDatabase(
   tracing: Tracing | undefined,
   stops: (() => Promise<unknown>)[],
 ): Promise<Database> {
-  let connection: pg.PoolConfig = { connectionString: config.database.url };
-  if (config.database.url === undefined) {
+  const { url, poolMax, statementLimitMs } = config.database;
+  let connection: pg.PoolConfig = { connectionString: url, statement_timeout: statementLimitMs };
+  if (url === undefined) {
     const embedded = await startEmbeddedDatabase(config.dataDir);
     stops.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  const database = connectDatabase({ ...connection, max: config.database.poolMax }, tracing?.observeQuery);
+  const database = connectDatabase({ ...connection, max: poolMax }, tracing?.observeQuery);
   stops.push(() => withinLimit(database.close(), CLOSE_LIMIT_MS));
   return database;
 }

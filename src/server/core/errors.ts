@@ -20,6 +20,8 @@ const DISK_FULL = '53100';
 /** What `pg` says without a code: no connection in time, one that broke, another query on one that broke before. */
 const CONNECTION_AWAY =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/;
+/** SQLSTATE of a statement that took longer than it may. */
+const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
 /** The AppError that any thrown value is shown as. */
@@ -31,6 +33,7 @@ export function toAppError(thrown: unknown): AppError {
   const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
   if (known) return new AppError(known, { cause: thrown });
   if (error.code === DISK_FULL) return new AppError('storage_full', { cause: thrown });
+  if (error.code === QUERY_CANCELED) return new AppError('query_too_slow', { cause: thrown });
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: thrown });
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new AppError('json_invalid', { cause: thrown });

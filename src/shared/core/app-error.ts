@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   extraction_failed: 500,
   identity_unavailable: 503,
   database_unavailable: 503,
+  query_too_slow: 503,
   storage_unavailable: 503,
   storage_full: 507,
   network_unreachable: 0,

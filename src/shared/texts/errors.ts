@@ -159,6 +159,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: 'La base de données ne répond pas pour le moment.',
     advice: 'Votre saisie est conservée\u00a0: réessayez dans quelques instants.',
   },
+  query_too_slow: {
+    message: 'La base de données a mis trop de temps à répondre.',
+    advice:
+      'Si vous cherchez, précisez la recherche\u00a0: un mot plus long, un type, une date. Sinon, réessayez.',
+  },
   storage_unavailable: {
     message: 'Le stockage des fichiers ne répond pas pour le moment.',
     advice: 'Réessayez dans quelques instants.',

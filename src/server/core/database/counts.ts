@@ -65,6 +65,8 @@ async function countUpTo(queries: Queries, rows: Source, cap: number): Promise<C
  */
 export async function reconcileCounters({ queries }: Pick<Database, 'queries'>): Promise<number> {
   return queries.transaction().execute(async (trx) => {
+    // It reads every row: it may take longer than what a request waits for.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('reconcile counters'))`.execute(trx);
     const { numAffectedRows } = await sql`
       with actual as (

@@ -69,8 +69,15 @@ export async function migrate(
   migrations: Record<string, Migration> = MIGRATIONS,
 ): Promise<void> {
   const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
-  const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => accepted } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await queries.connection().execute(async (db) => {
+    // A migration may rewrite a table, or wait for another process that does.
+    await sql`set statement_timeout = 0`.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => accepted } });
+    const outcome = await migrator.migrateToLatest();
+    // Where the connection broke, nobody is given it again.
+    await sql`reset statement_timeout`.execute(db).catch(() => undefined);
+    return outcome;
+  });
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed !== undefined) throw new MigrationError(failed.migrationName, error);
   if (error) throw error;
