@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../src/server/core/database/database.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+import { extractionSchema } from '../../src/shared/extractions/contract.ts';
 
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 200;
@@ -136,10 +137,12 @@ export async function lostFiles(
     const content = await fetch(`${url}${API_PREFIX}/files/${id}/_download?inline=false`, { headers });
     if (!content.ok || (await hashOf(content)) !== sha256)
       problems.push(`file ${id}: not what was sent (${content.status})`);
-    const extracted = await extractedFrom(url, headers, id, end);
-    if (extracted !== undefined) end = Date.now() + limitMs;
-    if (extracted !== 1)
-      problems.push(`file ${id}: ${extracted ?? 'no'} observation(s) extracted, 1 expected`);
+    const found = await extractedFrom(url, headers, id, end);
+    if (found !== undefined) end = Date.now() + limitMs;
+    if (found?.items !== 1)
+      problems.push(
+        `file ${id}: ${found?.items ?? 'no'} observation(s) extracted, 1 expected (${found?.errors.join(' ')})`,
+      );
   }
   return problems;
 }
@@ -183,14 +186,16 @@ async function extractedFrom(
   headers: Record<string, string>,
   id: string,
   end: number,
-): Promise<number | undefined> {
+): Promise<{ items: number; errors: string[] } | undefined> {
   for (;;) {
     const answer = await fetch(`${url}${API_PREFIX}/files/${id}/extractions?fetches=ExtractedItems`, {
       headers,
     });
     if (answer.ok) {
-      return z.object({ extracted_items: z.array(z.unknown()) }).parse(await answer.json()).extracted_items
-        .length;
+      const { extracted_items, report } = extractionSchema.parse(await answer.json());
+      const runs = report.extractors.flatMap((extractor) => extractor.runs);
+      const errors = runs.flatMap(({ error }) => error ?? []);
+      return { items: extracted_items?.length ?? 0, errors };
     }
     if (Date.now() > end) return undefined;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
