@@ -105,7 +105,7 @@ export async function s3Storage(options: S3Options, clock: Clock): Promise<Stora
       const found = arrived ? key : (await keysOf(id)).at(0);
       if (found === undefined) return undefined;
       // Read where it is kept: what is hashed is what nobody can overwrite any more.
-      const content = await describeContent(await read(found), size);
+      const content = await away(describeContent(await read(found), size));
       if (content === undefined) {
         await discard(id);
         throw new AppError('file_size_mismatch');
