@@ -20,9 +20,20 @@ describe('two persons are never put together', () => {
     ['MARTIN Anne|INS : 268076912345678', 'MARTIN Anne|INS : 150076912345612'],
     ['N° patient : 1234567', 'N° patient : 7654321'],
     ['MARTIN Anne née le 01/02/1950', 'MARTIN Anne née le 03/04/1960'],
+    ['Patient : MARTIN Anne|Médecin : Dr PETIT', 'Patient : DURAND Paul|Médecin : Dr PETIT'],
+    ['Dr PETIT Jean|Nom : MARTIN', 'Dr PETIT Jean|Nom : DURAND'],
+    ['Patient : MARTIN Anne', 'Nom : DURAND|Prénom : Anne'],
+    ['Patient : MARTIN Anne', 'Mme DURAND Zoé'],
   ])('%s / %s', (first, second) => {
     expect(told(first, second)).toBe(2);
   });
+});
+
+test('a short name that may be of two persons is of neither', () => {
+  const pages = ['MARTIN', 'MARTIN Anne', 'MARTIN Zoé'].map((name, page) => {
+    return `Patient : ${name}\n${RESULTS[page] ?? 'Chlore|101 mmol/L'}`;
+  });
+  expect(readPages(...pages).found).toHaveLength(3);
 });
 
 describe('one person is not made two', () => {
@@ -35,6 +46,10 @@ describe('one person is not made two', () => {
     ['Patient : à jeun', 'Patient : non à jeun'],
     ['Patient né le 01/02/1950', 'Page 2/2'],
     ['N° dossier : 12345', 'N° dossier : 12346'],
+    ['Patient : MARTIN Anne|Dr PETIT Jean', 'Patient : MARTIN Anne|Dr LEGRAND Paul'],
+    ['Nom : MARTIN|Prénom : Anne', 'Mme MARTIN|IPP 12345678'],
+    ['Patient : MARTIN Anne Dr PETIT', 'Nom : MARTIN|Prénom : Anne|Née le 01/02/1950'],
+    ['Nom : MARTIN\nPrescripteur :|Nom : PETIT', 'Nom : MARTIN\nPrescripteur :|Nom : LEGRAND'],
   ])('%s / %s', (first, second) => {
     expect(told(first, second)).toBe(1);
   });

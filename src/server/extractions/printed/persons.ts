@@ -1,6 +1,6 @@
 import { plainLabel } from '../mapping/labels.ts';
-import { confidenceOf, type Line } from './page.ts';
-import { birthDates, momentAt, onPage } from './sampling.ts';
+import { confidenceOf, type Line, type Page } from './page.ts';
+import { birthDates, momentAt } from './sampling.ts';
 
 /** What a line says of whom the report is of. */
 interface Trait {
@@ -26,6 +26,9 @@ const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   { after: /^\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle)\s+(?=\p{Lu}{2})/u, is: nameOf() },
 ];
 const TITLES = TRAITS.length - 1;
+/** The first of those that are names. */
+const NAMES = 2;
+
 function nameOf(): RegExp {
   return /\s*(?:(?:M\.|Mr|Mme|Mlle)\s+)?(\p{Lu}[\p{L}'-]+(?: +\p{Lu}[\p{L}'-]*){0,4})/uy;
 }
@@ -39,21 +42,45 @@ function numbered(words: string): { after: RegExp; is: RegExp } {
   return { after, is: /\s*(\d[\dA-Z. ]{3,20}\d)/uy };
 }
 
-/** Where a name ends, and what makes it one of the staff. */
-const AFTER_NAME =
-  /(?<!\p{L})(?:n[ée]e?|sexe|[âa]ge|ipp|nip|nir|ins|dossier|date|pr[ée]noms?|adresse|service|demande|pr[ée]l[èe]v\w*|[ée]dit\w*)(?!\p{L}).*$/iu;
+/** What makes a name one of the staff. */
 const STAFF =
   /(?<!\p{L})(?:dr|docteur|pr|professeur|m[ée]decin|biologiste|pharmacien\w*|prescripteur)(?!\p{L})/iu;
+/** Heads the cells beside it. */
+const STAFF_HEADING = new RegExp(`${STAFF.source}\\s*:?\\s*$`, 'iu');
+/** Where a name ends. */
+const AFTER_NAME = new RegExp(
+  `(?<!\\p{L})(?:n[ée]e?|sexe|[âa]ge|ipp|nip|nir|ins|dossier|date|pr[ée]noms?|adresse|service|demande|pr[ée]l[èe]v\\w*|[ée]dit\\w*)(?!\\p{L}).*$|${STAFF.source}.*$`,
+  'iu',
+);
 
 /**
- * Of whom each line is: birth dates, numbers and names as printed on its page, joined into one key. The key is empty
- * where the report names nobody.
+ * Of whom each line is: birth dates, numbers and names as printed on its page, joined into one key. What a page lacks
+ * is taken from the others, but for those that name somebody else. The key is empty where the report names nobody.
  */
 export function personsOf(lines: readonly Line[]): (index: number) => string {
   const born = birthDates(lines).map(({ line, date }) => ({ line, key: JSON.stringify(date.local) }));
-  const traits = [born, ...TRAITS.map((trait, kind) => traitsOf(lines, trait, kind))];
+  const told = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
+  const names = new Map<Page, string[]>();
+  const pageOf = ({ line }: Trait) => lines[line]?.page;
+  for (const trait of told.slice(NAMES).flat()) {
+    const page = pageOf(trait);
+    if (page !== undefined) names.set(page, [...(names.get(page) ?? []), ...trait.key.split(' ')]);
+  }
+  const usable = (page: Page | undefined) =>
+    [born, ...told].map((traits) => {
+      const own = traits.filter((trait) => pageOf(trait) === page);
+      return own.length > 0 ? own : traits.filter((trait) => isSame(page, pageOf(trait)));
+    });
+  const isSame = (one: Page | undefined, two: Page | undefined) => {
+    const [few, many] = [one && names.get(one), two && names.get(two)];
+    return few === undefined || many === undefined || within(few, many) || within(many, few);
+  };
+  const perPage = new Map<Page | undefined, Trait[][]>();
   return (index) => {
-    const own = traits.map((each) => momentAt(onPage(each, lines, index), index)?.key ?? '');
+    const page = lines[index]?.page;
+    const traits = perPage.get(page) ?? usable(page);
+    perPage.set(page, traits);
+    const own = traits.map((each) => momentAt(each, index)?.key ?? '');
     return own.some((key) => key !== '') ? JSON.stringify(own) : '';
   };
 }
@@ -65,8 +92,10 @@ function traitsOf(
 ): Trait[] {
   const found = lines.flatMap((line, index): Trait[] => {
     const words = after.exec(line.text);
-    if (words === null || STAFF.test(line.text)) return [];
-    is.lastIndex = words.index + words[0].length;
+    if (words === null) return [];
+    const start = words.index + words[0].length;
+    if (isOfStaff(line.text, start, kind)) return [];
+    is.lastIndex = start;
     const match = is.exec(line.text);
     const written = match?.[1];
     if (match === null || written === undefined) return [];
@@ -82,6 +111,13 @@ function traitsOf(
   return kind !== TITLES || alone ? unified(found) : [];
 }
 
+/** Whether the cell before a place, or the heading left of it, names somebody of the staff. */
+function isOfStaff(text: string, start: number, kind: number): boolean {
+  const cells = text.slice(0, start).split('\t');
+  const rest = kind === TITLES ? (text.slice(start).split('\t')[0] ?? '') : '';
+  return STAFF.test(`${cells.at(-1)}${rest}`) || STAFF_HEADING.test(cells.at(-2) ?? '');
+}
+
 function keyOf(written: string): string {
   if (/^\d/.test(written)) return written.replace(/[. ]/g, '').toUpperCase();
   const name = plainLabel(written.replace(AFTER_NAME, '')).replace(
@@ -91,14 +127,13 @@ function keyOf(written: string): string {
   return name.split(' ').sort().join(' ');
 }
 
-/** One key for a name with and without its first names. */
+/** One key for a name with and without its first names; its own where it may be short for several. */
 function unified(traits: readonly Trait[]): Trait[] {
-  const known: string[][] = [];
+  const all = [...new Set(traits.map(({ key }) => key))].map((key) => key.split(' '));
+  const full = all.filter((each) => !all.some((other) => other !== each && within(each, other)));
   return traits.map(({ line, key }) => {
-    const words = key.split(' ');
-    const same = known.find((each) => within(each, words) || within(words, each));
-    if (same === undefined) known.push(words);
-    return { line, key: (same ?? words).join(' ') };
+    const fuller = full.filter((each) => within(key.split(' '), each));
+    return { line, key: fuller.length === 1 ? (fuller[0] ?? []).join(' ') : key };
   });
 }
 

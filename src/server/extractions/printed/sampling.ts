@@ -41,16 +41,6 @@ export function momentAt<Told extends { line: number }>(moments: readonly Told[]
   return moments.findLast((moment) => moment.line <= line) ?? moments[0] ?? null;
 }
 
-/** Of what the lines say, that of the page of a line; all of it where the page says nothing. */
-export function onPage<Told extends { line: number }>(
-  moments: readonly Told[],
-  lines: readonly Line[],
-  index: number,
-): readonly Told[] {
-  const own = moments.filter(({ line }) => lines[line]?.page === lines[index]?.page);
-  return own.length > 0 ? own : moments;
-}
-
 /** The text between a date and the one before it. */
 function before(text: string, dates: readonly FoundDate[], index: number): string {
   const previous = dates[index - 1];
