@@ -48,7 +48,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
       const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
       present.push(unit);
       units.push(unit);
-      const time = ownDate(row.parts, value) ?? column?.date ?? 'present';
+      const time = ownDate(row, value) ?? column?.date ?? 'present';
       const late = time === 'present' && column?.kind !== 'current' && isAfterRange(row, value);
       results.push({ ...value, time, doubt: late ? 'after-interval' : null });
       continue;
@@ -79,11 +79,14 @@ function isAfterRange({ parts }: Row, value: ValuePart): boolean {
   return before.some(({ kind }) => kind === 'range') && !before.some(isValue);
 }
 
-/** The date right after a result, of when it was measured, where no other value claims it. */
-function ownDate(parts: readonly Part[], value: ValuePart): FoundDate | null {
+/** The date after a result and in its cell, of when it was measured, where no other value claims it. */
+function ownDate({ line, parts }: Row, value: ValuePart): FoundDate | null {
   const rest = parts.slice(parts.indexOf(value) + 1).filter(({ kind }) => kind !== 'range');
   const [date, next] = rest;
-  return date?.kind === 'date' && date.own && next?.kind !== 'value' ? date.date : null;
+  if (date?.kind !== 'date' || !date.own || next?.kind === 'value') return null;
+  // In a cell of its own it may head an earlier result that is lacking.
+  const between = line.text.slice(value.end, date.at);
+  return between.includes('\t') || /^[ \t]*:/.test(line.text.slice(date.end)) ? null : date.date;
 }
 
 function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Column[]): Column | undefined {

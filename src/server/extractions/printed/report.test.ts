@@ -171,6 +171,15 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     expect(loose.log).toContain("1 date imprimée après un résultat sans dire ce qu'elle date");
   });
 
+  test.each(['le 05/09/2023', 'le 05/09/2023 : N.R.'])(
+    'a result takes no date of another column: %s',
+    (cell) => {
+      const { found, log } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|${cell}`);
+      expect(found).toEqual(['2024-03-12 na=140']);
+      expect(log).toContain('1 date imprimée après un résultat');
+    },
+  );
+
   test('an earlier result that may be in either unit of the result is refused', () => {
     const { found, log } = read(`Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat||Valeurs de référence|Antériorité du 05/09/2023 à 9h00
