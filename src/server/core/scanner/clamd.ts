@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { storageError } from '../storage/storage.ts';
 
 /** What a malware scanner says of a content: `threat` is the name of what it found; what is too large was not looked at. */
 export type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
-  /** @throws ScannerAwayError where the scanner does not answer, ScannerRefusalError where it cannot judge this content */
+  /**
+   * @throws ScannerAwayError where the scanner does not answer, ScannerRefusalError where it cannot judge this content;
+   * AppError of `storageError` where the content cannot be read to its end
+   */
   scan(content: Readable): Promise<Verdict>;
 }
 
@@ -43,6 +47,8 @@ export function clamdScanner({ host, port }: ClamdAddress): Scanner {
         await sent;
         return verdictOf(text);
       } catch (cause) {
+        // No fault of the scanner, which may well judge the next one.
+        if (content.errored) throw storageError(content.errored);
         throw cause instanceof ScannerAwayError ? cause : new ScannerAwayError('clamd', { cause });
       } finally {
         socket.destroy();
