@@ -25,11 +25,14 @@ const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 /** Between two results of one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
+/** Words of a heading whose results are not those of the day. */
+const NO_RESULTS =
+  /\b(?:ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histori|rappel|objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin)/i;
 
 /** The results of a line: several where columns, or commas, part it. */
 export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
   const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';
-  const own = heading === '' ? null : sectionOf(heading);
+  const own = heading === '' || NO_RESULTS.test(heading) ? null : sectionOf(heading);
   for (const [from, under] of [
     [0, section] as const,
     ...(own === null ? [] : [[heading.length, own] as const]),
