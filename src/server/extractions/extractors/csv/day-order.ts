@@ -44,9 +44,9 @@ export function readLocalTime(text: string, order: DayOrder): LocalTime | null {
 }
 
 const ENGLISH =
-  /\b(?:timestamp|time|weight|height|heart|blood|pressure|value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol))\b/;
+  /\b(?:timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi|value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol))\b/;
 const OTHER_LANGUAGES =
-  /\b(?:horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|gerat\w*|zeit\w*|wert|gewicht|fecha|hora|valor|peso|data|ora|valore|tijd\w*|waarde|datum)\b/;
+  /\b(?:horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|gerat\w*|zeit\w*|wert|gewicht|fecha|hora|valor|peso|ora|valore|tijd\w*|waarde|datum)\b/;
 const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
 const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
 
