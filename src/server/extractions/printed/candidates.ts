@@ -77,7 +77,9 @@ function looked(
     return sure ? { reading, place } : { reading, place, refusal: doubtful(place.confidence) };
   }
   const number = agreedNumber(reading.number.replace('-', ''), other.number, usualOf(row));
-  if (number === null) return { reading, place, refusal: REFUSALS.twoReadings };
+  if (number === null || (other.bounded && reading.comparator === null)) {
+    return { reading, place, refusal: REFUSALS.twoReadings };
+  }
   const confidence = Math.max(place.confidence, other.confidence);
   const sign = reading.number.startsWith('-') ? '-' : '';
   return { reading: { ...reading, number: sign + number }, place: { ...place, confidence } };

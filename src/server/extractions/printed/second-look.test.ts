@@ -9,6 +9,8 @@ test.each([
   ['9,4', '94', ['5,0', '12,0'], '9,4'],
   ['94', '9,4', ['50', '120'], null],
   ['94', '9,4', ['0,05', '0,12'], null],
+  ['45', '4,5', ['5,0', '12,0'], null],
+  ['45', '4,5', ['5,0'], null],
   ['103', '108', ['98', '107'], null],
   ['9,4', '0,94', [], null],
 ])('two readings %s and %s beside %j give %s', (number, other, usual, agreed) => {
@@ -19,7 +21,7 @@ test('a look finds the number of a place, whatever stands with it; nothing where
   const page = pageOf('Sodium|*140 mmol/L|4 700 000');
   const sure = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) };
   const box = { x: 220 / 1200, y: 15 / 1100, width: 20 / 1200, height: 20 / 1100 };
-  expect(lookAt([sure])(1, box)).toEqual({ number: '140', confidence: 0.9 });
+  expect(lookAt([sure])(1, box)).toEqual({ number: '140', bounded: false, confidence: 0.9 });
   expect(lookAt([sure])(1, { ...box, x: 420 / 1200, width: 45 / 1200 })?.number).toBe('4700000');
   expect(lookAt([sure])(1, { ...box, y: 0.5 })).toBeNull();
   expect(lookAt([sure])(2, box)).toBeNull();

@@ -4,6 +4,8 @@ import type { Page, Word } from './page.ts';
 /** What another reading of the same image has where a number stands. */
 export interface Look {
   number: string;
+  /** Whether it is only an end: "<5". */
+  bounded: boolean;
   confidence: number;
 }
 
@@ -23,10 +25,11 @@ export function lookAt(pages: readonly Page[]): SecondLook {
     const page = pages.find((each) => each.number === number);
     if (page === undefined) return null;
     const words = page.words.filter((word) => isAt(word, box, page)).toSorted((a, b) => a.left - b.left);
-    const found = /\d[\d.,]*/.exec(words.map(({ text }) => text).join(''))?.[0].replace(/[.,]+$/, '');
+    const [, sign, found] = /([<>≤≥]=?)?(\d[\d.,]*)/.exec(words.map(({ text }) => text).join('')) ?? [];
     if (found === undefined) return null;
     const confidence = Math.min(...words.map((word) => word.confidence ?? 0));
-    return confidence < UNREAD ? null : { number: found, confidence };
+    if (confidence < UNREAD) return null;
+    return { number: found.replace(/[.,]+$/, ''), bounded: sign !== undefined, confidence };
   };
 }
 
@@ -39,7 +42,7 @@ function isAt({ left, right, top, bottom }: Word, { x, y, width, height }: Box, 
 
 /**
  * The number that two readings give: the same, or the one with a point that the other has lost, where the printed
- * interval bears it out. Null where they contradict each other.
+ * interval bears it out and makes the other one absurd. Null where they contradict each other.
  *
  * @param usual ends of the interval, as printed
  */
@@ -49,9 +52,11 @@ export function agreedNumber(number: string, other: string, usual: readonly stri
   const [marked, bare] = /[.,]/.test(number) ? [number, other] : [other, number];
   if (/[.,]/.test(bare) || marked.replace(/[.,]/, '') !== bare) return null;
   const ends = usual.map(toNumber);
-  if (ends.length === 0 || !usual.some((end) => /[.,]/.test(end))) return null;
-  const value = toNumber(marked);
-  return value >= Math.min(...ends) / USUAL && value <= Math.max(...ends) * USUAL ? marked : null;
+  // Of an interval with one end, nothing says how far beyond a value may be.
+  if (ends.length < 2 || !usual.some((end) => /[.,]/.test(end))) return null;
+  const [low, high] = [Math.min(...ends) / USUAL, Math.max(...ends) * USUAL];
+  const [withPoint, without] = [toNumber(marked), toNumber(bare)];
+  return withPoint >= low && withPoint <= high && without > high ? marked : null;
 }
 
 function toNumber(text: string): number {

@@ -47,7 +47,8 @@ export function* readTwice(
 
 function agreed({ candidate, mapped }: Found, twin: Found, log: RunLog): Candidate {
   const sameSpecimen = (candidate.specimen === undefined) === (twin.candidate.specimen === undefined);
-  if (!sameSpecimen) return { ...candidate, refusal: REFUSALS.twoReadings };
+  const sameLimit = comparatorOf(candidate) === comparatorOf(twin.candidate);
+  if (!sameSpecimen || !sameLimit) return { ...candidate, refusal: REFUSALS.twoReadings };
   if (twin.mapped === null) return candidate;
   const sameTime = twin.candidate.effective_time === candidate.effective_time;
   if (mapped === null) {
@@ -59,6 +60,10 @@ function agreed({ candidate, mapped }: Found, twin: Found, log: RunLog): Candida
   if (sameTime) return candidate;
   log.tally('dates', OCR_LOG.twoDates);
   return { ...candidate, effective_time: null };
+}
+
+function comparatorOf({ value }: Candidate): string | null {
+  return value.kind === 'number' ? value.comparator : null;
 }
 
 /** A result of the second reading as one of the first: of its person and at one of its times; null where it has others. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../core/catalogue/load-catalogue.ts';
+import { mapCandidate } from '../../mapping/map-candidate.ts';
+import { pageOf } from '../../printed/page-fixture.ts';
+import { RunLog } from '../../run-log.ts';
+import { readTwice } from './read-twice.ts';
+
+const catalogue = await loadCatalogue();
+
+/** The values that two readings of one page give, and the log. */
+function twice(...readings: [string, string]) {
+  const log = new RunLog();
+  const [first, second] = readings.map((text) => {
+    const page = pageOf(text);
+    return [{ ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) }];
+  });
+  const input = {
+    catalogue,
+    timeZone: 'Europe/Paris',
+    log,
+    bytes: Buffer.alloc(0),
+    embedded: async function* () {},
+  };
+  const found = [...readTwice(first ?? [], second ?? [], input)].flatMap((candidate) => {
+    const mapped = mapCandidate(catalogue, candidate, log);
+    return mapped === null ? [] : [mapped.value];
+  });
+  return { found, log: log.lines().join('\n') };
+}
+
+test.each([
+  ['CRP|12 mg/L', 'CRP|12 mg/L'],
+  ['CRP|12 mg/L', 'cRq|12 mg/L'],
+])('a value that both readings bear out is taken: %s, %s', (first, second) => {
+  expect(twice(first, second).found).toEqual(['12']);
+});
+
+test.each([
+  ['CRP|12 mg/L', 'CRP|72 mg/L'],
+  ['CRP|12 mg/L', 'CRP|12 µg/L'],
+  ['CRP|<5 mg/L', 'CRP|5 mg/L'],
+  ['CRP|5 mg/L', 'CRP|<5 mg/L'],
+  ['CRP|5 mg/L', 'cRq|<5 mg/L'],
+])('readings that contradict each other give nothing: %s, %s', (first, second) => {
+  const { found, log } = twice(first, second);
+  expect(found).toEqual([]);
+  expect(log).toContain('Refusé : ');
+});
