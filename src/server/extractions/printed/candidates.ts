@@ -27,11 +27,11 @@ const LOST_POINT = 3;
  */
 export function* candidatesOf(
   row: Row,
-  { section, columns }: { section: Section; columns: readonly Column[] },
+  { section: above, columns }: { section: Section; columns: readonly Column[] },
   { sampled, subject, mark }: { sampled: FoundDate | null; subject: string; mark: DecimalMark | null },
   input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
 ): Generator<Candidate> {
-  const { label } = row;
+  const { label, section = above } = row;
   const underSection = label.underSection || section.specimen === '';
   const readings = readingsOf(row, columns);
   for (const part of row.parts) {

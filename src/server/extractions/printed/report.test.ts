@@ -240,6 +240,15 @@ describe('what is left out is told', () => {
 });
 
 describe('sections', () => {
+  test.each(['Urines : Na 90 mmol/L ; K 12 mmol/L', 'Urines : Sodium 90 mmol/L'])(
+    'a heading on the line of its results says their specimen: %s',
+    (line) => {
+      const { found, log } = read(line);
+      expect(found.join(' ')).not.toMatch(/\b(?:na|k)=/);
+      expect(log.includes('prélèvement') || found.join(' ').includes('-u=')).toBe(true);
+    },
+  );
+
   test('urine is not blood, across pages whose heads name other sections', () => {
     const head = 'LABORATOIRE - HEMATOLOGIE - BIOCHIMIE\n';
     const { found, log } = read(

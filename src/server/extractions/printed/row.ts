@@ -11,6 +11,8 @@ export interface Row {
   /** Where the label begins in the line; null where it stands on another line. */
   labelAt: number | null;
   parts: readonly Part[];
+  /** What a heading before it on its own line says: "Urines : Na 40 mmol/L". */
+  section?: Section;
 }
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
@@ -37,10 +39,9 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[
     [0, section] as const,
     ...(own === null ? [] : [[heading.length, own] as const]),
   ]) {
-    const rows = rowsFrom(catalogue, line, under, from);
-    if (rows.length > 0) return rows;
-    const enumerated = enumeratedRows(catalogue, line, under, from);
-    if (enumerated.length > 0) return enumerated;
+    const single = rowsFrom(catalogue, line, under, from);
+    const rows = single.length > 0 ? single : enumeratedRows(catalogue, line, under, from);
+    if (rows.length > 0) return rows.map((row) => ({ ...row, section: under }));
   }
   return [];
 }
