@@ -63,6 +63,7 @@ describe('a line is no result', () => {
     'Potassium|N.R.|mmol/L|3,5 - 5,1|4,1',
     'Potassium||mmol/L|3,5 - 5,1|4,1',
     'Ferritine|1.250 µg/L',
+    '2.1 Biochimie (logiciel v3.2)\nFerritine|1.250 µg/L',
     "L'hémoglobine est à 13,4 g/dL ce jour",
     'Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier',
     'LDL : < 0,70 g/L chez le patient à haut risque',

@@ -5,14 +5,16 @@ import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.t
 import { findDates } from './french-date.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
 import { tellLeftOut } from './left-out.ts';
+import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
 import { personsOf } from './persons.ts';
 import { type Label, readLabel, tidy } from './read-label.ts';
-import { isValue, type Row, rowsOf } from './row.ts';
+import { isValue, type Row, rowsOf, startsOf } from './row.ts';
 import { momentAt, samplingDates } from './sampling.ts';
 import type { SecondLook } from './second-look.ts';
 import { BLOOD, type Section, sectionOf } from './section.ts';
 import { readTail } from './tail.ts';
+import { unitAt } from './unit-at.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'> & { secondLook?: SecondLook };
 
@@ -57,8 +59,15 @@ export function* readReport(pages: readonly Page[], input: Input): Generator<Can
   }
 }
 
-/** Numbers with decimals, or perhaps thousands: no dates, no telephones, not the 1,73 m² of a body. */
+/**
+ * Numbers with decimals, or perhaps thousands, of a line that has a unit: no dates, no telephones, no numbers of
+ * chapters or versions, not the 1,73 m² of a body.
+ */
 function decimalsOf({ text }: Line): string[] {
+  const measured = startsOf(text).some((start) =>
+    numbersAt(text, start).some(({ end }) => unitAt(text, end, []) !== null),
+  );
+  if (!measured) return [];
   return text.match(/(?<![\d.,/:-])(?!1[.,]73)\d+(?:[.,]\d+)+(?![\d/:])/g) ?? [];
 }
 
