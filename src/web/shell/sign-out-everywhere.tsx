@@ -25,7 +25,10 @@ export function SignOutEverywhere() {
         variant="text"
         color="error"
         startIcon={<LogOut aria-hidden size={18} />}
-        onClick={() => setAsked(true)}
+        onClick={() => {
+          leave.reset();
+          setAsked(true);
+        }}
       >
         {TEXTS.signOutEverywhere}
       </Button>

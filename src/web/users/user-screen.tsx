@@ -44,7 +44,7 @@ export function UserScreen() {
             ]}
           />
           {/* One's own are ended on the account's screen. */}
-          {me.data && me.data.uid !== author_id && <EndSessions user={user.data} />}
+          {me.data && me.data.uid !== author_id && <EndSessions key={author_id} user={user.data} />}
         </Panel>
       )}
       {!user.isError && (
