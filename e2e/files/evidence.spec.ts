@@ -185,12 +185,15 @@ test('the place of a value in an image is a box', async ({ page, login, api }) =
   await page.goto(`${FILES}/${id}/extractions`);
   await value(page, '73,5\u00a0kg').click();
   const shown = page.getByRole('region', { name: /la valeur encadrée$/ });
-  const [outer, inner] = [
-    await shown.getByRole('img').boundingBox(),
-    await shown.locator('[data-box]').boundingBox(),
-  ];
-  expect(((inner?.x ?? 0) - (outer?.x ?? 0)) / (outer?.width ?? 1)).toBeCloseTo(0.5, 1);
-  expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeCloseTo(0.5, 1);
+  // Once the image is drawn: until then it has no size.
+  await expect(async () => {
+    const [outer, inner] = [
+      await shown.getByRole('img').boundingBox(),
+      await shown.locator('[data-box]').boundingBox(),
+    ];
+    expect(((inner?.x ?? 0) - (outer?.x ?? 0)) / (outer?.width ?? 1)).toBeCloseTo(0.5, 1);
+    expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeCloseTo(0.5, 1);
+  }).toPass({ timeout: 15_000 });
 });
 
 test.describe('what was not taken', () => {

@@ -34,7 +34,7 @@ async function openSession({ request }: Page, email: string): Promise<void> {
     const token = await signInAtProvider(request, email, PASSWORD);
     return (await request.post('/api/v1/sessions', { data: { token } })).status();
   };
-  await expect.poll(status, { timeout: 5_000, intervals: [300] }).toBe(200);
+  await expect.poll(status, { intervals: [300] }).toBe(200);
 }
 
 test('the sessions of a person end by an administrator, or by themselves on every device', async ({
