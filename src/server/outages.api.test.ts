@@ -106,6 +106,8 @@ describe('an S3 server', () => {
 
 describe('the database', () => {
   const CONNECTIONS = 2;
+  /** Longer than the jobs of a start hold them on a loaded machine. */
+  const CONNECTION_WAIT_MS = 1_500;
   let prepared: TestDatabase;
   let passage: Passage;
   let database: Database;
@@ -116,7 +118,8 @@ describe('the database', () => {
     passage = await openPassage(addressOf(prepared.connection));
     const { user, database: name } = new pg.Client(prepared.connection);
     const connectionString = `postgres://${user}@127.0.0.1:${passage.port}/${name}`;
-    database = connectDatabase({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 500 });
+    const limits = { max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_WAIT_MS };
+    database = connectDatabase({ connectionString, ...limits });
     test = await startTestApp({ database });
     claire = await test.signIn(ADMINISTRATOR);
   });
