@@ -20,7 +20,6 @@ const SECRET = 'Fontaine-secrète';
 
 let bodies: unknown[];
 let spans: Sent[];
-let test: TestApp;
 const collector = createServer(async (request, response) => {
   bodies.push([request.url, await json(request)]);
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -31,15 +30,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   const tracing = await openTracing(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` }));
-  test = await startTestApp({ tracing });
+  const test = await startTestApp({ tracing });
   await work(test);
+  // A job has reads to do after its result is seen: it ends first, and its span with it.
+  await test.close();
   await tracing?.stop();
   spans = bodies.flatMap((body) => spansOf((body as [string, unknown])[1]));
 });
-afterAll(async () => {
-  await test.close();
-  await new Promise((resolve) => collector.close(resolve));
-});
+afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
 /** A declaration, a search, a refusal, a file and its extraction, all of them about one person. */
 async function work(app: TestApp): Promise<void> {
