@@ -20,6 +20,8 @@ const OTHER =
 const NO_HEADER =
   /\b(?:ne le|nee? ?\(?e?\)? le|naissance|edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|dossier|demande\w*|transmis\w*|signe\w*|prescri\w*|patient|tel|fax|page)\b/;
 const WORDS_LEFT_MAX = 6;
+/** What a title of earlier results holds besides: "Bilan précédent (05/09/2023) :". */
+const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
 /** Share of the width of a page within which a date stands under the heading that it is of. */
 const UNDER = 0.09;
 
@@ -48,7 +50,9 @@ export function readHeader(line: Line): Column[] | null {
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
   const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
-  const bare = rest.trim() === '';
+  // « Antécédents : » is said of diseases.
+  const isTitle = words[0]?.kind === 'prior' && (dates.length > 0 || !/ant[ée]c[ée]d|histor/i.test(text));
+  const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
   if (dates.length + words.length < 2 && !(bare && words[0]?.kind === 'prior')) return null;
   return joined(words, dates, line.page.width);

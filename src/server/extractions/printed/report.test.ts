@@ -168,6 +168,20 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     expect(found).toEqual(['2023-09-04 na=138', 'sans date na=140']);
   });
 
+  test.each([
+    'Résultats antérieurs du 05/09/2023',
+    'Résultats antérieurs du 05/09/2023 :',
+    'Bilan précédent (05/09/2023)',
+    'Bilan antérieur le 05/09/2023 :',
+  ])('earlier results under a title of their own: %s', (title) => {
+    const { found } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L\n${title}\nPotassium|4,0 mmol/L`);
+    expect(found).toEqual(['2024-03-12 na=140', '2023-09-04 k=4.0']);
+  });
+
+  test('a title of diseases is none of earlier results', () => {
+    expect(read('Antécédents :\nPotassium|4,0 mmol/L').found).toEqual(['sans date k=4.0']);
+  });
+
   test('a result takes the date written after it; one that says nothing is told', () => {
     const dated = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L le 03/02/2025 10h00|136 - 145');
     expect(dated.found).toEqual(['2025-02-03 na=138']);
