@@ -36,6 +36,8 @@ export const EXTRACTION_LOG = {
     `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), sans la forme d'un résultat.`,
   looseDate: (times: number) =>
     `${count(times, "date imprimée après un résultat sans dire ce qu'elle date, laissée", "dates imprimées après un résultat sans dire ce qu'elles datent, laissées")} de côté.`,
+  looseNumber: (times: number) =>
+    `${count(times, "nombre imprimé après un résultat sans dire ce qu'il est, laissé", "nombres imprimés après un résultat sans dire ce qu'ils sont, laissés")} de côté.`,
   undatedPrior: (times: number) =>
     `${count(times, 'résultat antérieur sans date lisible, laissé', 'résultats antérieurs sans date lisible, laissés')} de côté.`,
   dateOnly: (times: number, zone: string) =>

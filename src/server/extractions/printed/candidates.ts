@@ -17,6 +17,8 @@ const CONFIDENCE_MIN = 0.6;
 const ALONE_MIN = 0.8;
 /** Units that no report has: another one badly recognised. */
 const UNUSUAL = /^[fa](?:g|mol)\b/;
+/** A cell that may be an earlier result, in a form that is not read: "(138 le 05/09/2023)". */
+const STARTS_WITH_NUMBER = /^[([]?\s*[<>≤≥]?\s*\d/;
 /** How many times over what is usual a value without decimals may be, where the usual ones have some. */
 const LOST_POINT = 3;
 
@@ -37,6 +39,8 @@ export function* candidatesOf(
   for (const part of row.parts) {
     const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
     if (!claimed) input.log.tally('loose', EXTRACTION_LOG.looseDate);
+    if (part.kind === 'text' && STARTS_WITH_NUMBER.test(row.line.text.slice(part.at, part.end)))
+      input.log.tally('number', EXTRACTION_LOG.looseNumber);
   }
   for (const [position, reading] of readings.entries()) {
     if (reading.time === 'undated') {

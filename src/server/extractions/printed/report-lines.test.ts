@@ -104,6 +104,15 @@ describe('what is left out is told', () => {
     expect(plainLabel(said)).toBe(name);
   });
 
+  test.each(['(138)', '(138 le 05/09/2023)'])(
+    'a number after a result, which does not say what it is: %s',
+    (cell) => {
+      const { found, log } = read(`Sodium|140 mmol/L ${cell}|136 - 145`);
+      expect(found).toEqual(['sans date na=140']);
+      expect(log).toContain("1 nombre imprimé après un résultat sans dire ce qu'il est, laissé de côté.");
+    },
+  );
+
   test.each(['Prélevé le 12/03/2024', 'Médecin : Dr Calcium, 12 rue du Fer', 'Page 1/2', 'Sodium|en cours'])(
     'not: %s',
     (line) => {
