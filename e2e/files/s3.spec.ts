@@ -164,8 +164,10 @@ test.describe('with a scanner', () => {
     await expect(page.getByRole('button', { name: 'Consulter le fichier' })).toHaveCount(0);
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('link', { name: 'Extraction', exact: true }).click();
-    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Extraction' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Extraire maintenant' })).toHaveCount(0);
+    await inTwoLooks(page, expectAccessible);
   });
 
   test('a file waits for a scanner that is away, and says so', async ({ page, login, expectAccessible }) => {

@@ -11,19 +11,21 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
 import { isHeldBack } from '../core/api-error.ts';
+import { fileQuery } from '../core/file-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
+import { ScanNotice } from '../core/ui/scan-notice.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { useChoice } from './choice.ts';
 import { EvidenceProvider } from './evidence-context.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { extractionQuery, sourceFileQuery, useRunExtraction } from './queries.ts';
+import { extractionQuery, useRunExtraction } from './queries.ts';
 import { extractionsRoute } from './routes.tsx';
 import styles from './screen.module.css';
 
@@ -35,7 +37,7 @@ export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const { observation } = extractionsRoute.useSearch();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
-  const { data: file } = useQuery(sourceFileQuery(useServices().api, file_id));
+  const { data: file } = useQuery(fileQuery(useServices().api, file_id));
   // What would only be refused is not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
@@ -72,6 +74,7 @@ export function ExtractionsScreen() {
           </Button>
         </PageActions>
       )}
+      {file && <ScanNotice file={file} />}
       {file?.erased_time && (
         <div role="status">
           <InfoPanel message={ERASED.message} defaultOpen>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
-import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
+import { downloadPath } from '../../shared/files/contract.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
@@ -25,13 +25,6 @@ export const extractionQuery = (api: Api, file_id: string) =>
           if (hasCode(error, 'extraction_not_found')) return null;
           throw error;
         }),
-  });
-
-/** The file itself, as its own screen reads it. */
-export const sourceFileQuery = (api: Api, file_id: string) =>
-  queryOptions({
-    queryKey: ['files', 'detail', file_id],
-    queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
   });
 
 /** The content of a file. Forgotten as soon as no place in it is shown any more. */

@@ -5,14 +5,12 @@ import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/file
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
+import { ARRIVAL_POLL_MS, fileQuery } from '../core/file-query.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { awaitScanAndExtraction } from './await-extraction.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wait } from './wait.ts';
-
-/** Time between two looks at a batch that files may still arrive in. */
-const ARRIVAL_POLL_MS = 3000;
 
 export const FILE_LISTS = ['files', 'list'] as const;
 export const FILE_COUNTS = ['files', 'count'] as const;
@@ -33,13 +31,6 @@ export const fileCountQuery = (api: Api, text: string) =>
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.countFiles, { query: filterQuery({ text, equals: STORED }), signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const fileQuery = (api: Api, file_id: string) =>
-  queryOptions({
-    queryKey: ['files', 'detail', file_id],
-    queryFn: ({ signal }) => api.call(filesEndpoints.getFile, { params: { file_id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.scan === 'pending' ? ARRIVAL_POLL_MS : false),
   });
 
 /** Every file of a sending, those that never arrived included. */
