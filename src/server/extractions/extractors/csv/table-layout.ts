@@ -142,7 +142,8 @@ export function unitIn(text: string): { unit: string; start: number } | null {
   const match =
     /\s*(?:[([]\s*(?:en )?([^()[\]]{1,25})\s*[)\]]|\ben ([^\s]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
   const unit = match?.[1] ?? match?.[2] ?? match?.[3];
-  return match === null || unit === undefined || readUnit(unit, '') === null
+  // "Magnésium (Mg)" is its symbol: milligrams have a small letter, and nothing is in megagrams.
+  return match === null || unit === undefined || unit === 'Mg' || readUnit(unit, '') === null
     ? null
     : { unit, start: match.index };
 }

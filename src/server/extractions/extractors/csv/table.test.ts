@@ -168,6 +168,14 @@ test('a name may hold the unit of its row', async () => {
   ]);
 });
 
+test('the symbol of magnesium beside its name is no unit', async () => {
+  const { found } = await extractFrom(
+    table,
+    'Date;Examen;Valeur;Unité\n02/01/2026;Magnésium (Mg);0,80;mmol/L',
+  );
+  expect(found).toEqual(['calcium-phosphore-magnesium 2026-01-01T23:00: mg=0.80']);
+});
+
 test.each([
   ['Date,Weight (kg)\n03/04/2026,71.5\n03/03/2026,71', 'poids 2026-03-02T23:00: poids=71'],
   ['Date,Pulse (bpm)\n03/04/2026,71\n03/03/2026,70', 'frequence-cardiaque 2026-03-02T23:00: fc=70'],
