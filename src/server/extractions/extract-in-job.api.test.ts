@@ -34,6 +34,21 @@ it('a job that waits for the storage is not tried again for that', async () => {
   await vi.waitUntil(() => tries === 3, { timeout: 20_000, interval: 50 });
 });
 
+it.each(['file_erased', 'file_infected', 'file_scan_too_large'] as const)(
+  'a job for a file that was judged since, %s, ends at its first try',
+  async (code) => {
+    failure = new AppError(code);
+    const { id } = await storeFile(test, claire, `${code}.csv`, 'Date;Poids (kg)\n');
+    const state = async () => {
+      const found =
+        "select state, retry_count from pgboss.job where name = 'extract-file' and data->>'file_id' = $1";
+      return (await test.database.pool.query(found, [id])).rows[0];
+    };
+    await vi.waitUntil(async () => (await state()).state === 'completed', { timeout: 20_000, interval: 50 });
+    expect(tries).toBe(1);
+  },
+);
+
 it('a job that fails is tried again, then its report is in error, in French', async () => {
   failure = new Error('the machine has no process left');
   const file = await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');

@@ -111,8 +111,13 @@ export async function readExtraction(
   };
 }
 
-/** Nothing is left to extract from: no fault, and no second try. */
-const GONE: ReadonlySet<string> = new Set(['file_not_found', 'file_erased']);
+/** Nothing is left to extract from, or nothing may be: no fault, and no second try. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'file_not_found',
+  'file_erased',
+  'file_infected',
+  'file_scan_too_large',
+]);
 
 /** Within the time that a try may take. */
 const STORAGE_AWAY_LIMIT_MS = 200_000;
@@ -130,7 +135,7 @@ export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promi
       return;
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
-      if (GONE.has(code)) return;
+      if (CLOSED.has(code)) return;
       if (code !== 'storage_unavailable' || Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, STORAGE_LOOK_MS));
     }
