@@ -17,10 +17,12 @@ const RUNS = new Map([
   ['pdf', 4],
   ['ocr', 1],
 ]);
-const RECOGNISED = new Set(['minimum-et-maximum.webp', 'deux-resultats-par-ligne.jpg']);
+const RECOGNISED = 'deux-resultats-par-ligne.jpg';
+/** An image on which nothing is found is recognised whichever way up, twice. */
+const TIMEOUT_MS = 60_000;
 const tried = files
   .flat()
-  .filter(({ folder, name }) => folder !== 'ocr' || RECOGNISED.has(name))
+  .filter(({ folder, name }) => folder !== 'ocr' || name === RECOGNISED)
   .map((file) => ({
     ...file,
     extractors: EXTRACTORS.filter(({ name }) => name !== 'ocr' || file.folder === 'ocr'),
@@ -40,19 +42,23 @@ function mutated(content: Buffer, edits: readonly (readonly [number, number, num
 }
 
 describe('a mutated file ends as a report: a French error, or results within the rules', () => {
-  test.each(tried)('$folder/$name', async ({ folder, name, extractors }) => {
-    const content = await sample(folder, name);
-    const edit = fc.tuple(fc.nat(3), fc.nat(999_999), fc.nat(255));
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
-        const bytes = mutated(content, edits);
-        for (const extractor of extractors) {
-          const { error, observations } = await extractFrom(extractor, bytes);
-          expect(error ?? '').not.toContain('inattendue');
-          for (const { measures, evidence } of observations) expect(evidence).toHaveLength(measures.length);
-        }
-      }),
-      { numRuns: RUNS.get(folder) ?? 25 },
-    );
-  });
+  test.each(tried)(
+    '$folder/$name',
+    async ({ folder, name, extractors }) => {
+      const content = await sample(folder, name);
+      const edit = fc.tuple(fc.nat(3), fc.nat(999_999), fc.nat(255));
+      await fc.assert(
+        fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
+          const bytes = mutated(content, edits);
+          for (const extractor of extractors) {
+            const { error, observations } = await extractFrom(extractor, bytes);
+            expect(error ?? '').not.toContain('inattendue');
+            for (const { measures, evidence } of observations) expect(evidence).toHaveLength(measures.length);
+          }
+        }),
+        { numRuns: RUNS.get(folder) ?? 25 },
+      );
+    },
+    TIMEOUT_MS,
+  );
 });
