@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { PNG } from './contents.ts';
 import { smallPdf } from './small-pdf.ts';
 import { smallWorkbook } from './small-workbook.ts';
-import { FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
+import { alterExtraction, FILES, inTwoLooks, sample, uniqueWord } from './steps.ts';
 
 const value = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name: typeof name === 'string' ? `${name} (voir dans le fichier)` : name });
@@ -17,18 +17,6 @@ function contentReads(page: Page): { count: number } {
     if (request.url().includes('/_download')) reads.count += 1;
   });
   return reads;
-}
-
-/** Has the screen's calls for an extraction answered with another version of what the server says. */
-async function alterExtraction(page: Page, alter: (extraction: Extraction) => void): Promise<void> {
-  await page.route('**/api/v1/files/*/extractions**', async (route) => {
-    const saves = route.request().url().includes('save=true');
-    if (saves) return route.fallback();
-    const response = await route.fetch();
-    const extraction = (await response.json()) as Extraction;
-    alter(extraction);
-    return route.fulfill({ response, json: extraction });
-  });
 }
 
 const KINDS = [
@@ -215,50 +203,5 @@ test.describe('what was not taken', () => {
     await expect(excerptOf(page).locator('mark')).toHaveText('7150');
     await expect(page.getByRole('region', { name: /7150/ })).toContainText('au-dessus de la limite');
     await expectAccessible();
-  });
-});
-
-test.describe('observations of a preview', () => {
-  test('that are unticked are not saved', async ({ page, login, api, expectAccessible }) => {
-    await login();
-    const rows = Array.from({ length: 12 }, (_, i) => `${i + 1}/03/2026;${60 + i},5`);
-    const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
-    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
-    // As if the server had saved nothing yet: what was saved cannot be unticked.
-    await alterExtraction(page, ({ extracted_items = [] }) => {
-      for (const item of extracted_items) Object.assign(item, { id: null, observation_id: null });
-    });
-    await page.goto(`${FILES}/${id}/extractions`);
-    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
-    await expect(page.getByText('12 sur 12 cochées')).toBeVisible();
-    const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
-    await ticks.nth(1).uncheck();
-    await page.getByRole('button', { name: /suivante/i }).click();
-    await ticks.first().uncheck();
-    await expect(page.getByText('10 sur 12 cochées')).toBeVisible();
-    await inTwoLooks(page, expectAccessible);
-    const request = page.waitForRequest(/save=true/);
-    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
-    const { excluded } = (await request).postDataJSON() as { excluded: string[] };
-    expect(excluded).toHaveLength(2);
-    await expect(page.getByText(/^Extraction terminée.: 12.observations\.$/)).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-  });
-
-  test('are all ticked or none at once, and those saved before are told', async ({ page, login, api }) => {
-    await login();
-    const content = `Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n`;
-    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
-    await alterExtraction(page, ({ extracted_items = [] }) => {
-      for (const item of extracted_items.slice(1)) Object.assign(item, { id: null, observation_id: null });
-    });
-    await page.goto(`${FILES}/${id}/extractions`);
-    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
-    await expect(page.getByText(/^Déjà enregistrée/)).toHaveCount(1);
-    await expect(page.getByText('1 sur 1 cochée')).toBeVisible();
-    await page.getByRole('button', { name: 'Tout décocher' }).click();
-    await expect(page.getByText('0 sur 1 cochée')).toBeVisible();
-    await page.getByRole('button', { name: 'Tout cocher' }).click();
-    await expect(page.getByRole('checkbox')).toBeChecked();
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { Extraction } from '../../src/shared/extractions/contract.ts';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
 import { type Api, expect, inEveryLook } from '../fixtures.ts';
 
@@ -112,3 +113,15 @@ export const paste = (page: Page, { name, content }: Note, times = 1): Promise<v
     for (let i = 0; i < ${times}; i += 1) clipboardData.items.add(file);
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   `);
+
+/** Has the screen's calls for an extraction answered with another version of what the server says. */
+export async function alterExtraction(page: Page, alter: (extraction: Extraction) => void): Promise<void> {
+  await page.route('**/api/v1/files/*/extractions**', async (route) => {
+    const saves = route.request().url().includes('save=true');
+    if (saves) return route.fallback();
+    const response = await route.fetch();
+    const extraction = (await response.json()) as Extraction;
+    alter(extraction);
+    return route.fulfill({ response, json: extraction });
+  });
+}

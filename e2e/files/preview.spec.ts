@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.ts';
+import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
+
+test.describe('observations of a preview', () => {
+  test('that are unticked are not saved', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const rows = Array.from({ length: 12 }, (_, i) => `${i + 1}/03/2026;${60 + i},5`);
+    const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    // As if the server had saved nothing yet: what was saved cannot be unticked.
+    await alterExtraction(page, ({ extracted_items = [] }) => {
+      for (const item of extracted_items) Object.assign(item, { id: null, observation_id: null });
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
+    await expect(page.getByText('12 sur 12 cochées')).toBeVisible();
+    const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
+    await ticks.nth(1).uncheck();
+    await page.getByRole('button', { name: /suivante/i }).click();
+    await ticks.first().uncheck();
+    await expect(page.getByText('10 sur 12 cochées')).toBeVisible();
+    await inTwoLooks(page, expectAccessible);
+    const request = page.waitForRequest(/save=true/);
+    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    const { excluded } = (await request).postDataJSON() as { excluded: string[] };
+    expect(excluded).toHaveLength(2);
+    await expect(page.getByText(/^Extraction terminée.: 12.observations\.$/)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('are all ticked or none at once, and those saved before are told', async ({ page, login, api }) => {
+    await login();
+    const content = `Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n`;
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+    await alterExtraction(page, ({ extracted_items = [] }) => {
+      for (const item of extracted_items.slice(1)) Object.assign(item, { id: null, observation_id: null });
+    });
+    await page.goto(`${FILES}/${id}/extractions`);
+    await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
+    await expect(page.getByText(/^Déjà enregistrée/)).toHaveCount(1);
+    await expect(page.getByText('1 sur 1 cochée')).toBeVisible();
+    await page.getByRole('button', { name: 'Tout décocher' }).click();
+    await expect(page.getByText('0 sur 1 cochée')).toBeVisible();
+    await page.getByRole('button', { name: 'Tout cocher' }).click();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { createApi } from './api.ts';
+
+export const ID = '019400c2-0000-7000-8000-000000000001';
+export const ME = { uid: ID, email: 'a@b.fr', name: 'A', picture_url: null, is_administrator: false };
+export const EXPIRED = { id: ID, code: 'session_missing', message: 'Vous devez vous reconnecter!' };
+export const FILE = {
+  id: ID,
+  batch_id: ID,
+  stored: true,
+  name: 'a.csv',
+  mimetype: 'text/csv',
+  size: 3,
+  erased_time: null,
+  scan: 'none',
+  threat: null,
+  creation: {
+    author_type: 'user',
+    author_id: ID,
+    author_name: null,
+    channel: 'web_upload',
+    time: '2026-01-01T00:00:00Z',
+  },
+};
+
+interface Received {
+  method: string;
+  url: string;
+  body: string;
+  xsrf: string | undefined;
+}
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A server of its own for a test: `answer` decides, `received` keeps what came. */
+export async function serve(answer: (request: Received, response: ServerResponse) => void | Promise<void>) {
+  const received: Received[] = [];
+  const server = createServer(async (incoming: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    const xsrf = incoming.headers['x-xsrf-token'];
+    const request = { method: incoming.method ?? '', url: incoming.url ?? '', body, xsrf: xsrf?.toString() };
+    received.push(request);
+    await answer(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { base: `http://127.0.0.1:${port}`, received };
+}
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export const cookies = () => 'theme=dark; XSRF-TOKEN=secret';
+export const still = { cookies, renew: async () => {}, onSessionLost: () => {} };
+
+/** A server whose session is over until it is renewed, and the count of renewals. */
+export async function expiredSession(answer: (request: Received, response: ServerResponse) => void) {
+  const state = { valid: false, renewals: 0, lost: 0 };
+  const { base, received } = await serve((request, response) =>
+    state.valid ? answer(request, response) : json(response, 401, EXPIRED),
+  );
+  const api = createApi({
+    base,
+    cookies,
+    renew: async () => {
+      state.renewals += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      state.valid = true;
+    },
+    onSessionLost: () => {
+      state.lost += 1;
+    },
+  });
+  return { api, base, received, state };
+}
+
+export async function thrownBy(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
