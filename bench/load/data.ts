@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import { reconcileCounters } from '../../src/server/core/database/counts.ts';
 import type { Database, Trx } from '../../src/server/core/database/database.ts';
+import { vacuum } from '../../src/server/core/database/vacuum.ts';
 
 const AUTHORS = 50;
 const FILES_PER_BATCH = 100;
@@ -21,7 +22,7 @@ export async function loadData(
   catalogue: Catalogue,
   size: { observations: number; files: number },
 ): Promise<void> {
-  await database.queries.transaction().execute(async (trx) => {
+  await database.unhurried.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`select setseed(0.5)`.execute(trx);
     const indexes = await dropIndexes(trx);
@@ -34,7 +35,7 @@ export async function loadData(
     for (const definition of indexes) await sql.raw(definition).execute(trx);
   });
   await reconcileCounters(database);
-  await database.pool.query('vacuum (analyze)');
+  await vacuum(database);
 }
 
 /** Drops the indexes that no constraint stands on, and answers how to make them again. */

@@ -53,6 +53,8 @@ export interface RunningServer {
 
 const CLOSE_LIMIT_MS = 1_000;
 const DATABASE_RETRY_MS = 2_000;
+/** What PostgreSQL takes to say that it cancelled a statement. */
+const SILENCE_MARGIN_MS = 5_000;
 
 /**
  * Starts everything that `config` asks for, and listens. Where the data folder is needed, the caller holds its lock.
@@ -130,7 +132,8 @@ async function openDatabase(
     stops.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  const database = connectDatabase({ ...connection, max: poolMax }, tracing?.observeQuery);
+  const silenceLimitMs = statementLimitMs + SILENCE_MARGIN_MS;
+  const database = connectDatabase({ ...connection, max: poolMax }, tracing?.observeQuery, silenceLimitMs);
   stops.push(() => withinLimit(database.close(), CLOSE_LIMIT_MS));
   return database;
 }
@@ -201,7 +204,7 @@ async function startOperations(
 async function migrateOnceThere({ config, database, logger }: StartedDeps): Promise<void> {
   for (;;) {
     try {
-      return await migrate(database.queries);
+      return await migrate(database.unhurried);
     } catch (thrown) {
       const error = thrown instanceof MigrationError ? thrown.cause : thrown;
       if (!(error instanceof Error && isDatabaseAway(error))) throw startError(thrown);

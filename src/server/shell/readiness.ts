@@ -12,6 +12,22 @@ export interface ReadinessDeps {
   isStarted?: () => boolean;
 }
 
+/** Less than who asks would wait. */
+const CHECK_LIMIT_MS = 4_000;
+
+/** A check that answers in time, and runs once however many ask: what hangs takes one connection, not all of them. */
+function checkOf(work: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  return async () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_LIMIT_MS);
+    await Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: what it stands on answers too; else 503.
  * Not in the API's document: they are for who runs the service.
@@ -22,8 +38,10 @@ export function readinessRoutes(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
+  const checkDatabase = checkOf(() => pingDatabase(database.queries));
+  const checkStorage = checkOf(() => storage.check());
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const [data, files] = await Promise.allSettled([pingDatabase(database.queries), storage.check()]);
+    const [data, files] = await Promise.allSettled([checkDatabase(), checkStorage()]);
     for (const check of [data, files]) {
       if (check.status === 'rejected') request.log.warn({ cause: describeCause(check.reason) }, 'not ready');
     }

@@ -17,7 +17,7 @@ let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
   // More connections than the counters have shards.
-  database = connectDatabase({ ...test.connection, max: 24 });
+  database = connectDatabase({ ...test.connection, max: 24, connectionTimeoutMillis: 60_000 });
   await sql`insert into users values (${AUTHOR}, 's', '', 'a@b.fr', true, 'A', null, now(), now())`.execute(
     database.queries,
   );

@@ -63,8 +63,8 @@ async function countUpTo(queries: Queries, rows: Source, cap: number): Promise<C
  * Puts the counters right where they differ from the rows, and answers how many did: none, unless someone wrote around
  * the triggers. Rows and counters are read in one snapshot, and the difference is added: writers need not wait.
  */
-export async function reconcileCounters({ queries }: Pick<Database, 'queries'>): Promise<number> {
-  return queries.transaction().execute(async (trx) => {
+export async function reconcileCounters({ unhurried }: Pick<Database, 'unhurried'>): Promise<number> {
+  return unhurried.transaction().execute(async (trx) => {
     // It reads every row: it may take longer than what a request waits for.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('reconcile counters'))`.execute(trx);

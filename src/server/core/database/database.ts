@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -11,6 +12,8 @@ export type Trx = Transaction<Schema>;
 export interface Database {
   queries: Kysely<Schema>;
   pool: pg.Pool;
+  /** For work that may keep the server silent for minutes: on connections of its own, opened at need. */
+  unhurried: Kysely<Schema>;
   close(): Promise<void>;
 }
 
@@ -25,12 +28,41 @@ const types = {
 /** Called with each query of the rooms once it is answered: the SQL without its values. */
 export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
 
-/** Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query. */
-export function connectDatabase(connection: pg.PoolConfig, observe?: ObserveQuery): Database {
+/** A little more than a statement may take: whoever is silent for longer never answers. */
+export const SILENCE_LIMIT_MS = 35_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+const UNHURRIED_CONNECTIONS = 2;
+
+/**
+ * Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query.
+ * @param silenceLimitMs after which a connection over which nothing passes is broken, and what waits for it fails
+ */
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  observe?: ObserveQuery,
+  silenceLimitMs: number = SILENCE_LIMIT_MS,
+): Database {
+  const pool = openPool({ ...connection, stream: () => impatientSocket(silenceLimitMs) });
+  const queries = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && {
+      log: ({ query, queryDurationMillis, level }) =>
+        observe(query.sql, queryDurationMillis, level === 'error'),
+    }),
+  });
+  const unhurried = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: openPool({ ...connection, max: UNHURRIED_CONNECTIONS }) }),
+  });
+  const close = async () => void (await Promise.all([queries.destroy(), unhurried.destroy()]));
+  return { queries, pool, unhurried, close };
+}
+
+function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'doc2',
     ...connection,
     types,
@@ -39,14 +71,13 @@ export function connectDatabase(connection: pg.PoolConfig, observe?: ObserveQuer
   pool.on('error', () => {});
   // One that breaks inside a transaction fails the transaction, not the whole process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    ...(observe && {
-      log: ({ query, queryDurationMillis, level }) =>
-        observe(query.sql, queryDurationMillis, level === 'error'),
-    }),
-  });
-  return { queries, pool, close: () => queries.destroy() };
+  return pool;
+}
+
+/** A server that falls silent without closing, or a network that swallows all, would be waited for without end. */
+function impatientSocket(silenceLimitMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceLimitMs, () => socket.destroy());
 }
 
 /** A migration failed, and all those of the same start with it: the database is as it was. */

@@ -36,10 +36,16 @@ export interface S3Options {
 /** A link for one download: long enough for a slow line to begin, and for a video to be moved about in. */
 const DOWNLOAD_LINK_SECONDS = 300;
 const CONNECTION_TIMEOUT_MS = 5_000;
-const SILENCE_TIMEOUT_MS = 60_000;
+/** Of silence, before an answer or in the middle of one. Both tries end before the usual patience of a proxy, 60 s. */
+const SILENCE_LIMIT_MS = 20_000;
+const TRIES = 2;
 
 /** A client with the credentials of the SDK's standard chain: environment, shared files, role of the machine. */
-export function s3Client({ region, pathStyle }: S3Options, endpoint: string | undefined): S3Client {
+export function s3Client(
+  { region, pathStyle }: S3Options,
+  endpoint: string | undefined,
+  silenceLimitMs: number = SILENCE_LIMIT_MS,
+): S3Client {
   return new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -47,7 +53,13 @@ export function s3Client({ region, pathStyle }: S3Options, endpoint: string | un
     // A browser that follows a link computes no checksum of Amazon's own; many other makes of S3 know none.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: silenceLimitMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silenceLimitMs,
+    },
   });
 }
 
@@ -56,9 +68,9 @@ export function s3Client({ region, pathStyle }: S3Options, endpoint: string | un
  * it expires: it leads to « incoming » only, and what counts is a copy of it under a key that nobody has a link to.
  * @throws where no credentials are found
  */
-export async function s3Storage(options: S3Options, clock: Clock): Promise<Storage> {
+export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs?: number): Promise<Storage> {
   const { bucket: Bucket, encryption } = options;
-  const client = s3Client(options, options.endpoint);
+  const client = s3Client(options, options.endpoint, silenceLimitMs);
   const signer = s3Client(options, options.publicEndpoint ?? options.endpoint);
   const incoming = (id: string) => ({ Bucket, Key: `${INCOMING}${id}` });
   const kept = (key: string) => ({ Bucket, Key: `${KEPT}${key}` });
