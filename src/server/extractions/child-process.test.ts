@@ -5,15 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, runChild } from './child-process.ts';
 
 const MB = 1024 * 1024;
-const LIMITS = { timeMs: 30_000, memoryBytes: 256 * MB, resultBytes: 8 * MB };
+const LIMITS = { processorMs: 30_000, timeMs: 30_000, memoryBytes: 256 * MB, resultBytes: 8 * MB };
 const REQUEST = { extractor_name: 'fhir', path: '/dev/null', timeZone: 'Europe/Paris', deadlineMs: 60_000 };
 const fixture = (name: string) => fileURLToPath(new URL(`./child-fixtures/${name}.ts`, import.meta.url));
 const run = (name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
   runChild(REQUEST, { ...LIMITS, ...limits }, signal, fixture(name));
 
 describe('a child over a limit is killed, and the run says so', () => {
-  test('time', async () => {
-    expect((await run('endless-loop', { timeMs: 1000 })).error).toBe(
+  test('processor', async () => {
+    expect((await run('endless-loop', { processorMs: 1000 })).error).toBe(
+      "L'extraction a dépassé la limite de 1 s de calcul et a été arrêtée.",
+    );
+  });
+
+  test('time, of one that does nothing', async () => {
+    expect((await run('endless-wait', { timeMs: 1000 })).error).toBe(
       "L'extraction a dépassé la limite de 1 s et a été arrêtée.",
     );
   });
@@ -47,6 +53,17 @@ test('a child knows nothing of the environment', async () => {
   expect(logs.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
 });
 
+test.each(['SIGTERM', 'SIGKILL'])(
+  'a child that somebody else ends by %s is no fault of its file',
+  async (by) => {
+    const request = { ...REQUEST, extractor_name: by };
+    await expect(runChild(request, LIMITS, undefined, fixture('ended'))).rejects.toMatchObject({
+      code: 'extraction_interrupted',
+      status: 503,
+    });
+  },
+);
+
 test('a run that is no longer wanted ends at once', async () => {
   const started = performance.now();
   expect((await run('endless-loop', {}, AbortSignal.timeout(500))).error).not.toBeNull();
@@ -63,7 +80,7 @@ test('a busy child does not outlive a parent that is killed', async () => {
 });
 
 test('the limits are those of the specification of runs', () => {
-  expect(DEFAULT_LIMITS).toMatchObject({ timeMs: 60_000, memoryBytes: 512 * MB });
+  expect(DEFAULT_LIMITS).toMatchObject({ processorMs: 60_000, memoryBytes: 512 * MB });
 });
 
 function alive(pid: number): boolean {

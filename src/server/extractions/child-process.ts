@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '../../shared/core/app-error.ts';
 import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { usageOf } from './child-usage.ts';
 import { type ChildRequest, type ChildResult, childResultSchema, emptyResult } from './run-result.ts';
 
 export interface RunLimits {
+  /** Of processor, where the system tells it: the same for a file on a machine that is busy with others. */
+  processorMs: number;
+  /** From start to end, for a child that waits for what never comes: at a load of 48, a second of work took 100. */
   timeMs: number;
   /** Resident memory of the child: heap, buffers and WebAssembly. */
   memoryBytes: number;
@@ -14,9 +18,19 @@ export interface RunLimits {
 }
 
 const MB = 1024 * 1024;
-export const DEFAULT_LIMITS: RunLimits = { timeMs: 60_000, memoryBytes: 512 * MB, resultBytes: 64 * MB };
+export const DEFAULT_LIMITS: RunLimits = {
+  processorMs: 60_000,
+  timeMs: 600_000,
+  memoryBytes: 512 * MB,
+  resultBytes: 64 * MB,
+};
 /** For runs that recognise letters on images. */
-export const IMAGE_LIMITS: RunLimits = { ...DEFAULT_LIMITS, timeMs: 180_000, memoryBytes: 1024 * MB };
+export const IMAGE_LIMITS: RunLimits = {
+  ...DEFAULT_LIMITS,
+  processorMs: 180_000,
+  timeMs: 1_200_000,
+  memoryBytes: 1024 * MB,
+};
 
 /** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
 const HEAP_SHARE = 0.7;
@@ -26,13 +40,16 @@ const WATCH_EVERY_MS = 50;
 /** Niceness added to that of the server, whose event loop was late by 55 ms without (p99), by 44 ms with. */
 const GIVES_WAY_BY = 5;
 const MOST_PATIENT = 19;
+/** What others end a process with: a stop of the whole group, a machine out of memory. A crash of its own has another. */
+const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGKILL']);
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /**
  * Runs one extractor in a child process and answers what it found. The child gets no environment, ends with the
- * parent, and is killed over a limit: the answer's `error` then says so, in French. Never throws.
+ * parent, and is killed over a limit: the answer's `error` then says so, in French.
  *
  * @param child module that the child runs
+ * @throws AppError `extraction_interrupted` where it could not start, or somebody else ended it: the file is not at fault
  */
 export async function runChild(
   request: ChildRequest,
@@ -51,7 +68,7 @@ export async function runChild(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
   yieldCores(forked.pid);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let failure: string | null = null;
     const stop = (reason: string) => {
       failure ??= reason;
@@ -63,24 +80,35 @@ export async function runChild(
       limits.timeMs,
     );
     const tooMuch = RUN_FAILURES.memoryLimit(Math.round(limits.memoryBytes / MB));
+    const tooLong = RUN_FAILURES.processorLimit(Math.round(limits.processorMs / 1000));
     const watch = setInterval(async () => {
-      const resident = await residentBytes(forked.pid);
-      if (resident !== null && resident > limits.memoryBytes) stop(tooMuch);
+      const usage = await usageOf(forked.pid);
+      if (usage !== null && usage.memoryBytes > limits.memoryBytes) stop(tooMuch);
+      if (usage !== null && usage.processorMs > limits.processorMs) stop(tooLong);
     }, WATCH_EVERY_MS);
     const abort = () => stop(RUN_FAILURES.crashed);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    const finish = (outOfHeap: boolean) => {
+    const interrupted = (cause?: Error) => reject(new AppError('extraction_interrupted', { cause }));
+    const tidy = () => {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
-      resolve(failed(failure ?? (outOfHeap ? tooMuch : null)) ?? readResult(output()));
     };
-    forked.on('error', () => stop(RUN_FAILURES.crashed));
-    forked.on('close', (code, by) => finish(by === 'SIGABRT' || code === 134));
-    forked.send(request, (error) => {
-      if (error) stop(RUN_FAILURES.crashed);
+    forked.on('error', (cause) => {
+      tidy();
+      interrupted(cause);
+      forked.kill('SIGKILL');
     });
+    forked.on('close', (code, by) => {
+      tidy();
+      if (failure !== null) return resolve(emptyResult(failure));
+      if (FROM_OUTSIDE.has(by ?? '')) return interrupted();
+      const outOfHeap = by === 'SIGABRT' || code === 134;
+      resolve(outOfHeap ? emptyResult(tooMuch) : readResult(output()));
+    });
+    // One that ends before it is asked anything tells by its end what happened.
+    forked.send(request, () => undefined);
   });
 }
 
@@ -109,10 +137,6 @@ function collect(forked: ChildProcess, max: number, tooLarge: () => void): () =>
   return () => Buffer.concat(chunks);
 }
 
-function failed(error: string | null): ChildResult | null {
-  return error === null ? null : emptyResult(error);
-}
-
 function readResult(output: Buffer): ChildResult {
   if (output.length === 0) return emptyResult(RUN_FAILURES.crashed);
   try {
@@ -120,11 +144,4 @@ function readResult(output: Buffer): ChildResult {
   } catch {
     return emptyResult(RUN_FAILURES.resultInvalid);
   }
-}
-
-/** Resident memory of a process, as Linux tells it; null elsewhere, where V8's own limit stands alone. */
-async function residentBytes(pid: number | undefined): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }

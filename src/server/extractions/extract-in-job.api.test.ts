@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Extraction } from '../../shared/extractions/contract.ts';
+import { ERROR_TEXTS } from '../../shared/texts/errors.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import { storeFile } from '../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
@@ -48,6 +49,20 @@ it.each(['file_erased', 'file_infected', 'file_scan_too_large'] as const)(
     expect(tries).toBe(1);
   },
 );
+
+it('a job whose child was ended by somebody else is tried again, and nothing is reported of it', async () => {
+  failure = new AppError('extraction_interrupted');
+  const { id } = await storeFile(test, claire, 'interrompu.csv', 'Date;Poids (kg)\n');
+  await vi.waitUntil(() => tries === 1, { timeout: 20_000, interval: 50 });
+  const url = `/api/v1/files/${id}/extractions`;
+  expect(await claire.call({ url })).toMatchObject({ status: 404, body: { code: 'extraction_not_found' } });
+  expect(await claire.call({ method: 'PUT', url: `${url}?save=true` })).toMatchObject({
+    status: 503,
+    body: { code: 'extraction_interrupted', ...ERROR_TEXTS.extraction_interrupted },
+  });
+  failure = new AppError('file_erased');
+  await vi.waitUntil(() => tries === 3, { timeout: 20_000, interval: 50 });
+});
 
 it('a job that fails is tried again, then its report is in error, in French', async () => {
   failure = new Error('the machine has no process left');

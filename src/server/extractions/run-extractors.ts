@@ -34,6 +34,7 @@ const SNIFFER = { name: 'format', version: '1' };
  *
  * @param given limits other than those of the extractor
  * @param signal ends the child that runs
+ * @throws AppError `extraction_interrupted`
  */
 export async function runExtractors(
   request: ExtractionRequest,

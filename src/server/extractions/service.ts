@@ -49,7 +49,8 @@ export interface ObservationToSave {
 export const extractionQueue = {
   name: 'extract-file',
   data: z.object({ file_id: idSchema }),
-  expireInSeconds: 300,
+  // More than all the runs of a file may take on a loaded machine: a worker that dies is noticed by its heartbeat.
+  expireInSeconds: 3_600,
   // With the pauses between them, a minute of outages.
   retryLimit: 5,
   keepsGivenUp: true,
@@ -119,7 +120,6 @@ const CLOSED: ReadonlySet<string> = new Set([
   'file_scan_too_large',
 ]);
 
-/** Within the time that a try may take. */
 const STORAGE_AWAY_LIMIT_MS = 200_000;
 const STORAGE_LOOK_MS = 2_000;
 

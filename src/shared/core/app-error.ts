@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   database_unavailable: 503,
   query_too_slow: 503,
   storage_unavailable: 503,
+  extraction_interrupted: 503,
   storage_full: 507,
   network_unreachable: 0,
 } as const;

@@ -151,6 +151,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Impossible d'extraire les données du fichier",
     advice: 'Vérifiez le format du fichier puis réessayez.',
   },
+  extraction_interrupted: {
+    message: "L'extraction a été interrompue avant sa fin.",
+    advice: 'Le fichier est intact\u00a0: relancez son extraction dans quelques instants.',
+  },
   identity_unavailable: {
     message: 'Le service de connexion ne répond pas pour le moment.',
     advice: 'Il démarre peut-être\u00a0: réessayez dans quelques instants.',

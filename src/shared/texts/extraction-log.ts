@@ -89,6 +89,8 @@ export const REFUSALS = {
 /** Why a whole run failed. */
 export const RUN_FAILURES = {
   timeLimit: (seconds: number) => `L'extraction a dépassé la limite de ${seconds} s et a été arrêtée.`,
+  processorLimit: (seconds: number) =>
+    `L'extraction a dépassé la limite de ${seconds} s de calcul et a été arrêtée.`,
   memoryLimit: (megabytes: number) =>
     `L'extraction a dépassé la limite de ${megabytes} Mo de mémoire et a été arrêtée.`,
   resultTooLarge: "Le résultat de l'extraction dépasse la taille acceptée.",
