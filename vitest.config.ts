@@ -7,8 +7,10 @@ const embeddedOnly = [
   'src/server/core/backup/**',
   'src/server/core/identity/emulator/**',
 ];
-/** The embedded engine cannot interrupt a statement. */
-const serverOnly = ['src/server/core/database/statement-limit.api.test.ts'];
+/** The embedded engine cannot interrupt a statement, and has one session for all. */
+const serverOnly = ['statement-limit', 'prepared-statements'].map(
+  (name) => `src/server/core/database/${name}.api.test.ts`,
+);
 
 /** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */
 const retry = process.env.CI ? 1 : 0;

@@ -27,7 +27,7 @@ async function record(
 
 /**
  * How many times a second the statements of a piece of work can be sent straight through `pg`, by as many connections as
- * clients, with no server in between. Rows that it inserts get a new identifier each time.
+ * clients, with no server in between, prepared as the server does. Rows that it inserts get a new identifier each time.
  */
 export async function straightRate(
   connection: pg.PoolConfig,
@@ -48,7 +48,9 @@ export async function straightRate(
           values.map((value) => (typeof value === 'string' ? value.replaceAll(String(inserted), id) : value));
         const isWrite = inserted !== undefined;
         if (isWrite) await client.query('begin');
-        for (const { text, values } of statements) await client.query(text, renewed(values));
+        for (const [n, { text, values }] of statements.entries()) {
+          await client.query({ name: `statement-${n}`, text, values: renewed(values) });
+        }
         if (isWrite) await client.query('commit');
       }
       await client.end();

@@ -48,6 +48,9 @@ export const environmentSchema = z.object({
     .optional(),
   DATABASE_POOL_MAX: positiveInteger.default(10),
   DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['true', 'false'], { error: 'true ou false est attendu' })
+    .default('true'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket S3 est attendu')

@@ -20,6 +20,8 @@ export interface Config {
     poolMax: number;
     /** How long one statement may take. The embedded database cannot interrupt any. */
     statementLimitMs: number;
+    /** Whether connections keep prepared statements: not behind a pooler that knows none of them. */
+    prepares: boolean;
   };
   operator: { email_domain: string; support_email: string; marketplace_url: string };
   /** Null: a folder under the data folder. */
@@ -120,6 +122,7 @@ function toConfig(env: Environment): Config {
       url: env.DATABASE_URL,
       poolMax: env.DATABASE_POOL_MAX,
       statementLimitMs: 1000 * env.DATABASE_STATEMENT_SECONDS,
+      prepares: env.DATABASE_PREPARED_STATEMENTS === 'true',
     },
     operator: {
       email_domain: env.OPERATOR_EMAIL_DOMAIN,

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp, type Deps } from './app.ts';
@@ -7,8 +6,7 @@ import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { type Config, withPort } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
-import { connectDatabase, type Database, MigrationError, migrate } from './core/database/database.ts';
-import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
+import { MigrationError, migrate } from './core/database/database.ts';
 import { describeCause, isDatabaseAway } from './core/errors.ts';
 import { findFreePort } from './core/free-port.ts';
 import { type RunningEmulator, startEmulator } from './core/identity/emulator/emulator.ts';
@@ -18,10 +16,10 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
 import { clamdScanner } from './core/scanner/clamd.ts';
-import type { Tracing } from './core/tracing/tracing.ts';
 import { runExtractors } from './extractions/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
+import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
@@ -53,8 +51,6 @@ export interface RunningServer {
 
 const CLOSE_LIMIT_MS = 1_000;
 const DATABASE_RETRY_MS = 2_000;
-/** What PostgreSQL takes to say that it cancelled a statement. */
-const SILENCE_MARGIN_MS = 5_000;
 
 /**
  * Starts everything that `config` asks for, and listens. Where the data folder is needed, the caller holds its lock.
@@ -73,7 +69,8 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     if (emulator) stops.push(() => emulator.stop());
     const tracing = await openTracing(config);
     if (tracing) stops.push(() => withinLimit(tracing.stop(), CLOSE_LIMIT_MS));
-    const database = await openDatabase(config, tracing, stops);
+    const { database, stopEmbedded } = await openDatabase(config, tracing?.observeQuery);
+    stops.push(stopEmbedded, () => withinLimit(database.close(), CLOSE_LIMIT_MS));
     const deps = await assemble(config, { database, emulator, tracing }, options.webFolder);
     const operations = await startOperations(deps, stops);
     await migrateOnceThere(deps);
@@ -118,24 +115,6 @@ function startIdentity(config: Config, print: (line: string) => void): RunningEm
     publicUrl,
     onEmail: (email) => print(emailLine(email, publicUrl)),
   });
-}
-
-async function openDatabase(
-  config: Config,
-  tracing: Tracing | undefined,
-  stops: (() => Promise<unknown>)[],
-): Promise<Database> {
-  const { url, poolMax, statementLimitMs } = config.database;
-  let connection: pg.PoolConfig = { connectionString: url, statement_timeout: statementLimitMs };
-  if (url === undefined) {
-    const embedded = await startEmbeddedDatabase(config.dataDir);
-    stops.push(() => embedded.stop());
-    connection = embedded.connection;
-  }
-  const silenceLimitMs = statementLimitMs + SILENCE_MARGIN_MS;
-  const database = connectDatabase({ ...connection, max: poolMax }, tracing?.observeQuery, silenceLimitMs);
-  stops.push(() => withinLimit(database.close(), CLOSE_LIMIT_MS));
-  return database;
 }
 
 async function assemble(

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Queries = Kysely<Schema> | Transaction<Schema>;
@@ -25,6 +26,11 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
 };
 
+export interface DatabaseConnection extends pg.PoolConfig {
+  /** Whether each connection has a session of its own, which keeps its prepared statements. */
+  prepares?: boolean;
+}
+
 /** Called with each query of the rooms once it is answered: the SQL without its values. */
 export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
 
@@ -38,13 +44,13 @@ const UNHURRIED_CONNECTIONS = 2;
  * @param silenceLimitMs after which a connection over which nothing passes is broken, and what waits for it fails
  */
 export function connectDatabase(
-  connection: pg.PoolConfig,
+  { prepares, ...connection }: DatabaseConnection,
   observe?: ObserveQuery,
   silenceLimitMs: number = SILENCE_LIMIT_MS,
 ): Database {
   const pool = openPool({ ...connection, stream: () => impatientSocket(silenceLimitMs) });
   const queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: prepares ? preparing(pool) : pool }),
     ...(observe && {
       log: ({ query, queryDurationMillis, level }) =>
         observe(query.sql, queryDurationMillis, level === 'error'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from './database.ts';
 import { type ListTable, matching, ordered } from './page.ts';
@@ -28,9 +29,19 @@ export async function readPage<Row>(
 type Source = Awaited<ReturnType<typeof searches>>[number];
 
 function pageIds(queries: Queries, table: ListTable, query: ListQuery, source: Source) {
-  return ordered(queries.selectFrom(source.as(table)).select(`${table}.id`), table, query)
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
+  const ids = ordered(queries.selectFrom(source.as(table)).select(`${table}.id`), table, query);
+  const offset = (query.page - 1) * query.page_size;
+  return isSamePlan(query) && offset === 0
+    ? ids.limit(sql.lit(query.page_size)).offset(sql.lit(0))
+    : ids.limit(query.page_size).offset(offset);
+}
+
+/**
+ * Whether one plan suits all values: words, and equalities, whose indexes are in the order of lists. The planner keeps it
+ * where it sees how few rows are wanted; where it does not, it looks at the values each time.
+ */
+function isSamePlan({ conditions }: ListQuery): boolean {
+  return conditions.every(({ operator, values }) => operator === 'eq' && values.length === 1);
 }
 
 function isNewestFirst({ order: [first, ...others] }: ListQuery): boolean {

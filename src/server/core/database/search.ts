@@ -59,7 +59,9 @@ export async function searches(queries: Queries, table: ListTable, query: Asked,
 function lookedUp(queries: Queries, table: ListTable, query: Asked, clues: Clue[]) {
   const settled = clues.filter((clue) => settles(clue, query)).map(({ test }) => test);
   const tests = conditionsOf(table, query).filter((_, index) => !settled.includes(index));
-  const held = clues.map(({ words }) => sql<boolean>`f_words(observations.search) && ${words}::text[]`);
+  const held = clues.map(
+    ({ words }) => sql<boolean>`f_words(observations.search) && (select ${words}::text[])`,
+  );
   // The planner may not walk the list from its newest row to the few that match: they are found, then sorted.
   return [...tests, ...held].reduce(
     (rows, test) => rows.where(test),
@@ -74,7 +76,7 @@ function settles({ test, words }: Clue, { text, conditions }: Asked): boolean {
 }
 
 const newest = (queries: Queries, table: ListTable, limit: number) =>
-  ordered(queries.selectFrom(table).selectAll(), table, { order: [] }).limit(limit);
+  ordered(queries.selectFrom(table).selectAll(), table, { order: [] }).limit(sql.lit(limit));
 
 async function glance(queries: Queries, table: ListTable, query: Asked): Promise<Glance> {
   const tests = conditionsOf(table, query);
@@ -84,7 +86,7 @@ async function glance(queries: Queries, table: ListTable, query: Asked): Promise
   );
   const clues = table === 'observations' ? piecesOf(query).map(clueSql) : [];
   const tested = queries.selectFrom(table).select(tests.map((test, index) => test.as(`test_${index}`)));
-  const looked = ordered(tested, table, { order: [] }).limit(GLANCE);
+  const looked = ordered(tested, table, { order: [] }).limit(sql.lit(GLANCE));
   const { rows } = await sql<Glance>`
     select count(*) as rows, count(*) filter (where ${all}) as hits, json_build_array(${sql.join(clues)}) as clues
       from ${looked} as looked`.execute(queries);
@@ -128,7 +130,10 @@ const clueSql = ({ test, pieces }: Pieces): RawBuilder<Clue> => sql`json_build_o
     where word = ${LONG_WORD} or ${anyOf(pieces.map(holdsPiece))}
     limit ${sql.lit(MAX_WORDS + 1)}))`;
 
-const holdsPiece = (piece: string) => sql`word like f_like(split_part(ltrim(f_norm(${piece})), ' ', 1))`;
+/** The planner sees no pattern, and keeps its plan. An index of trigrams is slower than all words for a piece too short. */
+const holdsPiece = (piece: string) =>
+  sql`${sql.raw(piece.length < TRIGRAM ? "(word || '')" : 'word')} like
+    (select f_like(split_part(ltrim(f_norm(${piece})), ' ', 1)))`;
 
 /** The rarest clue, and others where they shorten the way. What rows are found by it have their text read anyway. */
 function toLookUp(clues: Clue[]): Clue[] {
@@ -144,5 +149,8 @@ function toLookUp(clues: Clue[]): Clue[] {
 function walkLimit(hits: number, wanted: number, [clue]: Clue[]): number {
   const expected = hits === 0 ? Number.POSITIVE_INFINITY : (wanted * GLANCE) / hits;
   const limit = clue !== undefined && clue.words.length <= MANY_WORDS ? WALK : LONG_WALK;
-  return expected <= limit ? Math.min(limit, Math.ceil(PATIENCE * expected)) : 0;
+  return expected <= limit ? Math.min(limit, powerOfTwo(PATIENCE * expected)) : 0;
 }
+
+/** Few limits make few statements, whose plans are kept. */
+const powerOfTwo = (number: number): number => 2 ** Math.ceil(Math.log2(number));

@@ -3,11 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { DatabaseConnection } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { withDatabase } from './postgres-url.ts';
 
 export interface TestDatabase {
-  connection: pg.PoolConfig;
+  connection: DatabaseConnection;
   drop(): Promise<void>;
 }
 
@@ -58,7 +59,7 @@ async function copyOnServer({ location, name: template }: TestTemplate): Promise
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(location, `create database ${name} template ${template}`);
   return {
-    connection: { connectionString: withDatabase(location, name) },
+    connection: { connectionString: withDatabase(location, name), prepares: true },
     drop: () => onServer(location, `drop database ${name} with (force)`),
   };
 }

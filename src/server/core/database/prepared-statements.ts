@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** Each is kept by each connection, so that what people may filter by cannot fill the memory of the database. */
+const PREPARED_AT_MOST = 200;
+const REMEMBERED_AT_MOST = 2000;
+
+/** feature_not_supported: the result of a prepared statement changed its type. invalid_sql_statement_name: it is gone. */
+const STALE = new Set(['0A000', '26000']);
+
+/**
+ * A pool whose connections keep the statements that come again: PostgreSQL parses them once, and plans them once where
+ * one plan suits all values (PREPARE). A connection whose statements are stale is not given again.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => preparingClient(await pool.connect(), nameOf),
+  };
+}
+
+function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+  let isStale = false;
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used');
+    const name = nameOf(text);
+    return client.query({ text, values: [...values], ...(name && { name }) }).catch((error: unknown) => {
+      isStale ||= error instanceof pg.DatabaseError && STALE.has(error.code ?? '');
+      throw error;
+    });
+  }
+  return { query, release: (destroy) => client.release(destroy || isStale) };
+}
+
+type NameOf = (text: string) => string | undefined;
+
+/** Names statements from the second time they come. */
+function statementNames(): NameOf {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known;
+    if (!seen.delete(text)) {
+      if (seen.size >= REMEMBERED_AT_MOST) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
+}
