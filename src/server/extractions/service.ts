@@ -51,8 +51,8 @@ export const extractionQueue = {
   data: z.object({ file_id: idSchema }),
   // More than all the runs of a file may take on a loaded machine: a worker that dies is noticed by its heartbeat.
   expireInSeconds: 3_600,
-  // With the pauses between them, a minute of outages.
-  retryLimit: 5,
+  // With the pauses between them, minutes of outages and of workers that die.
+  retryLimit: 12,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
 

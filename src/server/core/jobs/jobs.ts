@@ -60,6 +60,7 @@ const POLL_SECONDS = 2;
 /** A worker says that it lives every 5 s; one that was killed is noticed after 10 to 20 s. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 30;
 const UNIQUE_VIOLATION = '23505';
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
@@ -91,6 +92,7 @@ export function pgBossJobs(
       retryLimit,
       retryDelay: 2,
       retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(keepsGivenUp && { deadLetter: givenUpOf(queue).name }),
     };
