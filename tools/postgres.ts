@@ -15,6 +15,8 @@ const TEST_SETTINGS = {
 
 export interface PostgresServer {
   url: string;
+  /** Folder of its socket. */
+  folder: string;
   /** Folder of its data; the first line of `postmaster.pid` in it is the server's process. */
   data: string;
   /** kill -9, then the same server on the same data: what was committed is there, if it waits for the disk. */
@@ -51,9 +53,31 @@ function isRecent(binary: string): boolean {
  * Starts a throw-away server on a Unix socket. It ends with this process, however this one ends.
  * @returns its address, and what stops and removes it.
  */
-export async function startPostgres(
+export function startPostgres(
   binaries: string,
   settings: Record<string, string> = TEST_SETTINGS,
+): Promise<PostgresServer> {
+  const account = ['-U', 'postgres', '-A', 'trust'];
+  const kind = ['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  return launch(binaries, settings, (data) => ['initdb', '-D', data, ...account, ...kind]);
+}
+
+/** Starts a server that follows another one of this machine, by streaming replication. */
+export function startStandby(
+  binaries: string,
+  primary: PostgresServer,
+  settings: Record<string, string> = TEST_SETTINGS,
+): Promise<PostgresServer> {
+  const from = ['-h', primary.folder, '-U', 'postgres'];
+  const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  return launch(binaries, settings, (data) => ['pg_basebackup', '-D', data, ...from, ...how]);
+}
+
+/** @param filling the command that fills a folder of data */
+async function launch(
+  binaries: string,
+  settings: Record<string, string>,
+  filling: (data: string) => string[],
 ): Promise<PostgresServer> {
   const folder = mkdtempSync('/tmp/doc2-pg-');
   const account = unprivilegedAccount();
@@ -61,12 +85,9 @@ export async function startPostgres(
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
   const options = { ...account, cwd: folder, encoding: 'utf8' } as const;
-  const made = spawnSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const [program = '', ...filled] = filling(data);
+  const made = spawnSync(path.join(binaries, program), filled, options);
+  if (made.status !== 0) throw new Error(`${program}: ${made.stderr}`);
   const given = Object.entries({ listen_addresses: '', ...settings });
   const parameters = given.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(binaries, 'postgres'), '-D', data, '-k', folder, ...parameters];
@@ -79,6 +100,7 @@ export async function startPostgres(
   };
   return {
     url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
+    folder,
     data,
     async killAndRestart(pauseMs) {
       process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');

@@ -11,7 +11,13 @@ export interface Problem {
 
 /** What is wrong with variables that are each well formed: those that contradict one another, or that production refuses. */
 export function environmentProblems(env: Environment): Problem[] {
-  return [...emulatorProblems(env), ...firebaseProblems(env), ...webProblems(env), ...storageProblems(env)];
+  return [
+    ...emulatorProblems(env),
+    ...firebaseProblems(env),
+    ...webProblems(env),
+    ...databaseProblems(env),
+    ...storageProblems(env),
+  ];
 }
 
 /** Whether the identity provider is the embedded emulator. */
@@ -93,6 +99,11 @@ function webProblems(env: Environment): Problem[] {
     });
   }
   return problems;
+}
+
+function databaseProblems(env: Environment): Problem[] {
+  const alone = env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined;
+  return alone ? [{ name: 'DATABASE_REPLICA_URL', reason: "elle n'a de sens qu'avec DATABASE_URL" }] : [];
 }
 
 /** Pages over https may not send to a bucket over http; links and contents would travel in the open. */

@@ -16,6 +16,8 @@ const positiveInteger = z
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue' });
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue');
+
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -42,10 +44,8 @@ export const environmentSchema = z.object({
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL_MAX: positiveInteger.default(10),
   DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
   DATABASE_PREPARED_STATEMENTS: z

@@ -83,6 +83,8 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['DATABASE_URL', 'mysql://localhost/doc2'],
+    ['DATABASE_REPLICA_URL', 'https://replique.exemple.fr'],
+    ['DATABASE_REPLICA_URL', 'postgres://replique/doc2'],
     ['DATABASE_POOL_MAX', '0'],
     ['OPERATOR_EMAIL_DOMAIN', '@doc2.example'],
     ['SUPPORT_EMAIL', 'support'],

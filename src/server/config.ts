@@ -17,6 +17,8 @@ export interface Config {
   /** `url` undefined: the embedded database. */
   database: {
     url: string | undefined;
+    /** A server that follows it, for lists, counts and searches. Undefined: none. */
+    replicaUrl: string | undefined;
     poolMax: number;
     /** How long one statement may take. The embedded database cannot interrupt any. */
     statementLimitMs: number;
@@ -120,6 +122,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     database: {
       url: env.DATABASE_URL,
+      replicaUrl: env.DATABASE_REPLICA_URL,
       poolMax: env.DATABASE_POOL_MAX,
       statementLimitMs: 1000 * env.DATABASE_STATEMENT_SECONDS,
       prepares: env.DATABASE_PREPARED_STATEMENTS === 'true',

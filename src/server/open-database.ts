@@ -1,19 +1,36 @@
 import type { Config } from './config.ts';
-import { connectDatabase, type Database, type ObserveQuery } from './core/database/database.ts';
+import { connectDatabase, type Database } from './core/database/database.ts';
 import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
+import { withReplica } from './core/database/replica/replica.ts';
+import type { Metrics } from './core/metrics.ts';
+import type { Tracing } from './core/tracing/tracing.ts';
 
 /** What PostgreSQL takes to say that it cancelled a statement. */
 const SILENCE_MARGIN_MS = 5_000;
 
-/** The database of the configuration, or the embedded one, which is stopped once the database is closed. */
+interface Observers {
+  tracing: Tracing | undefined;
+  metrics: Metrics;
+}
+
+/**
+ * The database of the configuration, with its replica; or the embedded one, which is stopped once the database is
+ * closed.
+ */
 export async function openDatabase(
-  { database: { url, poolMax, prepares, statementLimitMs }, dataDir }: Config,
-  observe: ObserveQuery | undefined,
+  { database: { url, replicaUrl, poolMax, prepares, statementLimitMs }, dataDir }: Config,
+  { tracing, metrics }: Observers,
 ): Promise<{ database: Database; stopEmbedded(): Promise<void> }> {
+  const observe = tracing?.observeQuery;
   const silenceLimitMs = statementLimitMs + SILENCE_MARGIN_MS;
   if (url !== undefined) {
-    const connection = { connectionString: url, statement_timeout: statementLimitMs, max: poolMax, prepares };
-    const database = connectDatabase(connection, observe, silenceLimitMs);
+    const common = { statement_timeout: statementLimitMs, max: poolMax, prepares };
+    const primary = connectDatabase({ ...common, connectionString: url }, observe, silenceLimitMs);
+    const replica = { ...common, connectionString: replicaUrl };
+    const database =
+      replicaUrl === undefined
+        ? primary
+        : withReplica(primary, replica, { onRead: metrics.observeRead, observe });
     return { database, stopEmbedded: async () => undefined };
   }
   const embedded = await startEmbeddedDatabase(dataDir);

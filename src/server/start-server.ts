@@ -69,9 +69,10 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     if (emulator) stops.push(() => emulator.stop());
     const tracing = await openTracing(config);
     if (tracing) stops.push(() => withinLimit(tracing.stop(), CLOSE_LIMIT_MS));
-    const { database, stopEmbedded } = await openDatabase(config, tracing?.observeQuery);
+    const metrics = createMetrics({ ofProcess: true });
+    const { database, stopEmbedded } = await openDatabase(config, { tracing, metrics });
     stops.push(stopEmbedded, () => withinLimit(database.close(), CLOSE_LIMIT_MS));
-    const deps = await assemble(config, { database, emulator, tracing }, options.webFolder);
+    const deps = await assemble(config, { database, emulator, tracing, metrics }, options.webFolder);
     const operations = await startOperations(deps, stops);
     await migrateOnceThere(deps);
     await startRoles(deps, options.role, stops);
@@ -119,7 +120,10 @@ function startIdentity(config: Config, print: (line: string) => void): RunningEm
 
 async function assemble(
   config: Config,
-  { emulator, ...given }: Pick<Deps, 'database' | 'tracing'> & { emulator: RunningEmulator | null },
+  {
+    emulator,
+    ...given
+  }: Pick<Deps, 'database' | 'tracing' | 'metrics'> & { emulator: RunningEmulator | null },
   webFolder: string | undefined,
 ): Promise<StartedDeps> {
   const { projectId, tenantId } = config.firebase;
@@ -127,7 +131,7 @@ async function assemble(
   const expected = { projectId, tenantId, clock };
   const { storage, plugins } = await openStorage(config, clock);
   const logger = createLogger(config.logLevel);
-  const metrics = createMetrics({ ofProcess: true });
+  const { metrics } = given;
   const jobs = pgBossJobs(given.database, {
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
@@ -146,7 +150,6 @@ async function assemble(
     extract: (input) =>
       runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
-    metrics,
     logger,
     plugins: [
       ...plugins,

@@ -41,7 +41,14 @@ export interface SignedIn {
 export type TestOptions = Partial<Deps> & {
   /** Another storage than a folder that is thrown away. */
   openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
+  /** Another database than a copy of the prepared one; the application closes it. */
+  openDatabase?: (() => Promise<OpenedDatabase>) | undefined;
 };
+
+export interface OpenedDatabase {
+  database: Database;
+  drop(): Promise<void>;
+}
 
 export interface TestApp {
   app: FastifyInstance;
@@ -60,13 +67,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+async function copyPrepared(tracing: Deps['tracing']): Promise<OpenedDatabase> {
+  const { connection, drop } = await createTestDatabase();
+  return { database: connectDatabase(connection, tracing?.observeQuery), drop };
+}
+
 /**
  * The application on a real database, a real folder and real jobs, with ID tokens signed by a key of the tests and
  * checked by the verifier of production.
  */
-export async function startTestApp({ openStorage, ...options }: TestOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
-  const database = connectDatabase(test.connection, options.tracing?.observeQuery);
+export async function startTestApp({
+  openStorage,
+  openDatabase,
+  ...options
+}: TestOptions = {}): Promise<TestApp> {
+  const { database, drop } = await (openDatabase?.() ?? copyPrepared(options.tracing));
   const folder = await mkdtemp(join(tmpdir(), 'doc2-test-'));
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
@@ -140,7 +155,7 @@ export async function startTestApp({ openStorage, ...options }: TestOptions = {}
       await app.close();
       await jobs.stop(2_000);
       await database.close();
-      await test.drop();
+      await drop();
       await rm(folder, { recursive: true });
     },
   };

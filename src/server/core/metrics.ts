@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
+import type { ReadOutcome } from './database/replica/replica.ts';
 import type { JobOutcome, Jobs } from './jobs/jobs.ts';
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
@@ -10,6 +11,8 @@ const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 export interface Metrics {
   registry: Registry;
   observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
+  /** Counts the lists, counts and searches, by who answered them. */
+  observeRead(outcome: ReadOutcome): void;
   /** Measures every request that `app` answers, by route pattern. */
   observeRequests(app: FastifyInstance): void;
   /** Reads the pool and the queues each time the figures are asked for. */
@@ -35,6 +38,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
+  const reads = new Counter({
+    name: 'doc2_replica_reads_total',
+    help: 'Lists, counts and searches, where there is a replica: answered by it (replica), or by the primary (why)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const failures = new Counter({
     name: 'doc2_metrics_failures_total',
     help: 'Readings of the queues that failed',
@@ -44,6 +53,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   return {
     registry,
     observeJob: (queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds),
+    observeRead: (outcome) => reads.inc({ outcome }),
     observeRequests(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };

@@ -15,7 +15,7 @@ import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, type FilesDeps, finishUpload, startUpload } from './service.ts';
 
 export function filesRoutes(server: Server, deps: EraseDeps): void {
-  const { queries } = deps.database;
+  const { database } = deps;
   const parse = (query: Parameters<typeof parseListQuery>[1]) =>
     parseListQuery(fileListSpec, query, deps.clock().getTime());
   const actor = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => ({
@@ -23,11 +23,15 @@ export function filesRoutes(server: Server, deps: EraseDeps): void {
     ip: request.ip,
   });
 
-  server.serve(filesEndpoints.listFiles, async ({ query }) => {
-    const items = await listFiles(queries, parse(query));
+  server.serve(filesEndpoints.listFiles, async ({ query, caller }) => {
+    const asked = parse(query);
+    const items = await database.read(caller.user_id, (queries) => listFiles(queries, asked));
     return { count: items.length, items };
   });
-  server.serve(filesEndpoints.countFiles, async ({ query }) => countFiles(queries, parse(query)));
+  server.serve(filesEndpoints.countFiles, async ({ query, caller }) => {
+    const asked = parse(query);
+    return database.read(caller.user_id, (queries) => countFiles(queries, asked));
+  });
   server.serve(filesEndpoints.createUploadBatch, async (call) => ({
     batch_id: await createBatch(deps, actor(call)),
   }));
@@ -39,7 +43,7 @@ export function filesRoutes(server: Server, deps: EraseDeps): void {
     finishUpload(deps, call.params.file_id, actor(call)),
   );
   server.serve(filesEndpoints.getFile, async ({ params }) => {
-    const found = await findFile(queries, params.file_id);
+    const found = await findFile(database.queries, params.file_id);
     if (found === undefined) throw new AppError('file_not_found');
     return found.file;
   });

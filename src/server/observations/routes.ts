@@ -29,14 +29,16 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     return type;
   });
 
-  server.serve(observationsEndpoints.listObservations, async ({ query }) => {
-    const items = await listObservations(database.queries, parseListQuery(observationListSpec, query, now()));
+  server.serve(observationsEndpoints.listObservations, async ({ query, caller }) => {
+    const asked = parseListQuery(observationListSpec, query, now());
+    const items = await database.read(caller.user_id, (queries) => listObservations(queries, asked));
     return { count: items.length, items };
   });
 
-  server.serve(observationsEndpoints.countObservations, async ({ query }) =>
-    countObservations(database.queries, parseListQuery(observationListSpec, query, now())),
-  );
+  server.serve(observationsEndpoints.countObservations, async ({ query, caller }) => {
+    const asked = parseListQuery(observationListSpec, query, now());
+    return database.read(caller.user_id, (queries) => countObservations(queries, asked));
+  });
 
   server.serve(observationsEndpoints.getObservation, async ({ params, query, caller, request }) => {
     const { fetches } = parseListQuery(

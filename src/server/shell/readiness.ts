@@ -41,7 +41,11 @@ export function readinessRoutes(
   const checkDatabase = checkOf(() => pingDatabase(database.queries));
   const checkStorage = checkOf(() => storage.check());
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const [data, files] = await Promise.allSettled([checkDatabase(), checkStorage()]);
+    const [data, files, replica] = await Promise.allSettled([
+      checkDatabase(),
+      checkStorage(),
+      database.replicaAnswers?.(),
+    ]);
     for (const check of [data, files]) {
       if (check.status === 'rejected') request.log.warn({ cause: describeCause(check.reason) }, 'not ready');
     }
@@ -50,6 +54,8 @@ export function readinessRoutes(
       status: ready ? 'ok' : 'unavailable',
       database: data.status === 'fulfilled',
       storage: files.status === 'fulfilled',
+      // Told, and no more: without it, the primary answers.
+      ...(database.replicaAnswers && { replica: replica.status === 'fulfilled' && replica.value === true }),
       ...(identityReady && { identity: identityReady() }),
     });
   });

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
@@ -15,6 +15,13 @@ export interface Database {
   pool: pg.Pool;
   /** For work that may keep the server silent for minutes: on connections of its own, opened at need. */
   unhurried: Kysely<Schema>;
+  /**
+   * Runs `work`, which only reads, where it is answered with all that the reader (a user's id) did before: here, or on a
+   * replica. It may be run twice.
+   */
+  read<T>(reader: string, work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Whether the replica answers, and follows another server; absent where none is configured. */
+  replicaAnswers?: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -49,18 +56,10 @@ export function connectDatabase(
   silenceLimitMs: number = SILENCE_LIMIT_MS,
 ): Database {
   const pool = openPool({ ...connection, stream: () => impatientSocket(silenceLimitMs) });
-  const queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: prepares ? preparing(pool) : pool }),
-    ...(observe && {
-      log: ({ query, queryDurationMillis, level }) =>
-        observe(query.sql, queryDurationMillis, level === 'error'),
-    }),
-  });
-  const unhurried = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: openPool({ ...connection, max: UNHURRIED_CONNECTIONS }) }),
-  });
+  const queries = typedQueries(prepares ? preparing(pool) : pool, observe);
+  const unhurried = typedQueries(openPool({ ...connection, max: UNHURRIED_CONNECTIONS }), undefined);
   const close = async () => void (await Promise.all([queries.destroy(), unhurried.destroy()]));
-  return { queries, pool, unhurried, close };
+  return { queries, pool, unhurried, read: (_, work) => work(queries), close };
 }
 
 function openPool(connection: pg.PoolConfig): pg.Pool {
@@ -84,6 +83,17 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
 function impatientSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => socket.destroy());
+}
+
+/** Typed queries on the connections of a pool. */
+export function typedQueries(pool: PostgresPool, observe: ObserveQuery | undefined): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && {
+      log: ({ query, queryDurationMillis, level }) =>
+        observe(query.sql, queryDurationMillis, level === 'error'),
+    }),
+  });
 }
 
 /** A migration failed, and all those of the same start with it: the database is as it was. */

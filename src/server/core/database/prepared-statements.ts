@@ -22,7 +22,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+/** The same of one connection. */
+export function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let isStale = false;
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -40,7 +41,7 @@ function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolCli
 type NameOf = (text: string) => string | undefined;
 
 /** Names statements from the second time they come. */
-function statementNames(): NameOf {
+export function statementNames(): NameOf {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   return (text) => {

@@ -1,0 +1,67 @@
+import type { Kysely, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { type Database, type ObserveQuery, typedQueries } from '../database.ts';
+import { preparingClient, statementNames } from '../prepared-statements.ts';
+import type { Schema } from '../schema.ts';
+
+/** A connection is there within this time, or the replica counts as away. */
+export const CONNECT_LIMIT_MS = 1_000;
+/** What a replica says to a statement of a read that takes longer is that it was cancelled. */
+export const STATEMENT_LIMIT_MS = 3_000;
+
+/** One connection to a replica, for one read: all its statements reach the same server. */
+export interface ReplicaConnection {
+  queries: Kysely<Schema>;
+  /** The last mark of the primary that this connection was seen to have reached. */
+  reached: object | undefined;
+}
+
+export class ReplicaAwayError extends Error {
+  override readonly name = 'ReplicaAwayError';
+}
+
+interface LendingOptions {
+  observe: ObserveQuery | undefined;
+  limitMs: number;
+  prepares: boolean;
+}
+
+/**
+ * Lends a connection to `work`, for `limitMs` at most. One on which something failed is not lent again.
+ * @throws {ReplicaAwayError} where there is none, or no answer; else what `work` throws
+ */
+export function replicaConnections({ pool }: Database, { observe, limitMs, prepares }: LendingOptions) {
+  const nameOf = prepares ? statementNames() : () => undefined;
+  const known = new WeakMap<pg.PoolClient, ReplicaConnection>();
+  return async function lend<T>(work: (connection: ReplicaConnection) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new ReplicaAwayError('no connection', { cause });
+    });
+    const connection = known.get(client) ?? {
+      queries: queriesOn(preparingClient(client, nameOf), observe),
+      reached: undefined,
+    };
+    known.set(client, connection);
+    let failed = true;
+    try {
+      const done = await withinLimit(work(connection), limitMs);
+      failed = false;
+      return done;
+    } finally {
+      client.release(failed);
+    }
+  };
+}
+
+/** Typed queries on one connection, which stays whose it is. */
+function queriesOn({ query }: PostgresPoolClient, observe: ObserveQuery | undefined): Kysely<Schema> {
+  const lent = { query, release: () => {} };
+  return typedQueries({ connect: async () => lent, end: async () => {}, options: {} }, observe);
+}
+
+/** @throws {ReplicaAwayError} where `work` has not ended in time; it goes on */
+export async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ReplicaAwayError('no answer')), limitMs);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
