@@ -161,14 +161,37 @@ function toFile(row: Selected): StoredFile {
   };
 }
 
-/** Stored files in this state, the oldest first. */
-export function findByScan(queries: Queries, scan: ScanState, limit: number): Promise<{ id: string }[]> {
+const SCAN_PAGE = 100;
+
+/** Stored files in this state, the oldest first, read as they are asked for. */
+export async function* filesByScan(queries: Queries, scan: ScanState): AsyncGenerator<{ id: string }> {
+  let last: { id: string; creation_time: Date } | undefined;
+  do {
+    const page = queries
+      .selectFrom('files')
+      .select(['id', 'creation_time'])
+      .where('scan', '=', scan)
+      .where('content_key', 'is not', null)
+      .orderBy('creation_time')
+      .orderBy('id')
+      .limit(SCAN_PAGE);
+    const { creation_time, id } = last ?? {};
+    const rest =
+      last === undefined ? page : page.where(sql<boolean>`(creation_time, id) > (${creation_time}, ${id})`);
+    const found = await rest.execute();
+    yield* found;
+    last = found.at(-1);
+  } while (last !== undefined);
+}
+
+/** Stored files that were too large for the scanner, the smallest first. */
+export function filesTooLarge(queries: Queries, limit: number): Promise<{ id: string }[]> {
   return queries
     .selectFrom('files')
     .select('id')
-    .where('scan', '=', scan)
+    .where('scan', '=', 'too_large')
     .where('content_key', 'is not', null)
-    .orderBy('creation_time')
+    .orderBy('size')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { ERROR_TEXTS } from '../../shared/texts/errors.ts';
 import { clamdScanner } from '../core/scanner/clamd.ts';
 import { EICAR, EICAR_NAME, startTestClamd, type TestClamd } from '../core/scanner/test-clamd.ts';
 import { scanRefused, scanWaiting } from './scan.ts';
@@ -89,18 +90,37 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
   });
 
-  it('waits for the scanner behind files that cannot be read, and has its turn all the same', async () => {
+  it('waits for the scanner behind many files that cannot be read, and has its turn all the same', async () => {
     const { port } = address;
     address.port = 1;
     const { pool } = uploads.test.database;
     const lost = await uploads.store('perdu.txt', Buffer.from('perdu'));
     const sound = await uploads.store('sain aussi.txt', Buffer.from('un troisième'));
     await pool.query('update files set content_key = $2 where id = $1', [lost.id, `${lost.id}/nowhere`]);
+    // More than are read from the database at a time, before the sound one.
+    await pool.query(
+      `insert into files select (jsonb_populate_record(files, jsonb_build_object('id', gen_random_uuid()))).*
+         from files, generate_series(1, 150) where id = $1`,
+      [lost.id],
+    );
     address.port = port;
     await expect(scanWaiting(uploads.test.files)).rejects.toThrow();
     expect((await judged(sound.id)).scan).toBe('clean');
     expect((await read(lost.id)).scan).toBe('pending');
-    await pool.query("update files set scan = 'infected' where id = $1", [lost.id]);
+    await pool.query("delete from files where name = 'perdu.txt'");
+  });
+
+  it('that waits stays closed where there is no scanner any more', async () => {
+    const { port } = address;
+    address.port = 1;
+    const { id } = await uploads.store('oublié.txt', Buffer.from('un oublié'));
+    const unset = { ...uploads.test.files, scanner: null };
+    expect([await scanWaiting(unset), await scanRefused(unset)]).toEqual([0, 0]);
+    const refusal = { status: 409, body: { code: 'file_scan_pending', ...ERROR_TEXTS.file_scan_pending } };
+    expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
+    address.port = port;
+    await scanWaiting(uploads.test.files);
+    expect((await judged(id)).scan).toBe('clean');
   });
 
   it('that is too large to be judged says so and stays in quarantine, until the scanner takes it', async () => {
@@ -109,7 +129,10 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     const refusal = { status: 409, body: { code: 'file_scan_too_large' } };
     expect(await uploads.claire().call({ url: `/api/v1/files/${id}/_download` })).toMatchObject(refusal);
     expect(await extraction(id, 'PUT')).toMatchObject(refusal);
-    await scanRefused(uploads.test.files);
+    const larger = await uploads.store('plus grand.txt', Buffer.alloc(CLAMD_LIMIT + 2, 'x'));
+    expect((await judged(larger.id)).scan).toBe('too_large');
+    // The larger one need not be shown again.
+    expect(await scanRefused(uploads.test.files)).toBe(1);
     expect((await read(id)).scan).toBe('too_large');
     const { port } = address;
     const raised = await startTestClamd();

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../../shared/core/ids.ts';
+import type { ScanState } from '../../shared/files/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
 import { type Scanner, ScannerAwayError, ScannerRefusalError } from '../core/scanner/clamd.ts';
 import type { Storage } from '../core/storage/storage.ts';
-import { findByScan, findFile, setScan } from './repository.ts';
+import { filesByScan, filesTooLarge, findFile, setScan } from './repository.ts';
 
 export interface ScanDeps {
   database: Database;
@@ -25,9 +26,10 @@ export const scanQueue = {
   retryLimit: 2,
 } as const satisfies Queue<z.ZodType>;
 
-/** Of each state, each time: those that wait come before those that never waited. */
-const WAITING_AT_ONCE = 100;
-const NEVER_SCANNED_AT_ONCE = 50;
+/** Of a look at files that wait: the next one begins every minute. */
+const LOOK_MS = 45_000;
+/** Of a look at files that were too large, within the ten minutes that a scheduled job may take. */
+const LONG_LOOK_MS = 480_000;
 const REFUSED_AT_ONCE = 1000;
 
 /** The work of a job. A scanner that is away, or refuses the file, is no failure: the file waits for `scanWaiting`. */
@@ -38,29 +40,45 @@ export async function scanInJob(deps: ScanDeps, fileId: string): Promise<void> {
 }
 
 /**
- * Takes up the files that wait for a scanner, then some of those stored before there was one, the oldest first, until
- * it is away again. Answers how many were looked at.
+ * Takes up the files that wait for a scanner, then those stored before there was one, the oldest first, until it is away
+ * again or the time is over. Answers how many were looked at.
  * @throws what went wrong with the first file that could not be read or judged, once the others had their turn
  */
 export async function scanWaiting(deps: ScanDeps): Promise<number> {
-  const { queries } = deps.database;
-  if (deps.scanner === null) return 0;
-  const waiting = await findByScan(queries, 'pending', WAITING_AT_ONCE);
-  return scanEach(deps, [...waiting, ...(await findByScan(queries, 'none', NEVER_SCANNED_AT_ONCE))]);
+  return scanEach(deps, waitingFiles(deps.database), LOOK_MS);
 }
 
-/** Shows the scanner again what was too large for it: its limit may have been raised. As `scanWaiting`. */
+async function* waitingFiles({ queries }: Database): AsyncGenerator<{ id: string }> {
+  yield* filesByScan(queries, 'pending');
+  yield* filesByScan(queries, 'none');
+}
+
+/**
+ * Shows the scanner again what was too large for it, the smallest first, until it refuses one: its limit may have been
+ * raised. As `scanWaiting`.
+ */
 export async function scanRefused(deps: ScanDeps): Promise<number> {
-  return scanEach(deps, await findByScan(deps.database.queries, 'too_large', REFUSED_AT_ONCE));
+  const files = await filesTooLarge(deps.database.queries, REFUSED_AT_ONCE);
+  return scanEach(deps, files, LONG_LOOK_MS, 'too_large');
 }
 
-async function scanEach(deps: ScanDeps, files: readonly { id: string }[]): Promise<number> {
+/** @param last the verdict that makes it needless to go on */
+async function scanEach(
+  deps: ScanDeps,
+  files: AsyncIterable<{ id: string }> | Iterable<{ id: string }>,
+  limitMs: number,
+  last: ScanState | null = null,
+): Promise<number> {
+  if (deps.scanner === null) return 0;
+  const end = performance.now() + limitMs;
   const failures: unknown[] = [];
   let judged = 0;
-  for (const { id } of files) {
+  for await (const { id } of files) {
+    if (performance.now() > end) break;
     try {
-      await scanFile(deps, id);
+      const scan = await scanFile(deps, id);
       judged += 1;
+      if (scan === last) break;
     } catch (error) {
       if (error instanceof ScannerAwayError && !(error instanceof ScannerRefusalError)) break;
       failures.push(error);
@@ -79,16 +97,17 @@ const SCAN_ACTIONS = {
 /**
  * Has a stored file judged. A clean one that waited for it is then extracted; an infected one, or one that is too large,
  * stays in quarantine, where nothing reads it. One stored before there was a scanner is read until its turn comes.
+ * @returns its state, where it has a content
  * @throws ScannerAwayError
  */
-async function scanFile(deps: ScanDeps, id: string): Promise<void> {
+async function scanFile(deps: ScanDeps, id: string): Promise<ScanState | undefined> {
   const { database, storage, scanner, clock } = deps;
   const found = await findFile(database.queries, id);
-  if (scanner === null || found?.content == null) return;
+  if (scanner === null || found?.content == null) return undefined;
   const { scan: from, creation } = found.file;
-  if (from === 'clean' || from === 'infected') return;
+  if (from === 'clean' || from === 'infected') return from;
   const verdict = await scanner.scan(await storage.read(found.content.key));
-  if (verdict.scan === from) return;
+  if (verdict.scan === from) return from;
   await database.queries.transaction().execute(async (trx) => {
     if (!(await setScan(trx, id, from, verdict))) return;
     if (verdict.scan === 'clean' && from !== 'none') await deps.requestExtraction(trx, id);
@@ -102,4 +121,5 @@ async function scanFile(deps: ScanDeps, id: string): Promise<void> {
     });
   });
   deps.wakeExtraction();
+  return verdict.scan;
 }

@@ -71,7 +71,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   file_scan_pending: {
     message: "Ce fichier attend l'analyse antivirus.",
     advice:
-      "Il ne peut être ni ouvert ni extrait avant. L'analyse se fera d'elle-même dès que l'antivirus répondra : revenez dans quelques minutes.",
+      "Il ne peut être ni ouvert ni extrait avant. L'analyse se fera d'elle-même dès que l'antivirus répondra : revenez dans quelques minutes. Si rien n'a changé dans une heure, prévenez le support.",
   },
   file_infected: {
     message: 'Un logiciel malveillant a été trouvé dans ce fichier : il est en quarantaine.',
