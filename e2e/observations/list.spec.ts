@@ -104,7 +104,14 @@ test.describe('/space/administration/observations', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Page suivante' }).click();
+    // The click is painted by itself, before the work of going to another page.
+    const painted = `new Promise((done) => {
+      document.querySelector('[aria-label="Page suivante"]').click();
+      requestAnimationFrame(() =>
+        done([document.querySelector('table').ariaBusy, document.querySelector('nav div + span').textContent]),
+      );
+    })`;
+    expect(await page.evaluate(painted)).toEqual(['false', '11 – 11 sur 11']);
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expect(newest).toBeVisible();
     release();

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { nextPaint } from './next-paint.ts';
 import type { Services } from './services.ts';
 import { RefusedScreen } from './ui/refused-screen.tsx';
 
@@ -40,6 +41,8 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   staticData: { title: SHELL_TEXTS.product },
+  // From one screen to another: 200 rows take a while to be put away, and the click has to show before.
+  beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
 });
 
 export const spaceRoute = createRoute({

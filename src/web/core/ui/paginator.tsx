@@ -1,9 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import type { Count } from '../../../shared/core/pagination.ts';
 import styles from './paginator.module.css';
 import { paginatorLabels } from './paginator-labels.ts';
+
+interface Place {
+  page: number;
+  pageSize: number;
+}
 
 interface PaginatorProps {
   /** From 1. */
@@ -13,7 +18,8 @@ interface PaginatorProps {
   count: Count | undefined;
   /** Number of items of the page shown. */
   shown: number;
-  onChange: (next: { page: number; pageSize: number }) => void;
+  /** May answer when the page asked for is on its way: meanwhile the paginator already tells of it. */
+  onChange: (next: Place) => void | Promise<void>;
   /** Sizes to choose from; without any, pages hold 50 items. */
   pageSizes?: readonly number[];
   /** What the pages are of, where a screen has several lists. */
@@ -25,13 +31,22 @@ const GENERIC_PAGE_SIZES = [50];
 
 /** Goes from page to page of a list, and chooses how much a page holds. */
 export function Paginator(props: PaginatorProps) {
-  const { page, pageSize, count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
+  const { count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
+  // A click shows at once, before the work of going to another page.
+  const [{ page, pageSize }, setAsked] = useOptimistic<Place>({ page: props.page, pageSize: props.pageSize });
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;
+  // While another page comes, the rows shown are those of the page before, and may be fewer or more.
+  const last = count?.exact ? Math.min(first + pageSize, count.count) : first + shown;
   const lastPage = count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
-  const to = (next: number) => onChange({ page: next, pageSize });
+  const ask = (next: Place) =>
+    startTransition(async () => {
+      setAsked(next);
+      await onChange(next);
+    });
+  const to = (next: number) => ask({ page: next, pageSize });
   return (
     <nav
       className={styles.paginator}
@@ -43,7 +58,7 @@ export function Paginator(props: PaginatorProps) {
         <select
           id={id}
           value={pageSize}
-          onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
+          onChange={(event) => ask({ page: 1, pageSize: Number(event.target.value) })}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
@@ -53,7 +68,7 @@ export function Paginator(props: PaginatorProps) {
         </select>
       </div>
       <span className={styles.range}>
-        {count ? labels.range(shown === 0 ? 0 : first + 1, first + shown, count.count, count.exact) : '…'}
+        {count ? labels.range(shown === 0 ? 0 : first + 1, last, count.count, count.exact) : '…'}
       </span>
       <div className={styles.buttons}>
         <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>

@@ -12,7 +12,12 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    void router.navigate({ href });
+    // Shows the click before the work that it asks for; not a state, which would draw the link again.
+    const { dataset } = event.currentTarget;
+    dataset.followed = 'true';
+    void router.navigate({ href }).finally(() => {
+      delete dataset.followed;
+    });
   };
   // The code of the screen that it leads to comes while the hand is on its way, as for any other link.
   const prepare = () => void router.preloadRoute({ to: href });

@@ -28,7 +28,7 @@ interface SearchListProps<Item> {
   /** From the address: `Route.useSearch()`. */
   search: ListSearch;
   /** Puts the next state in the address; `replace` where going back should not stop there. */
-  onSearch: (next: ListSearch, options: { replace: boolean }) => void;
+  onSearch: (next: ListSearch, options: { replace: boolean }) => Promise<void>;
   page: PageQuery<Item>;
   count: { data: Count | undefined; refetch: () => unknown };
   columns: readonly Column<Item>[];
