@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERROR_TEXTS } from '../shared/texts/errors.ts';
@@ -8,6 +8,7 @@ import { addressOf, openPassage, type Passage } from './core/testing/passage.ts'
 import { createTestBucket, type TestBucket } from './core/testing/test-bucket.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
 import { startUploads, type Uploads } from './files/test-uploads.ts';
+import { awaitExtraction } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const CONTENT = Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n');
@@ -28,28 +29,38 @@ describe('a folder of files', () => {
   });
   afterAll(() => files.close());
 
-  const storedNames = async () => {
+  const storedIds = async () => {
     const { body } = await files.claire().call({ url: '/api/v1/files?q:eq:stored=true' });
-    return (body as { items: { name: string }[] }).items.map(({ name }) => name);
+    return (body as { items: { id: string }[] }).items.map(({ id }) => id);
   };
 
-  it('that goes away is told of, shows nothing half done, and serves again once it is back', async () => {
+  it.each<[string, (path: string) => Promise<unknown>]>([
+    ['leaving an empty one, as a disk that is unmounted does', mkdir],
+    ['for what is no folder', (path) => writeFile(path, '')],
+  ])('that goes away, %s, is told of, and serves again once it is back', async (_what, leave) => {
     const before = await files.store('avant.csv', CONTENT);
+    await awaitExtraction(files.claire(), before);
     const { upload_information, file } = await files.started('pendant.csv', CONTENT.length);
     const folder = files.test.storageFolder;
     await rename(folder, `${folder}-away`);
-    await writeFile(folder, '');
+    await leave(folder);
     const sent = await files.put(upload_information.direct_link, CONTENT);
     expect({ ...sent, body: JSON.parse(sent.text) }).toMatchObject({
       status: 503,
       body: words('storage_unavailable'),
     });
-    expect(await files.finish(file.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
+    const away = { status: 503, body: words('storage_unavailable') };
+    const onBefore = (method: 'PUT' | 'POST', path: string, payload = {}) =>
+      files.claire().call({ method, url: `/api/v1/files/${before.id}/${path}`, payload });
+    expect(await files.finish(file.id)).toMatchObject(away);
     expect((await files.download(before.id, false)).status).toBe(503);
+    expect(await onBefore('PUT', 'extractions?save=true')).toMatchObject(away);
+    expect(await onBefore('POST', '_erase', { reason: 'Demande de la personne' })).toMatchObject(away);
     expect(await readiness(files.test)).toMatchObject({ status: 503, database: true, storage: false });
-    expect(await storedNames()).toEqual(['avant.csv']);
+    expect(await storedIds()).toContain(before.id);
+    expect(await storedIds()).not.toContain(file.id);
 
-    await rm(folder);
+    await rm(folder, { recursive: true });
     await rename(`${folder}-away`, folder);
     expect((await files.put(upload_information.direct_link, CONTENT)).status).toBe(204);
     expect((await files.finish(file.id)).status).toBe(200);

@@ -23,6 +23,56 @@ const SCRIPT = `
   console.log(JSON.stringify({ check: await code(storage.check()), large, small, left: left.map(({ name }) => name) }));
 `;
 
+/**
+ * The same in a process to which the folder is then closed, as a disk that the system made read-only is to all. Who may
+ * do anything first becomes somebody who may not.
+ */
+const CLOSED_SCRIPT = `
+  import { chmodSync, chownSync, readdirSync } from 'node:fs';
+  import { text } from 'node:stream/consumers';
+  import { Readable } from 'node:stream';
+  const { localStorage } = await import(${JSON.stringify(new URL('./local-storage.ts', import.meta.url))});
+  const [folder] = process.argv.slice(-1);
+  const storage = localStorage(folder, 'secret');
+  const NOBODY = 65534;
+  const all = () => [folder, ...readdirSync(folder, { recursive: true }).map((name) => folder + '/' + name)];
+  if (process.getuid() === 0) {
+    for (const path of all()) chownSync(path, NOBODY, NOBODY);
+    process.setgid(NOBODY);
+    process.setuid(NOBODY);
+  }
+  const code = (work) => work.then(() => 'done', (error) => error.code);
+  const receive = (id) => code(storage.receive(id, 7, Readable.from([Buffer.from('content')])));
+  await receive('a-01');
+  const { key } = await storage.keep('a-01', 7);
+  await receive('b-01');
+  const look = async () => ({
+    check: await code(storage.check()),
+    receive: await receive('c-01'),
+    keep: await code(storage.keep('b-01', 7)),
+    read: await text(await storage.read(key)),
+  });
+  for (const path of all()) chmodSync(path, 0o500);
+  const closed = await look();
+  for (const path of all()) chmodSync(path, 0o700);
+  console.log(JSON.stringify({ closed, open: await look() }));
+`;
+
+it('a disk that becomes read-only is told of and read as ever, and is written to once it may be again', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doc2-closed-'));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', CLOSED_SCRIPT, folder],
+    { encoding: 'utf8', timeout: 15_000 },
+  );
+  const away = 'storage_unavailable';
+  expect(JSON.parse(stdout || 'null'), stderr).toEqual({
+    closed: { check: away, receive: away, keep: away, read: 'content' },
+    open: { check: 'done', receive: 'done', keep: 'done', read: 'content' },
+  });
+  rmSync(folder, { recursive: true });
+});
+
 it('a disk without room is told of, takes what it has room for, and keeps no half file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-full-'));
   const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,13 +22,16 @@ const IN_MEMORY = 64 * 1024;
 
 /**
  * Contents in a folder of this machine, readable by its owner only. A content is named by the SHA-256 of the bytes that
- * were written of it, under a name that no other reception writes to: what is hashed is what is kept.
+ * were written of it, under a name that no other reception writes to: what is hashed is what is kept. Its first folders
+ * are made here and never again: where they are missing later, a disk was taken away, and what is written would be lost.
  */
 export function localStorage(folder: string, secret: string): LocalStorage {
-  const arrivals = join(folder, 'incoming');
+  const [arrivals, shelves] = [join(folder, 'incoming'), join(folder, 'kept')];
+  makeOnce([arrivals, shelves]);
+  const present = () => away(access(arrivals));
   // Ids start with the time: their last digits spread files over folders.
   const dock = (id: string) => join(arrivals, id.slice(-2));
-  const shelf = (id: string) => join(folder, 'kept', id.slice(-2), id);
+  const shelf = (id: string) => join(shelves, id.slice(-2), id);
   const kept = (key: string) => join(shelf(dirname(key)), basename(key));
   const keysOf = async (id: string) => (await namesIn(shelf(id))).map((name) => `${id}/${name}`);
   /** Contents that arrived whole, the last one at the end. */
@@ -50,14 +53,19 @@ export function localStorage(folder: string, secret: string): LocalStorage {
       signDirectLink({ file_id, size, expires: Math.floor(expiry.getTime() / 1000) }, secret),
     downloadLink: async () => undefined,
     read: async (key, range) => readFrom(kept(key), range),
-    withLocalPath: (key, use) => use(kept(key)),
+    async withLocalPath(key, use) {
+      // What cannot be read is told apart from what cannot be understood.
+      await away(access(kept(key)));
+      return use(kept(key));
+    },
     check: () => away(tryToWrite(arrivals)),
 
     async keep(id) {
+      await present();
       const newest = (await arrived(id)).at(-1);
       if (newest === undefined) return keptBefore(id);
       const key = `${id}/${newest.slice(-SHA256_DIGITS)}`;
-      await away(prepareFolder(shelf(id)));
+      await away(prepareFolder(dirname(shelf(id))).then(() => prepareFolder(shelf(id))));
       try {
         await rename(newest, kept(key));
       } catch (error) {
@@ -70,11 +78,13 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     },
 
     async settle(id, key) {
+      await present();
       const others = (await keysOf(id)).filter((other) => other !== key);
       for (const path of [...(await arrived(id)), ...others.map(kept)]) await away(rm(path, { force: true }));
     },
 
     async discard(id) {
+      await present();
       for (const path of [...(await arrived(id)), shelf(id)])
         await away(rm(path, { recursive: true, force: true }));
     },
@@ -156,13 +166,23 @@ async function modified(path: string): Promise<Date | undefined> {
   return (await unlessAbsent(stat(path), undefined))?.mtime;
 }
 
+/** Within a folder that is there. */
 async function prepareFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+function makeOnce(folders: readonly string[]): void {
+  try {
+    for (const path of folders) mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // Told by `check`, as it would be later.
+  }
 }
 
 /** A disk that is full or read-only lets itself be read as ever. */
 async function tryToWrite(folder: string): Promise<void> {
-  await prepareFolder(folder);
   const path = join(folder, '.check');
   await writeFile(path, Buffer.alloc(CHECK_BYTES), { mode: 0o600 }).finally(() => rm(path, { force: true }));
 }
