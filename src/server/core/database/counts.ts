@@ -23,7 +23,7 @@ export async function countRows(queries: Queries, table: ListTable, query: Asked
     return countUpTo(queries, matching(queries.selectFrom(table).selectAll(), table, query), COUNT_CAP);
   }
   let found: Count = { count: 0, exact: true };
-  for (const source of await searches(queries, table, query, SEARCH_CAP + 1)) {
+  for (const source of await searches(queries, table, { ...query, order: [] }, SEARCH_CAP + 1)) {
     found = await countUpTo(queries, source, SEARCH_CAP);
     if (!found.exact) break;
   }

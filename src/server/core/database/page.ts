@@ -74,6 +74,13 @@ function stored(attribute: string, value: QueryValue | undefined) {
   return attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
 }
 
+/** Whether rows are asked for in the order of lists. */
+export function isNewestFirst([first, ...others]: ListQuery['order']): boolean {
+  return (
+    first === undefined || (first.attribute === 'creation_time' && first.descending && others.length === 0)
+  );
+}
+
 /** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
 export function ordered<T extends ListTable | 'users', O>(
   select: SelectQueryBuilder<Schema, T, O>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from './database.ts';
-import { type ListTable, matching, ordered } from './page.ts';
+import { isNewestFirst, type ListTable, matching, ordered } from './page.ts';
 import { isSearch, searches } from './search.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function readPage<Row>(
 ): Promise<Row[]> {
   const end = query.page * query.page_size;
   const sources = isSearch(query)
-    ? await searches(queries, table, query, isNewestFirst(query) ? end : undefined)
-    : [matching(queries.selectFrom(table).selectAll(), table, query)];
+    ? await searches(queries, table, query, end)
+    : [listed(queries, table, query)];
   let rows: Row[] = [];
   for (const source of sources) {
     rows = await read(pageIds(queries, table, query, source));
@@ -25,6 +25,18 @@ export async function readPage<Row>(
   }
   return rows;
 }
+
+/**
+ * The rows of a list without words. Titles of a type, sizes of a batch lie together, which the planner does not know: it
+ * could walk the whole order for them. Where there are conditions, rows are found, then sorted; times are even enough.
+ */
+function listed(queries: Queries, table: ListTable, query: ListQuery) {
+  const rows = matching(queries.selectFrom(table).selectAll(), table, query);
+  return query.conditions.length > 0 && !isInTime(query) ? rows.offset(sql.lit(0)) : rows;
+}
+
+const isInTime = ({ order: [first] }: ListQuery): boolean =>
+  first === undefined || first.attribute === 'creation_time' || first.attribute === 'id';
 
 type Source = Awaited<ReturnType<typeof searches>>[number];
 
@@ -40,12 +52,7 @@ function pageIds(queries: Queries, table: ListTable, query: ListQuery, source: S
  * Whether one plan suits all values: words, and equalities, whose indexes are in the order of lists. The planner keeps it
  * where it sees how few rows are wanted; where it does not, it looks at the values each time.
  */
-function isSamePlan({ conditions }: ListQuery): boolean {
-  return conditions.every(({ operator, values }) => operator === 'eq' && values.length === 1);
-}
-
-function isNewestFirst({ order: [first, ...others] }: ListQuery): boolean {
-  return (
-    first === undefined || (first.attribute === 'creation_time' && first.descending && others.length === 0)
-  );
+function isSamePlan({ conditions, order }: ListQuery): boolean {
+  const isEquality = conditions.every(({ operator, values }) => operator === 'eq' && values.length === 1);
+  return conditions.length === 0 || (isEquality && isNewestFirst(order));
 }

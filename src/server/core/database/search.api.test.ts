@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { countRows } from './counts.ts';
-import { connectDatabase, type Database, type Queries } from './database.ts';
+import { connectDatabase, type Database } from './database.ts';
 import type { ListTable } from './page.ts';
 import { readPage } from './read-page.ts';
 
@@ -101,12 +101,14 @@ const ask = (text: string, asked: Partial<ListQuery> = {}): ListQuery => ({
 const idsOf = async (table: ListTable, query: ListQuery) =>
   (await readPage(database.queries, table, query, (ids) => ids.execute())).map(({ id }) => id);
 
-/** The ids of rows whose text holds every word, as reading all of them tells; newest first. */
-async function read(table: ListTable, words: readonly string[], queries: Queries = database.queries) {
+const NEWEST_FIRST = sql`creation_time desc, id desc`;
+
+/** The ids of rows whose text holds every word, as reading all of them tells. */
+async function read(table: ListTable, words: readonly string[], order = NEWEST_FIRST) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
       where (select coalesce(bool_and(strpos(search, f_norm(word)) > 0), true) from unnest(${words}::text[]) as word)
-      order by creation_time desc, id desc`.execute(queries);
+      order by ${order}`.execute(database.queries);
   return rows.map(({ id }) => id);
 }
 
@@ -120,6 +122,10 @@ async function expectSame(table: ListTable, text: string): Promise<void> {
   }
   const oldest = { ...query, order: [{ attribute: 'creation_time', descending: false }] };
   expect(await idsOf(table, oldest), `${text}, oldest first`).toEqual(all.toReversed().slice(0, 10));
+  const name = table === 'files' ? 'name' : 'title';
+  const byName = { ...query, order: [{ attribute: name, descending: false }] };
+  const named = await read(table, query.text, sql`f_norm(${sql.ref(name)}), id`);
+  expect(await idsOf(table, byName), `${text}, by name`).toEqual(named.slice(0, 10));
   const count = { count: Math.min(all.length, 1000), exact: all.length <= 1000 };
   expect(await countRows(database.queries, table, query), text).toEqual(count);
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from './database.ts';
-import { anyOf, conditionsOf, isName, type ListTable, matching, ordered } from './page.ts';
+import { anyOf, conditionsOf, isName, isNewestFirst, type ListTable, matching, ordered } from './page.ts';
 
-type Asked = Pick<ListQuery, 'conditions' | 'text'>;
+type Asked = Pick<ListQuery, 'conditions' | 'text' | 'order'>;
 
-/** Rows read from the newest one on, about 0.3 µs each: so many to see what the words are like, so many at most. */
+/** Rows read in their order, about 0.3 µs each: so many to see what the words are like, so many at most. */
 const GLANCE = 300;
 const WALK = 20_000;
 const LONG_WALK = 100_000;
@@ -22,7 +22,7 @@ const TRIGRAM = 3;
 const LONG_WORD = '\u0001';
 
 /** Whether rows are looked for by words. */
-export function isSearch({ text, conditions }: Asked): boolean {
+export function isSearch({ text, conditions }: Omit<Asked, 'order'>): boolean {
   return text.length > 0 || conditions.some(({ operator }) => operator === 'like');
 }
 
@@ -41,16 +41,17 @@ interface Glance {
 }
 
 /**
- * The rows that match, as subqueries to try in turn until one gives as many as wanted: the newest rows where a glance
- * says that they will do, then all of them, found through an index where there is one for them.
- * @param wanted how many rows are needed, the newest ones; undefined where they are needed in another order
+ * The rows that match, as subqueries to try in turn until one gives as many as wanted: the first rows in the order asked
+ * where a glance at the newest says that they will do, then all of them, found through an index where there is one.
+ * @param wanted how many rows are needed, the first ones
  */
-export async function searches(queries: Queries, table: ListTable, query: Asked, wanted: number | undefined) {
+export async function searches(queries: Queries, table: ListTable, query: Asked, wanted: number) {
   const seen = await glance(queries, table, query);
   if (seen.rows < GLANCE) return [matching(queries.selectFrom(table).selectAll(), table, query)];
   const clues = toLookUp(seen.clues);
-  const limit = wanted === undefined ? 0 : walkLimit(seen.hits, wanted, clues);
-  const walked = queries.selectFrom(newest(queries, table, limit).as(table)).selectAll();
+  const limit = walkLimit(seen.hits, wanted, clues, query);
+  const first = ordered(queries.selectFrom(table).selectAll(), table, query).limit(sql.lit(limit));
+  const walked = queries.selectFrom(first.as(table)).selectAll();
   const found = lookedUp(queries, table, query, clues);
   return limit > 0 ? [matching(walked, table, query), found] : [found];
 }
@@ -74,9 +75,6 @@ function settles({ test, words }: Clue, { text, conditions }: Asked): boolean {
   const word = text[test - conditions.length];
   return word !== undefined && /^[!-~À-ÿŒœ]+$/.test(word) && !words.includes(LONG_WORD);
 }
-
-const newest = (queries: Queries, table: ListTable, limit: number) =>
-  ordered(queries.selectFrom(table).selectAll(), table, { order: [] }).limit(sql.lit(limit));
 
 async function glance(queries: Queries, table: ListTable, query: Asked): Promise<Glance> {
   const tests = conditionsOf(table, query);
@@ -145,10 +143,15 @@ function toLookUp(clues: Clue[]): Clue[] {
   return [rarest, ...others.filter(isShort)];
 }
 
-/** How many of the newest rows to read to find those wanted; 0 where the index is quicker. */
-function walkLimit(hits: number, wanted: number, [clue]: Clue[]): number {
+/**
+ * How many of the first rows to read to find those wanted; 0 where the index is quicker. The newest rows lie side by side,
+ * others are all over the table; of several orders, only the first has an index.
+ */
+function walkLimit(hits: number, wanted: number, [clue]: Clue[], { order }: Asked): number {
+  if (order.length > 1) return 0;
   const expected = hits === 0 ? Number.POSITIVE_INFINITY : (wanted * GLANCE) / hits;
-  const limit = clue !== undefined && clue.words.length <= MANY_WORDS ? WALK : LONG_WALK;
+  const isShort = (clue !== undefined && clue.words.length <= MANY_WORDS) || !isNewestFirst(order);
+  const limit = isShort ? WALK : LONG_WALK;
   return expected <= limit ? Math.min(limit, powerOfTwo(PATIENCE * expected)) : 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
+import * as orders from './0002-orders.ts';
 
 /** Every migration in the order of its name; a released one is never edited. */
-export const MIGRATIONS: Record<string, Migration> = { '0001-first': first };
+export const MIGRATIONS: Record<string, Migration> = { '0001-first': first, '0002-orders': orders };

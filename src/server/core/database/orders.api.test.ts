@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ListQuery } from '../../../shared/core/query.ts';
+import { fileListSpec } from '../../../shared/files/contract.ts';
+import { observationListSpec } from '../../../shared/observations/contract.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { connectDatabase } from './database.ts';
+import type { ListTable } from './page.ts';
+import { readPage } from './read-page.ts';
+
+const test = await createTestDatabase();
+const { queries, close } = connectDatabase({ ...test.connection, max: 1 });
+afterAll(async () => {
+  await close();
+  await test.drop();
+});
+
+/** What the database does for a page, where a sort is the last thing it would do. */
+async function planOf(table: ListTable, asked: Partial<ListQuery>): Promise<string> {
+  const query = { page: 1, page_size: 10, order: [], fetches: [], text: [], conditions: [], ...asked };
+  let plan = '';
+  await readPage(queries, table, query, async (ids) => {
+    plan = JSON.stringify(await ids.explain('json', sql`costs off`));
+    return [];
+  });
+  return plan;
+}
+
+const ORDERS = [
+  ...observationListSpec.orders.map((attribute) => ['observations', attribute] as const),
+  ...fileListSpec.orders.map((attribute) => ['files', attribute] as const),
+];
+
+describe('a list', () => {
+  it.each(ORDERS)('of %s by %s walks an index, from either end', async (table, attribute) => {
+    await sql`set enable_sort = off`.execute(queries);
+    for (const descending of [false, true]) {
+      const plan = await planOf(table, { order: [{ attribute, descending }] });
+      expect(plan).toContain('Index');
+      expect(plan).not.toContain('Sort');
+    }
+  });
+
+  it('of few rows that lie together in its order finds them before it sorts them', async () => {
+    const conditions: ListQuery['conditions'] = [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }];
+    const plan = await planOf('observations', {
+      conditions,
+      order: [{ attribute: 'title', descending: false }],
+    });
+    expect(plan).toContain('Sort');
+    expect(plan).not.toContain('observations_by_title');
+  });
+});
