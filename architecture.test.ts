@@ -16,6 +16,7 @@ const WEB_PACKAGES = [
   '@noble/hashes',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@zxcvbn-ts/language-common',
   'fflate',
   'firebase',
   'lucide-react',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './tools/vite/common-passwords.ts';
 import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { prerenderHome } from './tools/vite/prerender-home.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), devPlaceholders(), prerenderHome(), precompress()],
+  plugins: [react(), commonPasswords(), devPlaceholders(), prerenderHome(), precompress()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

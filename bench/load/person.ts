@@ -4,8 +4,8 @@ import { insertSession, saveUser } from '../../src/server/auth/repository.ts';
 import {
   hashToken,
   sessionCookie,
-  XSRF_COOKIE,
   XSRF_HEADER,
+  xsrfCookie,
   xsrfToken,
 } from '../../src/server/auth/session-cookie.ts';
 import type { Caller } from '../../src/server/core/caller.ts';
@@ -34,9 +34,12 @@ export async function signIn({ queries }: Database): Promise<Person> {
     token_hash: hashToken(token),
     creation_time: now,
     expiry_time: new Date(now.getTime() + DAY_MS),
+    sign_in_time: now,
+    browser: null,
+    system: null,
   };
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
-    const person = { ...user, subject: uuidv7(), tenant: '', sign_in_time: now };
+    const person = { ...user, subject: uuidv7(), tenant: '', provider: 'password', sign_in_time: now };
     const { id } = await saveUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });
@@ -44,6 +47,9 @@ export async function signIn({ queries }: Database): Promise<Person> {
   return {
     caller: { ...user, session_id, user_id, is_administrator: true, via: 'cookie' },
     tokenHash: session.token_hash,
-    headers: { cookie: `${sessionCookie(false)}=${token}; ${XSRF_COOKIE}=${xsrf}`, [XSRF_HEADER]: xsrf },
+    headers: {
+      cookie: `${sessionCookie(false)}=${token}; ${xsrfCookie(false)}=${xsrf}`,
+      [XSRF_HEADER]: xsrf,
+    },
   };
 }

@@ -59,6 +59,12 @@ test.describe(PATH, () => {
       else if (request.url().endsWith('/sessions')) calls.push('session');
       else if (request.url().endsWith('/users/me')) calls.push('user');
     });
+    for (const guessed of ['Password1', 'Camille2026']) {
+      await definePassword(page, { name: 'Dr Camille Martin', email, password: guessed });
+      await expect(page.getByText('Ce mot de passe est trop facile à deviner')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /^Mot de passe/ })).toBeFocused();
+    }
+    expect(calls).toEqual([]);
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
     expect(calls.slice(0, 5)).toEqual(['link', 'password', 'name', 'session', 'user']);

@@ -10,6 +10,29 @@ const LOOKS = [
   { look: 'phone', width: 360, height: 740, colorScheme: 'light' },
 ] as const;
 
+/** The account's owner has others open in other tests, and times pass. */
+const TIME = '2026-03-12T08:30:00.000Z';
+const SESSION = { sign_in_time: TIME, last_use_time: TIME, expiry_time: TIME };
+const SESSIONS = {
+  count: 2,
+  items: [
+    {
+      ...SESSION,
+      id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b',
+      browser: 'Firefox',
+      system: 'Windows',
+      is_current: true,
+    },
+    {
+      ...SESSION,
+      id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c',
+      browser: 'Safari',
+      system: 'iPhone',
+      is_current: false,
+    },
+  ],
+};
+
 for (const { look, width, height, colorScheme } of LOOKS) {
   test(`the layout of the main screens, ${look}`, async ({ page, login, api }) => {
     await page.setViewportSize({ width, height });
@@ -22,6 +45,7 @@ for (const { look, width, height, colorScheme } of LOOKS) {
     await check('login', '/auth/login/connect?client_title=Clinique%20des%20Lilas');
     await login(PRACTITIONER);
     await check('dashboard', '/space/work/dashboard');
+    await page.route('**/api/v1/sessions', (route) => route.fulfill({ json: SESSIONS }));
     await check('account', '/space/parameters/account');
     await check('unknown', '/space/nulle-part');
     await page.context().clearCookies();

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { fillPassword } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
 test("an author's page says who, since when, and what came last from them", async ({ page, login, api }) => {
@@ -29,7 +30,7 @@ async function newAccount(request: APIRequestContext): Promise<string> {
 }
 
 /** A sign-in of the same second as the end of all sessions does not count as a later one. */
-async function openSession({ request }: Page, email: string): Promise<void> {
+async function openSession({ request }: { request: APIRequestContext }, email: string): Promise<void> {
   const status = async () => {
     const token = await signInAtProvider(request, email, PASSWORD);
     return (await request.post('/api/v1/sessions', { data: { token } })).status();
@@ -40,6 +41,7 @@ async function openSession({ request }: Page, email: string): Promise<void> {
 test('the sessions of a person end by an administrator, or by themselves on every device', async ({
   page,
   stranger,
+  request,
   login,
   expectAccessible,
 }) => {
@@ -61,7 +63,30 @@ test('the sessions of a person end by an administrator, or by themselves on ever
   expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(401);
 
   await openSession(stranger, email);
+  await openSession({ request }, email);
   await stranger.goto('/space/parameters/account');
+  const sessions = stranger.getByRole('region', { name: 'Sessions ouvertes' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+  const endOther = async () => {
+    await sessions.getByRole('button', { name: /^Fermer la session/ }).click();
+    const confirm = stranger.getByRole('dialog', { name: 'Fermer cette session ?' });
+    await confirm.getByRole('button', { name: 'Fermer la session' }).click();
+    return confirm;
+  };
+  const tooOld = { id: 'x', code: 'sign_in_too_old', message: 'Votre connexion date de plus de 15 minutes.' };
+  await stranger.route('**/api/v1/sessions/*', (route) => route.fulfill({ status: 403, json: tooOld }), {
+    times: 1,
+  });
+  const refused = await endOther();
+  await expect(refused.getByRole('alert')).toContainText(tooOld.message);
+  await refused.getByRole('button', { name: 'Se reconnecter' }).click();
+  await fillPassword(stranger, { email, password: PASSWORD });
+  await expect(stranger).toHaveURL(/\/space\/parameters\/account$/);
+  await endOther();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await request.get('/api/v1/users/me')).status()).toBe(401);
+
   await stranger.getByRole('button', { name: 'Se déconnecter partout' }).click();
   const leave = stranger.getByRole('dialog', { name: 'Se déconnecter de tous vos appareils ?' });
   await leave.getByRole('button', { name: 'Se déconnecter partout' }).click();

@@ -106,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     settings: {
       operatorDomain: config.operator.email_domain,
+      administratorProviders: config.administratorProviders,
       sessionTtlSeconds: config.sessionTtlSeconds,
       secureCookies,
     },

@@ -71,12 +71,21 @@ function firebaseProblems(env: Environment): Problem[] {
 }
 
 function providerProblems(env: Environment): Problem[] {
-  return env.AUTHENTICATION_EXTERNAL_PROVIDERS.filter(
+  const offered = env.AUTHENTICATION_EXTERNAL_PROVIDERS.map((text) => parseExternalProvider(text)?.name);
+  const missing = env.ADMINISTRATOR_PROVIDERS.filter((name) => !offered.includes(name));
+  const unknown = env.AUTHENTICATION_EXTERNAL_PROVIDERS.filter(
     (text) => parseExternalProvider(text) === undefined,
   ).map((text) => ({
     name: 'AUTHENTICATION_EXTERNAL_PROVIDERS',
     reason: `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
   }));
+  return [
+    ...unknown,
+    ...missing.map((name) => ({
+      name: 'ADMINISTRATOR_PROVIDERS',
+      reason: `« ${name} » n'est pas l'un des fournisseurs d'AUTHENTICATION_EXTERNAL_PROVIDERS`,
+    })),
+  ];
 }
 
 function webProblems(env: Environment): Problem[] {

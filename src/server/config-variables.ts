@@ -99,6 +99,7 @@ export const environmentSchema = z.object({
   FIREBASE_EMULATOR_HOST: z.string().default('127.0.0.1'),
   FIREBASE_EMULATOR_PORT: port.default(9099),
   AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),
+  ADMINISTRATOR_PROVIDERS: list.default([]),
 });
 export type Environment = z.infer<typeof environmentSchema>;
 

@@ -41,6 +41,16 @@ describe('loadConfig', () => {
     });
   });
 
+  it('refuses a provider for administrators that nobody is offered', () => {
+    const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a=Clinique' };
+    expect(loadConfig({ ...given, ADMINISTRATOR_PROVIDERS: 'oidc.a' }).administratorProviders).toMatchObject([
+      { name: 'oidc.a', title: 'Clinique' },
+    ]);
+    expect(refusal({ ...given, ADMINISTRATOR_PROVIDERS: 'microsoft' })).toMatch(
+      /ADMINISTRATOR_PROVIDERS .*microsoft/,
+    );
+  });
+
   it('reads the bucket and the scanner', () => {
     const given = {
       S3_BUCKET: 'fichiers',

@@ -1,3 +1,4 @@
+import { type ExternalProvider, parseExternalProvider } from '../shared/shell/external-providers.ts';
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';
 import type { ClamdAddress } from './core/scanner/clamd.ts';
@@ -31,6 +32,8 @@ export interface Config {
   /** The malware scanner that every new file goes through. Null: none. */
   clamd: ClamdAddress | null;
   redirectOrigins: string[];
+  /** The only providers that administrators may sign in with; empty: by any way. */
+  administratorProviders: ExternalProvider[];
   sessionTtlSeconds: number;
   /** Signs direct links. Undefined: a key kept in the data folder. */
   secretKey: string | undefined;
@@ -135,6 +138,9 @@ function toConfig(env: Environment): Config {
     s3: s3Options(env),
     clamd: clamdAddress(env.CLAMD_HOST),
     redirectOrigins: env.REDIRECT_ORIGINS,
+    administratorProviders: env.AUTHENTICATION_EXTERNAL_PROVIDERS.flatMap(
+      (text) => parseExternalProvider(text) ?? [],
+    ).filter(({ name }) => env.ADMINISTRATOR_PROVIDERS.includes(name)),
     sessionTtlSeconds: env.SESSION_TTL_SECONDS,
     secretKey: env.SECRET_KEY,
     stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { loadConfig } from './config.ts';
+import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,57 @@ describe('framing, by a hostile page', () => {
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['/api/v1/bff/configuration', '/api/v1/users/me', '/api/v1/nulle-part'])(
+    'the answer of %s is kept by no cache',
+    async (url) => {
+      expect((await test.call({ url })).headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+describe('over https', () => {
+  let secure: TestApp;
+  beforeAll(async () => {
+    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://doc2.fr' });
+    secure = await startTestApp({ config });
+  });
+  afterAll(() => secure.close());
+
+  it('browsers are told to come by nothing else for a year, whatever they ask', async () => {
+    for (const url of ['/api/v1/bff/configuration', '/nulle-part', '/healthz']) {
+      const { headers } = await secure.call({ url });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+    const { headers } = await test.call({ url: '/healthz' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('cookies are of this host alone, and never travel in the open', async () => {
+    const { app, idToken } = secure;
+    const payload = { token: await idToken({ ...ADMINISTRATOR }) };
+    const opened = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
+    const common = { path: '/', secure: true, sameSite: 'Lax', maxAge: 3600 };
+    expect(opened.cookies).toEqual([
+      { ...common, name: '__Host-doc2_session', value: expect.any(String), httpOnly: true },
+      { ...common, name: '__Host-XSRF-TOKEN', value: expect.any(String) },
+    ]);
+    const [session, xsrf] = opened.cookies;
+    const closed = await app.inject({
+      method: 'DELETE',
+      url: '/api/v1/sessions/current',
+      cookies: { '__Host-doc2_session': session?.value ?? '' },
+      headers: { 'x-xsrf-token': xsrf?.value ?? '' },
+    });
+    expect(closed.statusCode).toBe(200);
+    const gone = { path: '/', secure: true, value: '' };
+    expect(closed.cookies).toMatchObject([
+      { ...gone, name: '__Host-doc2_session' },
+      { ...gone, name: '__Host-XSRF-TOKEN' },
+    ]);
+    const plain = { doc2_session: session?.value ?? '' };
+    expect((await app.inject({ url: '/api/v1/users/me', cookies: plain })).statusCode).toBe(401);
   });
 });
 

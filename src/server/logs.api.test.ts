@@ -41,9 +41,11 @@ it('nothing of a person, a file or an observation is written in the log, whateve
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     jeanne.call({ method, url: `/api/v1${url}`, ...(payload && { payload }) });
   const statuses: number[] = [];
+  const shown: string[] = [];
   const note = async (answer: ReturnType<typeof call>) => {
     const { status, body } = await answer;
     statuses.push(status);
+    if (status >= 400) shown.push((body as { id: string }).id);
     return body;
   };
 
@@ -87,6 +89,8 @@ it('nothing of a person, a file or an observation is written in the log, whateve
   ]);
   const lines = log.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(statuses.length);
+  // What a screen shows of an error leads to one line, which tells which error it was.
+  for (const id of shown) expect(lines.filter((line) => line.includes(`"error_id":"${id}"`))).toHaveLength(1);
   const leaks = lines.filter(
     (line) =>
       PERSONAL.some((pattern) => pattern.test(line)) || secrets.some((secret) => line.includes(secret)),

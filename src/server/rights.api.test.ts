@@ -4,6 +4,7 @@ import { AUDIT_EXPORT_PATH } from '../shared/audit/contract.ts';
 import { API_PREFIX, type Method } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
 import { EXPORT_PATH } from '../shared/observations/contract.ts';
+import { createMetrics } from './core/metrics.ts';
 import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
@@ -25,6 +26,8 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   getConfiguration: ['anyone', 200],
   createSession: ['anyone', 422],
   deleteSession: ['signed in', 200],
+  listOwnSessions: ['signed in', 200],
+  endOwnSession: ['signed in', 404],
   endOwnSessions: ['signed in', 200],
   endUserSessions: ['administrator', 404],
   getMe: ['signed in', 200],
@@ -49,6 +52,19 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   listAudit: ['administrator', 200],
   countAudit: ['administrator', 200],
   exportAudit: ['administrator', 200],
+};
+
+/** Routes that ask for no session, with what stands in its place. */
+const OTHERS = {
+  'PUT /api/v1/storage/uploads/:file_id': 'the signature of a direct link',
+  'GET /api/v1/reference': 'nothing secret: what the API looks like',
+  'GET /api/v1/reference/static/*': 'the same',
+  'GET /api/v1/reference/static/index.html': 'the same',
+  'GET /api/v1/reference/static/swagger-initializer.js': 'the same',
+  'GET /api/v1/reference/json': 'the same',
+  'GET /api/v1/reference/yaml': 'the same',
+  'GET /healthz': 'nothing secret: whether the process answers',
+  'GET /readyz': 'nothing secret: whether what it stands on does',
 };
 
 /** Calls after which their caller has no session. */
@@ -82,11 +98,21 @@ const PEOPLE: Partial<Record<Caller, Person>> = {
 };
 
 type Send = (options: InjectOptions & { url: string }) => ReturnType<TestApp['call']>;
+const routes = new Set<string>();
 let test: TestApp;
 const senders = new Map<Caller, Send>();
 
 beforeAll(async () => {
-  test = await startTestApp();
+  const metrics = createMetrics();
+  test = await startTestApp({
+    metrics: {
+      ...metrics,
+      observeRequests: (app) =>
+        app.addHook('onRoute', ({ method, url }) => {
+          for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
+        }),
+    },
+  });
   senders.set('an expired session', await signedIn('an expired session'));
   test.advance(3601_000);
   for (const caller of Object.keys(CALLERS) as Caller[]) {
@@ -136,8 +162,12 @@ function expected(name: Name, caller: Caller): { status: number; code?: string }
   return { status };
 }
 
-it('every call of the contract has its row, and every row its call', () => {
+it('every route of the server has its row, and every row its route', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
+  const rows = Object.values(CALLS).map(
+    ({ method, path }) => `${method} ${API_PREFIX}${path.split('?', 1)[0]}`,
+  );
+  expect([...routes].sort()).toEqual([...rows, ...Object.keys(OTHERS)].sort());
 });
 
 describe.each(Object.keys(CALLERS) as Caller[])('rights of %s', (caller) => {

@@ -134,6 +134,11 @@ describe('the trail', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename=journal-\d{4}-\d\d-\d\d\.csv$/),
     });
+    const { rows } = await test.database.pool.query(
+      "select user_id from audit where action = 'audit.read' and entity_id = $1",
+      [author],
+    );
+    expect(rows).toEqual([{ user_id: uid }]);
     const lines = raw.toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(2501);
     expect(lines.at(-1)).toContain(';Contenu du fichier consulté;file.download;');

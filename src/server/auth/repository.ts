@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Device } from '../../shared/auth/device.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
@@ -6,7 +7,7 @@ import type { Identity } from '../core/identity/identity.ts';
  * Keeps what the provider says of a person; the key is subject and tenant, never the e-mail. Answers the user's id, and
  * when all their sessions were last ended.
  */
-export function saveUser(trx: Trx, { sign_in_time, ...identity }: Identity, now: Date) {
+export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...identity }: Identity, now: Date) {
   return trx
     .insertInto('users')
     .values({ ...identity, id: uuidv7(), first_activity: now, last_activity: now })
@@ -23,18 +24,19 @@ export function saveUser(trx: Trx, { sign_in_time, ...identity }: Identity, now:
     .executeTakeFirstOrThrow();
 }
 
-export interface NewSession {
+export interface NewSession extends Device {
   token_hash: Buffer;
   user_id: string;
   creation_time: Date;
   expiry_time: Date;
+  sign_in_time: Date;
 }
 
 export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
   const id = uuidv7();
   await trx
     .insertInto('sessions')
-    .values({ ...session, id })
+    .values({ ...session, id, last_use_time: session.creation_time })
     .execute();
   return id;
 }
@@ -51,15 +53,42 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'users.email_verified',
       'users.name',
       'users.picture_url',
-      'users.last_activity',
+      'sessions.last_use_time',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expiry_time', '>', now)
     .executeTakeFirst();
 }
 
-export async function touchUser(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries.updateTable('users').set({ last_activity: now }).where('id', '=', id).execute();
+/** Takes note of a use, of the session and of its owner. */
+export async function touch(
+  queries: Queries,
+  { session_id, user_id }: { session_id: string; user_id: string },
+  now: Date,
+): Promise<void> {
+  await queries
+    .with('used', (db) =>
+      db.updateTable('sessions').set({ last_use_time: now }).where('id', '=', session_id).returning('id'),
+    )
+    .updateTable('users')
+    .set({ last_activity: now })
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** A session as its owner sees it. */
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Sessions of a person that are alive at `now`, the last used first. */
+export function listSessions(queries: Queries, user_id: string, now: Date) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'creation_time', 'sign_in_time', 'last_use_time', 'expiry_time', 'browser', 'system'])
+    .where('user_id', '=', user_id)
+    .where('expiry_time', '>', now)
+    .orderBy('last_use_time', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export async function deleteSession(trx: Trx, id: string): Promise<void> {
@@ -83,4 +112,39 @@ export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promi
   if (numUpdatedRows === 0n) return undefined;
   const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
   return deleted.length;
+}
+
+/** Whether the ID tokens of a sign-in open nothing any more. */
+export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('ended_sign_ins')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('sign_in_time', '=', sign_in_time)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Ends a session of a person, and all that its sign-in opened or would open again. Their row is held first: a session
+ * that is being opened is then either in the table, or sees this. Answers the ids of those that ended.
+ */
+export async function endSignIn(trx: Trx, user_id: string, session: SessionRow): Promise<string[]> {
+  await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
+  const { id, sign_in_time } = session;
+  if (sign_in_time !== null) {
+    const ended = { user_id, sign_in_time };
+    await trx
+      .insertInto('ended_sign_ins')
+      .values(ended)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where((any) => any.or([any('id', '=', id), any('sign_in_time', '=', sign_in_time)]))
+    .returning('id')
+    .execute();
+  return deleted.map((row) => row.id);
 }

@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isAdministrator } from '../../shared/auth/administrator.ts';
+import { readDevice } from '../../shared/auth/device.ts';
 import { AppError } from '../../shared/core/app-error.ts';
+import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
 import { audit, type RecordRefusal } from '../core/audit.ts';
 import type { Authenticate, Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
-import type { IdentityVerifier } from '../core/identity/identity.ts';
-import {
-  deleteSession,
-  endSessionsOf,
-  findSession,
-  insertSession,
-  saveUser,
-  touchUser,
-} from './repository.ts';
+import type { Identity, IdentityVerifier } from '../core/identity/identity.ts';
+import { deleteSession, findSession, insertSession, isEnded, saveUser, touch } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 
 export interface AuthSettings {
   operatorDomain: string;
+  /** The only providers that administrators may sign in with; empty: by any way. */
+  administratorProviders: readonly ExternalProvider[];
   sessionTtlSeconds: number;
   /** Whether cookies are sent over https only. */
   secureCookies: boolean;
@@ -31,15 +28,17 @@ export interface AuthDeps {
   settings: AuthSettings;
 }
 
-/** Last activity is written at most this often: reading a list should not write. */
+/** A use is written at most this often: reading a list should not write. */
 const ACTIVITY_STEP_MS = 60_000;
 
 /** What is wrong with a token, for the trail; all else says nothing of who came. */
-const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time']);
+const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time', 'provider_refused']);
 
 interface Opening {
   caller: Caller | undefined;
   ip: string;
+  /** As its browser says what it is. */
+  userAgent: string | undefined;
 }
 
 /** Opens a session for whoever the ID token names, and keeps what the provider says of them. */
@@ -56,19 +55,27 @@ export async function createSession(deps: AuthDeps, idToken: string, opening: Op
 async function openSession(
   { database, identity, clock, settings }: AuthDeps,
   idToken: string,
-  { caller, ip }: Opening,
+  { caller, ip, userAgent }: Opening,
 ): Promise<{ token: string }> {
   const person = await identity.verify(idToken);
+  checkProvider(person, settings);
   const now = clock();
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + settings.sessionTtlSeconds * 1000);
   await database.queries.transaction().execute(async (trx) => {
     const { id: user_id, sessions_end_time } = await saveUser(trx, person, now);
     // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
-    if (sessions_end_time !== null && person.sign_in_time <= sessions_end_time)
-      throw new AppError('token_invalid');
-    const session = { token_hash: hashToken(token), user_id, creation_time: now, expiry_time: expires };
-    const entity_id = await insertSession(trx, session);
+    const { sign_in_time } = person;
+    if (sessions_end_time !== null && sign_in_time <= sessions_end_time) throw new AppError('token_invalid');
+    if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
+    const entity_id = await insertSession(trx, {
+      token_hash: hashToken(token),
+      user_id,
+      creation_time: now,
+      expiry_time: expires,
+      sign_in_time,
+      ...readDevice(userAgent),
+    });
     // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
     if (caller?.via === 'cookie') await deleteSession(trx, caller.session_id);
     await audit(trx, { time: now, user_id, action: 'session.create', entity_type: 'Session', entity_id, ip });
@@ -76,46 +83,15 @@ async function openSession(
   return { token };
 }
 
-/** Ends a session on the server: its token is worth nothing from now on. */
-export async function endSession({ database, clock }: AuthDeps, caller: Caller, ip: string): Promise<void> {
-  const { user_id, session_id: entity_id } = caller;
-  await database.queries.transaction().execute(async (trx) => {
-    await deleteSession(trx, entity_id);
-    await audit(trx, {
-      time: clock(),
-      user_id,
-      action: 'session.delete',
-      entity_type: 'Session',
-      entity_id,
-      ip,
-    });
-  });
-}
-
-/**
- * Ends every session of a person, on their own word or an administrator's. Answers how many there were.
- * @throws AppError `user_not_found`
- */
-export async function endAllSessions(
-  { database, clock }: AuthDeps,
-  user_id: string,
-  { caller, ip }: { caller: Caller; ip: string },
-): Promise<number> {
-  return database.queries.transaction().execute(async (trx) => {
-    const time = clock();
-    const count = await endSessionsOf(trx, user_id, time);
-    if (count === undefined) throw new AppError('user_not_found');
-    await audit(trx, {
-      time,
-      user_id: caller.user_id,
-      action: caller.user_id === user_id ? 'session.end_own' : 'session.end_all',
-      entity_type: 'User',
-      entity_id: user_id,
-      ip,
-      detail: String(count),
-    });
-    return count;
-  });
+/** An administrator of an operator who demands it comes by a provider that it names: one with a second factor. */
+function checkProvider(
+  person: Identity,
+  { administratorProviders: demanded, operatorDomain }: AuthSettings,
+): void {
+  if (demanded.length === 0 || !isAdministrator(person, operatorDomain)) return;
+  if (demanded.some(({ name }) => signInProvider(name) === person.provider)) return;
+  const providers = demanded.map(({ title }) => title).join(', ');
+  throw new AppError('provider_refused', { parameters: { providers } });
 }
 
 /** Finds who calls, from the cookie or the Bearer token of a request. */
@@ -133,10 +109,8 @@ export function authenticator(
       await recordRefusal(request, found.user_id, 'xsrf_invalid');
       throw new AppError('xsrf_invalid');
     }
-    const { last_activity, ...user } = found;
-    if (now.getTime() - last_activity.getTime() > ACTIVITY_STEP_MS) {
-      await touchUser(database.queries, user.user_id, now);
-    }
+    const { last_use_time, ...user } = found;
+    if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(database.queries, user, now);
     return { ...user, via: given.via, is_administrator: isAdministrator(user, settings.operatorDomain) };
   };
 }

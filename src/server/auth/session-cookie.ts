@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -13,19 +12,24 @@ export const hashToken = (token: string): Buffer => sha256(token);
 /** The XSRF token of a session: bound to it, so that one from elsewhere does not pass. */
 export const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
 
-/** `__Host-` is taken by browsers over https only: a plain-http localhost goes without. */
-export const sessionCookie = (secure: boolean): string => (secure ? '__Host-doc2_session' : 'doc2_session');
+/** No other host of the domain may set such a cookie. Browsers take it over https only: a plain-http localhost goes without. */
+const hostOnly = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+export const sessionCookie = (secure: boolean): string => hostOnly('doc2_session', secure);
+
+/** Read by scripts of our pages, which send it back in a header. */
+export const xsrfCookie = (secure: boolean): string => hostOnly('XSRF-TOKEN', secure);
 
 /** @param maxAge seconds: a browser whose clock is wrong keeps them as long as any other */
 export function setCookies(reply: FastifyReply, token: string, maxAge: number, secure: boolean): void {
   const options: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure, maxAge };
   reply.setCookie(sessionCookie(secure), token, { ...options, httpOnly: true });
-  reply.setCookie(XSRF_COOKIE, xsrfToken(token), options);
+  reply.setCookie(xsrfCookie(secure), xsrfToken(token), options);
 }
 
 export function clearCookies(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(sessionCookie(secure), { path: '/', secure, sameSite: 'lax' });
-  reply.clearCookie(XSRF_COOKIE, { path: '/', secure, sameSite: 'lax' });
+  reply.clearCookie(xsrfCookie(secure), { path: '/', secure, sameSite: 'lax' });
 }
 
 /** The token a request carries: a Bearer of a script, else the cookie of a browser. */

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'session.refuse',
   'session.end_all',
   'session.end_own',
+  'session.end_one',
   'request.refuse',
   'observation.create',
   'observation.read',

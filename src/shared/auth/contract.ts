@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { idSchema } from '../core/ids.ts';
+import { idSchema, timeSchema } from '../core/ids.ts';
+import { pageOf } from '../core/pagination.ts';
 
 export const sessionSchema = z.object({ token: z.string() });
+
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  /** When its owner proved who they are; a session that is renewed keeps it. */
+  sign_in_time: timeSchema,
+  /** To the minute. */
+  last_use_time: timeSchema,
+  expiry_time: timeSchema,
+  /** Family of the browser and of its system; null where it did not say, as scripts do. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+/** How old the sign-in of whoever ends one session of theirs may be (OWASP ASVS 7.5.2). */
+export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /** Largest ID token taken: Firebase's stay under 2 kB. */
 export const ID_TOKEN_MAX = 16_384;
@@ -23,6 +41,22 @@ export const authEndpoints = {
     path: '/sessions/current',
     access: 'user',
     summary: 'Ferme la session en cours',
+    answer: z.null(),
+  }),
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    access: 'user',
+    summary: 'Sessions ouvertes de la personne connectée, la dernière utilisée en premier',
+    answer: pageOf(ownSessionSchema),
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:session_id',
+    access: 'user',
+    summary:
+      "Ferme une session de la personne connectée, qui doit s'être identifiée il y a moins de 15 minutes",
+    params: z.object({ session_id: idSchema }),
     answer: z.null(),
   }),
   endOwnSessions: endpoint({

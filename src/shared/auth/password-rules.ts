@@ -17,3 +17,33 @@ export function isVaried(password: string): boolean {
   const { uppercase, lowercase, digit } = passwordRules(password);
   return uppercase && lowercase && digit;
 }
+
+/** Whether a word can be a password, in some mixture of capitals and small letters. */
+export function canBePassword(word: string): boolean {
+  return word.length >= PASSWORD_MIN && isVaried(word.toUpperCase() + word.toLowerCase());
+}
+
+/** Words that anybody would try first here. */
+const CONTEXT = ['doc2'];
+/** Shorter words of a name or an address are found in too many others. */
+const WORD_MIN = 4;
+
+/**
+ * Whether a password is among those tried first: a common one, in whatever capitals, or one too short without the
+ * name of the product, of the person or of their address (OWASP ASVS 6.2.4, 6.2.11).
+ *
+ * @param known common passwords, in small letters
+ */
+export function isGuessable(
+  password: string,
+  { known, email, name }: { known: ReadonlySet<string>; email: string; name: string },
+): boolean {
+  const lower = password.toLowerCase();
+  if (known.has(lower)) return true;
+  const own = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = [...CONTEXT, ...own.filter((word) => word.length >= WORD_MIN)];
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), lower);
+  return rest !== lower && rest.length < PASSWORD_MIN;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExternalProvider } from './external-providers.ts';
+import { parseExternalProvider, signInProvider } from './external-providers.ts';
 
 describe('parseExternalProvider', () => {
   it.each([
@@ -21,4 +21,12 @@ describe('parseExternalProvider', () => {
   ])('reads %s', (text, provider) => {
     expect(parseExternalProvider(text)).toEqual(provider);
   });
+});
+
+it.each([
+  ['google', 'google.com'],
+  ['microsoft', 'microsoft.com'],
+  ['oidc.prosanteconnect', 'oidc.prosanteconnect'],
+])('%s is called %s in ID tokens', (name, inTokens) => {
+  expect(signInProvider(name)).toBe(inTokens);
 });

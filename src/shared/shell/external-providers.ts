@@ -16,6 +16,9 @@ const TITLES: Record<string, string> = {
   'oidc.prosanteconnect': 'Pro Santé Connect',
 };
 
+/** What the ID tokens of Firebase call a provider (`sign_in_provider`). */
+export const signInProvider = (name: string): string => (name.startsWith('oidc.') ? name : `${name}.com`);
+
 const NAME = /^(google|microsoft|oidc\.[a-z0-9-]{1,32})$/;
 
 /**

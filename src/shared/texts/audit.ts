@@ -7,6 +7,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'session.refuse': 'Connexion refusée',
   'session.end_all': 'Sessions fermées par un administrateur',
   'session.end_own': 'Déconnexion de tous les appareils',
+  'session.end_one': 'Session fermée depuis un autre appareil',
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
   'observation.read': 'Observation consultée',

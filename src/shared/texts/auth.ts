@@ -87,6 +87,7 @@ export const PASSWORD_RULE_TEXTS = {
   uppercase: 'Au moins une majuscule',
   lowercase: 'Au moins une minuscule',
   digit: 'Au moins un chiffre',
+  guessable: "Ni un mot de passe courant, ni votre nom, ni votre adresse email suivie d'un chiffre",
   hint: "Une phrase que vous seul connaissez est plus sûre, et plus simple à retenir, qu'un mot compliqué.",
 } as const;
 
@@ -99,6 +100,7 @@ export const AUTH_FIELD_TEXTS = {
   callbackEmail: 'Une adresse email valide est obligatoire',
   passwordLength: "Un mot de passe d'au moins 8 caractères est obligatoire",
   passwordVariety: 'Au moins une majuscule, une minuscule et un chiffre',
+  passwordGuessable: 'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre',
   passwordConfirm: 'La confirmation doit être identique au mot de passe',
 } as const;
 

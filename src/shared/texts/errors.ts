@@ -38,6 +38,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Votre adresse email n'est pas vérifiée.",
     advice: 'Ouvrez le lien reçu par email, puis reconnectez-vous.',
   },
+  sign_in_too_old: {
+    message: 'Votre connexion date de plus de 15 minutes.',
+    advice: 'Par sécurité, reconnectez-vous puis recommencez.',
+  },
+  provider_refused: {
+    message: 'Les administrateurs ne se connectent pas de cette façon.',
+    advice: "Revenez à l'écran de connexion et choisissez\u00a0: {providers}.",
+  },
   direct_link_invalid: {
     message: "Le lien d'envoi du fichier n'est pas valide.",
     advice: "Relancez l'envoi du fichier.",
@@ -89,6 +97,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Une observation décochée ne fait plus partie de ce que l'extraction trouve.",
     advice: "Rien n'a été enregistré. Relancez l'aperçu d'extraction et décochez à nouveau.",
   },
+  session_not_found: { message: 'Cette session est déjà fermée.' },
   user_not_found: { message: "Cet utilisateur n'existe pas." },
   upload_already_finished: {
     message: 'Ce fichier est déjà enregistré.',

@@ -1,3 +1,5 @@
+import type { Device } from '../auth/device.ts';
+
 /** Sentences of the home page, the shell and its navigation. */
 export const SHELL_TEXTS = {
   product: 'doc2',
@@ -15,6 +17,25 @@ export const SHELL_TEXTS = {
   signOutEverywhereFailed: {
     message: 'Erreur durant la déconnexion',
     advice: 'Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.',
+  },
+  sessions: 'Sessions ouvertes',
+  sessionsHint:
+    "Un appareil qui n'a pas servi récemment n'y figure pas, mais peut encore ouvrir une session\u00a0: s'il est perdu, choisissez «\u00a0Se déconnecter partout\u00a0».",
+  sessionsFailed: 'Impossible de récupérer vos sessions',
+  currentSession: 'Cet appareil',
+  signedIn: 'Connexion\u00a0:',
+  lastUsed: 'Dernière utilisation\u00a0:',
+  endSession: 'Fermer',
+  endSessionTitle: 'Fermer cette session\u00a0?',
+  endSessionText: (device: string) =>
+    `${device} sera déconnecté, et ce qui n'y est pas enregistré sera perdu. Il faudra y saisir à nouveau vos identifiants.`,
+  endSessionConfirm: 'Fermer la session',
+  endSessionFailed: { message: "La session n'a pas pu être fermée" },
+  signInAgain: 'Se reconnecter',
+  device: ({ browser, system }: Device) => {
+    if (browser === null && system === null) return 'Script ou appareil inconnu';
+    if (system === null) return `${browser}`;
+    return `${browser ?? 'Navigateur inconnu'} sur ${system}`;
   },
   newTab: '(nouvel onglet)',
   marketplace: 'Marketplace',

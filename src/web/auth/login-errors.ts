@@ -1,10 +1,12 @@
 import { AUTH_ERROR_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
 import { type ErrorText, fill } from '../../shared/texts/errors.ts';
+import { ApiError, hasCode } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 
-/** Advice that depends on what the provider said, where that says more than the screen's own. */
+/** Advice that depends on what the provider, or the server of it, said, where that says more than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {
+  if (cause instanceof ApiError && hasCode(cause, 'provider_refused')) return cause.advice;
   if (!(cause instanceof IdentityError)) return undefined;
   switch (cause.code) {
     case 'unreachable':

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PasswordForm as PasswordValues, passwordFormSchema } from '../../shared/auth/forms.ts';
-import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import { isGuessable } from '../../shared/auth/password-rules.ts';
+import { AUTH_FIELD_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { Form } from '../core/form/form.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
-import { useZodForm } from '../core/form/zod-form.ts';
+import { showFieldErrors, useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
 import { useIdentityReady } from './identity-status.tsx';
+import { loadKnownPasswords } from './known-passwords.ts';
 import { callbackError } from './login-errors.ts';
 import { LoginStatus } from './login-status.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,6 +16,8 @@ import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();
+/** Where the list does not come, choosing a password goes on without it. */
+const knownPasswords = () => loadKnownPasswords().catch((): ReadonlySet<string> => new Set());
 
 /** Name and password chosen by whoever opened the e-mail's link. */
 export function PasswordForm({ link }: { link: string }) {
@@ -25,7 +29,14 @@ export function PasswordForm({ link }: { link: string }) {
   // A link works once: after a failure of what follows it, the next try goes on from there.
   const signedInAs = useRef<string>(undefined);
 
-  const submit = (values: PasswordValues) => {
+  useEffect(() => void knownPasswords(), []);
+
+  const submit = async (values: PasswordValues) => {
+    if (isGuessable(values.password, { ...values, known: await knownPasswords() })) {
+      showFieldErrors(form, [{ path: 'password', message: AUTH_FIELD_TEXTS.passwordGuessable }]);
+      form.setFocus('password');
+      return;
+    }
     memory.setEmail(values.email);
     memory.setMethod({ method: 'email' });
     const signIn = async () => {

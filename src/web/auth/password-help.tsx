@@ -3,7 +3,7 @@ import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
 import { useSignInLink } from './use-sign-in-link.ts';
 
-const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit];
+const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit, TEXTS.guessable];
 
 /** The rules of a password, where there is one to choose: a link that is no good leads back, and no further. */
 export function CallbackHelp() {

@@ -72,7 +72,7 @@ function xsrfHeader(method: string, cookies: string): Record<string, string> {
 
 /** The XSRF token of the session, present as long as the session's cookie is. */
 export function xsrfToken(cookies: string): string | undefined {
-  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 

@@ -6,6 +6,7 @@ import { operator } from '../core/operator.ts';
 import { useServices } from '../core/services-context.tsx';
 import { userQuery } from '../core/session.ts';
 import styles from './account-screen.module.css';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The signed-in person's account. */
@@ -14,25 +15,28 @@ export function AccountScreen() {
   const { data: user } = useQuery(userQuery(api));
   if (!user) return null;
   return (
-    <section className={styles.card} aria-labelledby="account-name">
-      <span className={styles.portrait} aria-hidden>
-        {initials(user.name || user.email)}
-      </span>
-      <div className={styles.words}>
-        <h2 id="account-name">{user.name || user.email}</h2>
-        {user.name !== '' && <p>{user.email}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="outlined"
-          href={`mailto:${operator().supportEmail}`}
-          startIcon={<Mail aria-hidden size={18} />}
-        >
-          {SHELL_TEXTS.contact}
-        </Button>
-        <SignOutEverywhere />
-      </div>
-    </section>
+    <div className={styles.screen}>
+      <section className={styles.card} aria-labelledby="account-name">
+        <span className={styles.portrait} aria-hidden>
+          {initials(user.name || user.email)}
+        </span>
+        <div className={styles.words}>
+          <h2 id="account-name">{user.name || user.email}</h2>
+          {user.name !== '' && <p>{user.email}</p>}
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="outlined"
+            href={`mailto:${operator().supportEmail}`}
+            startIcon={<Mail aria-hidden size={18} />}
+          >
+            {SHELL_TEXTS.contact}
+          </Button>
+          <SignOutEverywhere />
+        </div>
+      </section>
+      <SessionsPanel />
+    </div>
   );
 }
 

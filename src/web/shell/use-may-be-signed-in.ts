@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The XSRF cookie lives as long as the session's, which scripts cannot read. */
-const SESSION_HINT = /(?:^|;\s*)XSRF-TOKEN=/;
+const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
 
 /**
  * Whether someone is signed in, for the home page: false for a visitor, who asks the server nothing; otherwise true

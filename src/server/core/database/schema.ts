@@ -34,6 +34,19 @@ export interface SessionsTable {
   user_id: string;
   creation_time: Time;
   expiry_time: Time;
+  /** When its owner proved who they are; a session that takes the place of one that ended keeps it. */
+  sign_in_time: NullableTime;
+  /** Written at most once a minute. */
+  last_use_time: Time;
+  /** As the browser names itself: family and system, without version. */
+  browser: NullableText;
+  system: NullableText;
+}
+
+/** Sign-ins whose ID tokens open nothing any more. */
+export interface EndedSignInsTable {
+  user_id: string;
+  sign_in_time: Time;
 }
 
 export interface ObservationsTable extends CreationColumns {
@@ -142,6 +155,7 @@ export interface CountersTable {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  ended_sign_ins: EndedSignInsTable;
   observations: ObservationsTable;
   measures: MeasuresTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -19,7 +19,9 @@ const claimsSchema = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().default(''),
   picture: z.string().optional(),
-  firebase: z.object({ tenant: z.string().optional() }).default({}),
+  firebase: z
+    .object({ tenant: z.string().optional(), sign_in_provider: z.string().default('') })
+    .default({ sign_in_provider: '' }),
 });
 export type Claims = z.output<typeof claimsSchema>;
 

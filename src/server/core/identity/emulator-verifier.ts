@@ -43,6 +43,7 @@ export function emulatorVerifier(expected: ExpectedToken, emulator: Emulator): I
         email_verified: user.emailVerified,
         name: user.displayName,
         picture_url: user.photoUrl ?? null,
+        provider: claims.firebase.sign_in_provider,
         sign_in_time: new Date(claims.auth_time * 1000),
       };
     },

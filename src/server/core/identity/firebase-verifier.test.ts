@@ -24,7 +24,7 @@ const GOOD: JWTPayload = {
   email: 'a@doc2.example',
   email_verified: true,
   name: 'A',
-  firebase: {},
+  firebase: { sign_in_provider: 'google.com' },
 };
 
 let pair: Awaited<ReturnType<typeof generateKeyPair>>;
@@ -50,6 +50,7 @@ describe('firebaseVerifier', () => {
       email_verified: true,
       name: 'A',
       picture_url: null,
+      provider: 'google.com',
       sign_in_time: new Date((S - 10) * 1000),
     });
   });

@@ -23,6 +23,7 @@ export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey)
         email_verified: claims.email_verified,
         name: claims.name,
         picture_url: claims.picture ?? null,
+        provider: claims.firebase.sign_in_provider,
         sign_in_time: new Date(claims.auth_time * 1000),
       };
     },

@@ -8,6 +8,8 @@ export interface Identity {
   email_verified: boolean;
   name: string;
   picture_url: string | null;
+  /** How they proved who they are, in Firebase's words: `password`, `google.com`, `oidc.…`. */
+  provider: string;
   /** When they last proved who they are; a token that is merely renewed keeps it. */
   sign_in_time: Date;
 }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
+import { loadConfig } from '../config.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const PAUL = { email: 'paul@exemple.fr', name: 'Paul Martin' };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const open = (token: string, from = test) =>
+  from.call({
+    method: 'POST',
+    url: '/api/v1/sessions',
+    payload: { token },
+    headers: { 'user-agent': FIREFOX },
+  });
+const listed = async (person: SignedIn): Promise<OwnSession[]> => {
+  const { status, body } = await person.call({ url: '/api/v1/sessions' });
+  expect(status).toBe(200);
+  return (body as { items: OwnSession[] }).items;
+};
+const end = (person: SignedIn, id: string) =>
+  person.call({ method: 'DELETE', url: `/api/v1/sessions/${id}` });
+const isAlive = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await test.call({ url: '/api/v1/users/me', headers })).status === 200;
+};
+
+describe('sessions, one by one', () => {
+  it('are told to their owner alone: since when, last used when, on what; nothing else is kept of the browser', async () => {
+    const paul = await test.signIn({ ...PAUL, sub: 'listed' });
+    await test.signIn(ADMINISTRATOR);
+    const signIn = Math.floor(test.now().getTime() / 1000) - 60;
+    const { body } = await open(await test.idToken({ ...PAUL, sub: 'listed', auth_time: signIn }));
+    const { token } = body as { token: string };
+    test.advance(120_000);
+    await test.call({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${token}` } });
+    const used = test.now().getTime();
+    const [here, firefox, ...others] = await listed(paul);
+    expect(others).toEqual([]);
+    expect(here).toMatchObject({ is_current: true, browser: null, system: null });
+    expect(firefox).toMatchObject({
+      is_current: false,
+      browser: 'Firefox',
+      system: 'Windows',
+      sign_in_time: new Date(signIn * 1000).toISOString(),
+    });
+    expect(Math.abs(Date.parse(firefox?.last_use_time ?? '') - used)).toBeLessThan(5_000);
+    const { rows } = await test.database.pool.query('select * from sessions');
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0\.0\.1/);
+  });
+
+  it('end for good: the sign-in opens none any more, others of the same person do', async () => {
+    const paul = await test.signIn({ ...PAUL, sub: 'ended' });
+    const auth_time = Math.floor(test.now().getTime() / 1000) - 3;
+    const elsewhere = { ...PAUL, sub: 'ended', auth_time };
+    const { token } = (await open(await test.idToken(elsewhere))).body as { token: string };
+    const target = (await listed(paul)).find(({ is_current }) => !is_current);
+    expect(await end(paul, target?.id ?? '')).toMatchObject({ status: 200, body: null });
+    expect(await isAlive(token)).toBe(false);
+    expect(await isAlive(paul.token)).toBe(true);
+    expect(await listed(paul)).toHaveLength(1);
+    test.advance(30_000);
+    expect(await open(await test.idToken(elsewhere))).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    });
+    expect((await open(await test.idToken({ ...PAUL, sub: 'ended' }))).status).toBe(200);
+    const { rows } = await test.database.pool.query(
+      "select entity_type, ip from audit where action = 'session.end_one' and entity_id = $1",
+      [target?.id],
+    );
+    expect(rows).toEqual([{ entity_type: 'Session', ip: '127.0.0.1' }]);
+  });
+
+  it('of somebody else are not found, even by an administrator', async () => {
+    const paul = await test.signIn({ ...PAUL, sub: 'kept' });
+    const claire = await test.signIn(ADMINISTRATOR);
+    const [session] = await listed(paul);
+    expect(await end(claire, session?.id ?? '')).toMatchObject({
+      status: 404,
+      body: { code: 'session_not_found' },
+    });
+    expect(await isAlive(paul.token)).toBe(true);
+  });
+
+  it('end on the word of whoever signed in a moment ago only', async () => {
+    const late = await test.signIn({ ...PAUL, sub: 'late' });
+    await open(await test.idToken({ ...PAUL, sub: 'late' }));
+    test.advance(RECENT_SIGN_IN_MS + 1_000);
+    const target = (await listed(late)).find(({ is_current }) => !is_current);
+    expect(await end(late, target?.id ?? '')).toMatchObject({
+      status: 403,
+      body: { code: 'sign_in_too_old' },
+    });
+    const now = await test.signIn({ ...PAUL, sub: 'late' });
+    expect((await end(now, target?.id ?? '')).status).toBe(200);
+  });
+
+  it('end with the cookies of the browser where it is its own', async () => {
+    const paul = await test.signIn({ ...PAUL, sub: 'own' });
+    const [own] = await listed(paul);
+    const { headers } = await end(paul, own?.id ?? '');
+    expect(String(headers['set-cookie'])).toMatch(/doc2_session=;.*XSRF-TOKEN=;/);
+    expect(await isAlive(paul.token)).toBe(false);
+  });
+});
+
+describe('an operator who demands a provider of administrators', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.prosanteconnect',
+      ADMINISTRATOR_PROVIDERS: 'oidc.prosanteconnect',
+    });
+    strict = await startTestApp({ config });
+  });
+  afterAll(() => strict.close());
+
+  it.each([
+    [ADMINISTRATOR, 'password', 401],
+    [ADMINISTRATOR, 'google.com', 401],
+    [ADMINISTRATOR, undefined, 401],
+    [ADMINISTRATOR, 'oidc.prosanteconnect', 200],
+    [PAUL, 'password', 200],
+    [{ ...ADMINISTRATOR, email_verified: false }, 'password', 200],
+  ])('answers %j, who comes by %s, %i', async (person, sign_in_provider, status) => {
+    const token = await strict.idToken({ ...person, firebase: { sign_in_provider } });
+    const answer = await open(token, strict);
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body).toMatchObject({
+      code: 'provider_refused',
+      advice: expect.stringContaining('Pro Santé Connect'),
+    });
+    const { rows } = await strict.database.pool.query(
+      "select action from audit where detail = 'provider_refused'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
+import { AppError } from '../../shared/core/app-error.ts';
+import { audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
+import { deleteSession, endSessionsOf, endSignIn, listSessions, type SessionRow } from './repository.ts';
+import type { AuthDeps } from './service.ts';
+
+const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
+
+/** Sessions of whoever calls, the last used first. */
+export async function ownSessions(
+  { database, clock }: AuthDeps,
+  { user_id, session_id }: Caller,
+): Promise<OwnSession[]> {
+  const rows = await listSessions(database.queries, user_id, clock());
+  return rows.map((row) => ({
+    id: row.id,
+    sign_in_time: signInOf(row).toISOString(),
+    last_use_time: row.last_use_time.toISOString(),
+    expiry_time: row.expiry_time.toISOString(),
+    browser: row.browser,
+    system: row.system,
+    is_current: row.id === session_id,
+  }));
+}
+
+/** Ends a session on the server: its token is worth nothing from now on. */
+export async function endSession({ database, clock }: AuthDeps, caller: Caller, ip: string): Promise<void> {
+  const { user_id, session_id: entity_id } = caller;
+  await database.queries.transaction().execute(async (trx) => {
+    await deleteSession(trx, entity_id);
+    await audit(trx, {
+      time: clock(),
+      user_id,
+      action: 'session.delete',
+      entity_type: 'Session',
+      entity_id,
+      ip,
+    });
+  });
+}
+
+/**
+ * Ends every session of a person, on their own word or an administrator's. Answers how many there were.
+ * @throws AppError `user_not_found`
+ */
+export async function endAllSessions(
+  { database, clock }: AuthDeps,
+  user_id: string,
+  { caller, ip }: { caller: Caller; ip: string },
+): Promise<number> {
+  return database.queries.transaction().execute(async (trx) => {
+    const time = clock();
+    const count = await endSessionsOf(trx, user_id, time);
+    if (count === undefined) throw new AppError('user_not_found');
+    await audit(trx, {
+      time,
+      user_id: caller.user_id,
+      action: caller.user_id === user_id ? 'session.end_own' : 'session.end_all',
+      entity_type: 'User',
+      entity_id: user_id,
+      ip,
+      detail: String(count),
+    });
+    return count;
+  });
+}
+
+/**
+ * Ends one session of whoever calls, for good: the ID tokens of its sign-in open none any more. Answers whether it was
+ * the one that the call came by.
+ * @throws AppError `sign_in_too_old` where the caller has to prove again who they are, `session_not_found`
+ */
+export async function endOwnSession(
+  { database, clock }: AuthDeps,
+  session_id: string,
+  { caller, ip }: { caller: Caller; ip: string },
+): Promise<{ isOwn: boolean }> {
+  const { user_id } = caller;
+  return database.queries.transaction().execute(async (trx) => {
+    const time = clock();
+    const sessions = await listSessions(trx, user_id, time);
+    const own = sessions.find(({ id }) => id === caller.session_id);
+    if (own === undefined || time.getTime() - signInOf(own).getTime() > RECENT_SIGN_IN_MS)
+      throw new AppError('sign_in_too_old');
+    const session = sessions.find(({ id }) => id === session_id);
+    if (session === undefined) throw new AppError('session_not_found');
+    const ended = await endSignIn(trx, user_id, session);
+    const entity = { entity_type: 'Session', entity_id: session_id } as const;
+    await audit(trx, { time, user_id, action: 'session.end_one', ...entity, ip });
+    return { isOwn: ended.includes(caller.session_id) };
+  });
+}

@@ -1,0 +1,34 @@
+/** What a browser says it is, as far as a person would recognise it: no version, nothing that singles them out. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** The first that matches: most browsers also name those they resemble. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|Chromium|CriOS)\//],
+  ['Safari', /Version\/\S+ (Mobile\/\S+ )?Safari\//],
+];
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows NT/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Macintosh/],
+  ['Linux', /Linux/],
+];
+
+/** Longest `User-Agent` that is looked at. */
+const LENGTH_MAX = 500;
+
+/** Reads the `User-Agent` of a request. A script, or a browser that says nothing, is of no known family. */
+export function readDevice(userAgent: string | undefined): Device {
+  const text = userAgent?.slice(0, LENGTH_MAX) ?? '';
+  const find = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(text))?.[0] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}

@@ -1,0 +1,8 @@
+/**
+ * Common passwords, in small letters, for the screens that choose one. The build keeps those that the rules of a password
+ * let through (`tools/vite/common-passwords.ts`).
+ */
+export async function loadKnownPasswords(): Promise<ReadonlySet<string>> {
+  const { default: list } = await import('@zxcvbn-ts/language-common/src/passwords.json');
+  return new Set(list);
+}

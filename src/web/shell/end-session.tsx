@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { OwnSession } from '../../shared/auth/contract.ts';
+import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { hasCode } from '../core/api-error.ts';
+import { useServices } from '../core/services-context.tsx';
+import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { useEndSession } from './session-queries.ts';
+
+const ACCOUNT = '/space/parameters/account';
+
+/** Asks before one session is ended. Whose sign-in is too old for that is taken through it again, and back here. */
+export function EndSession({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const end = useEndSession();
+  const signInAgain = useMutation({
+    mutationFn: async () => {
+      await services.session.close();
+      await navigate({ to: '/auth/login', search: { redirect_route: ACCOUNT } });
+    },
+  });
+  const isTooOld = hasCode(end.error, 'sign_in_too_old');
+  return (
+    <ConfirmDialog
+      title={TEXTS.endSessionTitle}
+      text={TEXTS.endSessionText(TEXTS.device(session))}
+      confirm={isTooOld ? TEXTS.signInAgain : TEXTS.endSessionConfirm}
+      pending={end.isPending || signInAgain.isPending}
+      error={
+        failed(signInAgain.error, TEXTS.signOutEverywhereFailed) ??
+        failed(end.error, isTooOld ? {} : TEXTS.endSessionFailed)
+      }
+      onConfirm={() => (isTooOld ? signInAgain.mutate() : end.mutate(session.id, { onSuccess: onClose }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { authEndpoints } from '../../shared/auth/contract.ts';
+import type { Api } from '../core/api.ts';
+import { useServices } from '../core/services-context.tsx';
+
+export const ownSessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.call(authEndpoints.listOwnSessions, { signal }),
+  });
+
+/** Ends one session of whoever is signed in. */
+export function useEndSession() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session_id: string) => api.call(authEndpoints.endOwnSession, { params: { session_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnSession } from '../../shared/auth/contract.ts';
+import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { EndSession } from './end-session.tsx';
+import { ownSessionsQuery } from './session-queries.ts';
+import styles from './sessions-panel.module.css';
+
+/** Where whoever is signed in has a session; each but this one may be ended. */
+export function SessionsPanel() {
+  const { api } = useServices();
+  const sessions = useQuery(ownSessionsQuery(api));
+  const [ending, setEnding] = useState<OwnSession>();
+  useScreenError(failed(sessions.error, { message: TEXTS.sessionsFailed }));
+  if (sessions.isError) return null;
+  return (
+    <Panel title={TEXTS.sessions}>
+      <ul className={styles.list} aria-busy={sessions.data === undefined}>
+        {sessions.data === undefined && (
+          <li className={styles.item}>
+            <Skeleton width="60%" />
+          </li>
+        )}
+        {sessions.data?.items.map((session) => (
+          <li key={session.id} className={styles.item}>
+            <div className={styles.words}>
+              <p className={styles.device}>
+                {TEXTS.device(session)}
+                {session.is_current && <StatusBadge tone="success" label={TEXTS.currentSession} />}
+              </p>
+              <p className={styles.times}>
+                <span>
+                  {TEXTS.signedIn} <TimeText iso={session.sign_in_time} />
+                </span>
+                <span>
+                  {TEXTS.lastUsed} <TimeText iso={session.last_use_time} />
+                </span>
+              </p>
+            </div>
+            {!session.is_current && (
+              <Button
+                variant="text"
+                color="error"
+                size="small"
+                aria-label={`${TEXTS.endSessionConfirm}\u00a0: ${TEXTS.device(session)}`}
+                onClick={() => setEnding(session)}
+              >
+                {TEXTS.endSession}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{TEXTS.sessionsHint}</p>
+      {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}
+    </Panel>
+  );
+}
