@@ -65,7 +65,7 @@ test.describe(PATH, () => {
       await expect(page.getByRole('textbox', { name: /^Mot de passe/ })).toBeFocused();
     }
     expect(calls).toEqual([]);
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
     expect(calls.slice(0, 5)).toEqual(['link', 'password', 'name', 'session', 'user']);
   });
@@ -74,7 +74,7 @@ test.describe(PATH, () => {
     const email = newEmail();
     const link = await invite(page, email);
     await page.goto(link);
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page).toHaveURL(/\/space/);
     await stranger.goto(link);
     await definePassword(stranger, { name: 'Dr Camille Martin', email, password: 'Autre123' });
@@ -86,7 +86,7 @@ test.describe(PATH, () => {
   test('refuses the link of somebody else', async ({ page }) => {
     const email = newEmail();
     await page.goto(await invite(page, newEmail()));
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page.getByRole('alert').getByText(`Echec de l'authentication pour ${email}.`)).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ test.describe(PATH, () => {
     const email = newEmail();
     await page.goto(await invite(page, email));
     await page.route('**/accounts:update*', (route) => route.abort(), { times: 1 });
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page.getByRole('alert').getByText(`Echec de l'authentication pour ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Définir mon mot de passe' }).click();
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);

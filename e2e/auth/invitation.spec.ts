@@ -69,18 +69,18 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
   }) => {
     const email = newEmail();
     await page.goto(await invite(page, email, '?redirect_route=%2Fspace%2Fparameters%2Faccount'));
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page).toHaveURL(/\/space\/parameters\/account$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Compte de Dr Camille Martin' })).toBeVisible();
     await openLogin(stranger, '/auth/login/connect');
-    await fillPassword(stranger, { email, password: 'Premier1' });
+    await fillPassword(stranger, { email, password: 'Premier7nid' });
     await expect(stranger).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
   test('leads from a forgotten password to a new one', async ({ page }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page).toHaveURL(/\/space/);
     await page.goto('/auth/logout');
     await expect(page).toHaveURL(/\/home$/);
@@ -93,7 +93,7 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     await expect(page).toHaveURL(/\/space/);
     await page.goto('/auth/logout');
     await openLogin(page, '/auth/login/connect');
-    await fillPassword(page, { email, password: 'Premier1' });
+    await fillPassword(page, { email, password: 'Premier7nid' });
     await expect(page.getByRole('alert').getByText('Compte ou mot de passe invalide.')).toBeVisible();
     await fillPassword(page, { email, password: 'Second22' });
     await expect(page).toHaveURL(/\/space/);

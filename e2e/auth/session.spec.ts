@@ -32,10 +32,10 @@ test.describe('a session that is over in mid-work', () => {
   test('is renewed for nobody whom the provider no longer knows', async ({ page, context }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));
-    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier1' });
+    await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
     const provider = '/identitytoolkit.googleapis.com/v1/accounts';
-    const idToken = await signInAtProvider(page.request, email, 'Premier1');
+    const idToken = await signInAtProvider(page.request, email, 'Premier7nid');
     await page.request.post(`${provider}:delete?key=k`, { data: { idToken } });
     await page.goto('/space/parameters/account');
     await expect(page.getByRole('heading', { level: 1, name: /^Compte de/ })).toBeVisible();
