@@ -25,7 +25,7 @@ it.each([
   "Doc2 m'attend au café du port",
   'Fontaine je ne boirai pas de ton eau 1',
   'Lent7rosier',
-  'ECLAIREcl4ir',
+  'Eclaircies en mer 3',
 ])('%s is not', (password) => {
   expect(isGuessable(password, person)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { cookies, EXPIRED, expiredSession, FILE, ID, json, ME, serve, still, thr
 
 describe('a session that is over', () => {
   it('is renewed once for 20 requests at the same time, each replayed once', async () => {
-    const { api, received, state } = await expiredSession((_, response) => json(response, 200, ME));
+    const { api, received, state } = await expiredSession((_, response) => json(response, 200, ME), 20);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(usersEndpoints.getMe)));
     expect(answers).toEqual(Array.from({ length: 20 }, () => ME));
     expect(state.renewals).toBe(1);

@@ -64,12 +64,22 @@ export function json(response: ServerResponse, status: number, body: unknown): v
 export const cookies = () => 'theme=dark; XSRF-TOKEN=secret';
 export const still = { cookies, renew: async () => {}, onSessionLost: () => {} };
 
-/** A server whose session is over until it is renewed, and the count of renewals. */
-export async function expiredSession(answer: (request: Received, response: ServerResponse) => void) {
+/**
+ * A server whose session is over until it is renewed, and the count of renewals. `together`: how many requests it waits
+ * for before it refuses the first.
+ */
+export async function expiredSession(
+  answer: (request: Received, response: ServerResponse) => void,
+  together = 1,
+) {
+  const all = Promise.withResolvers<void>();
   const state = { valid: false, renewals: 0, lost: 0 };
-  const { base, received } = await serve((request, response) =>
-    state.valid ? answer(request, response) : json(response, 401, EXPIRED),
-  );
+  const { base, received } = await serve(async (request, response) => {
+    if (state.valid) return answer(request, response);
+    if (received.length >= together) all.resolve();
+    await all.promise;
+    json(response, 401, EXPIRED);
+  });
   const api = createApi({
     base,
     cookies,
