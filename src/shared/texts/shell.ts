@@ -1,5 +1,3 @@
-import type { Device } from '../auth/device.ts';
-
 /** Sentences of the home page, the shell and its navigation. */
 export const SHELL_TEXTS = {
   product: 'doc2',
@@ -32,7 +30,7 @@ export const SHELL_TEXTS = {
   endSessionConfirm: 'Fermer la session',
   endSessionFailed: { message: "La session n'a pas pu être fermée" },
   signInAgain: 'Se reconnecter',
-  device: ({ browser, system }: Device) => {
+  device: ({ browser, system }: { browser: string | null; system: string | null }) => {
     if (browser === null && system === null) return 'Script ou appareil inconnu';
     if (system === null) return `${browser}`;
     return `${browser ?? 'Navigateur inconnu'} sur ${system}`;
