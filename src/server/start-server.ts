@@ -136,6 +136,7 @@ async function assemble(
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
     runTry: given.tracing?.runJob,
+    asking: given.tracing?.whereabouts,
   });
   metrics.watch(given.database, jobs);
   return {

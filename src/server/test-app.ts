@@ -89,7 +89,8 @@ export async function startTestApp({
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'RS256' };
   const expected = { projectId: PROJECT, tenantId: null, clock };
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const jobs = pgBossJobs(database, { onError: () => {}, runTry: options.tracing?.runJob });
+  const { runJob: runTry, whereabouts: asking } = options.tracing ?? {};
+  const jobs = pgBossJobs(database, { onError: () => {}, runTry, asking });
   const deps: Deps = {
     config,
     database,

@@ -68,8 +68,10 @@ describe('a trace', () => {
     expect(query).toMatchObject({ traceId: TRACE, parentSpanId: request?.spanId });
   });
 
-  it('is made of jobs too', () => {
+  it('goes on in the jobs that the request asked for', () => {
+    const [request] = named('PUT /api/v1/files/:file_id/_upload_finish');
     const [job] = named('job extract-file');
+    expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
     expect(
       spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name),
     ).toContain('INSERT extractions');

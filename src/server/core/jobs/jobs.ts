@@ -28,8 +28,10 @@ export interface JobsOptions {
   onError(error: Error): void;
   /** Called after each try. */
   onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;
-  /** Runs each try, in its own way. */
-  runTry?: ((queue: string, work: () => Promise<void>) => Promise<void>) | undefined;
+  /** Runs each try, in its own way; `asked` is what `asking` said when the job was sent. */
+  runTry?: ((queue: string, work: () => Promise<void>, asked?: string) => Promise<void>) | undefined;
+  /** What a job takes along of who sends it. */
+  asking?: (() => string | undefined) | undefined;
 }
 
 export interface Jobs {
@@ -63,12 +65,14 @@ const SUPERVISE_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 30;
 const UNIQUE_VIOLATION = '23505';
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
+/** Beside the data of a job. */
+const enclosedSchema = z.object({ asked: z.string().optional() });
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
 /** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
 export function pgBossJobs(
   database: Database,
-  { onError, onTry, runTry = (_, work) => work() }: JobsOptions,
+  { onError, onTry, runTry = (_, work) => work(), asking = () => undefined }: JobsOptions,
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -119,7 +123,8 @@ export function pgBossJobs(
         const from = performance.now();
         let outcome: JobOutcome = 'failed';
         try {
-          await runTry(queue.name, () => handler(queue.data.parse(job.data)));
+          const { asked } = enclosedSchema.parse(job.data ?? {});
+          await runTry(queue.name, () => handler(queue.data.parse(job.data)), asked);
           outcome = 'done';
         } finally {
           onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
@@ -150,7 +155,7 @@ export function pgBossJobs(
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
     async send(trx, queue, data) {
-      await boss.send(queue.name, data as object, { db: fromKysely(trx) });
+      await boss.send(queue.name, { ...(data as object), asked: asking() }, { db: fromKysely(trx) });
     },
     wake,
     work,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
   defaultTextMapGetter,
+  defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -34,7 +35,8 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
     const route = request.routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const options = { kind: SpanKind.SERVER, attributes };
-    return tracer.startSpan(`${request.method} ${route}`, options, parentOf(request));
+    // Of all that trace headers may carry, only ids are taken: `tracestate` and `baggage` hold whatever somebody put there.
+    return tracer.startSpan(`${request.method} ${route}`, options, contextOf(request.headers.traceparent));
   }
 
   return {
@@ -74,9 +76,18 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
       span.end(end);
     },
 
-    runJob(queue, work) {
+    whereabouts() {
+      const span = current.getStore();
+      if (span === undefined) return undefined;
+      const carrier: { traceparent?: string } = {};
+      propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
+      return carrier.traceparent;
+    },
+
+    runJob(queue, work, asked) {
       const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue };
-      const span = tracer.startSpan(`job ${queue}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT);
+      const options = { kind: SpanKind.CONSUMER, attributes };
+      const span = tracer.startSpan(`job ${queue}`, options, contextOf(asked));
       return current.run(span, async () => {
         try {
           await work();
@@ -95,8 +106,7 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Of all that trace headers may carry, only ids are taken: `tracestate` and `baggage` hold whatever somebody put there. */
-function parentOf({ headers: { traceparent } }: FastifyRequest): Context {
+function contextOf(traceparent: string | string[] | undefined): Context {
   return propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 }
 

@@ -9,8 +9,10 @@ export interface Tracing {
   observeRequests(app: FastifyInstance): void;
   /** A query that was just answered, for the request or the job that waited for it. `statement`: without its values. */
   observeQuery(statement: string, milliseconds: number, failed: boolean): void;
-  /** Runs a try of a job. */
-  runJob(queue: string, work: () => Promise<void>): Promise<void>;
+  /** Where the request or the job that is worked on stands, as W3C's `traceparent`: ids and nothing else. */
+  whereabouts(): string | undefined;
+  /** Runs a try of a job, which goes on with the trace of what asked for it. */
+  runJob(queue: string, work: () => Promise<void>, asked?: string): Promise<void>;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
