@@ -4,7 +4,6 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/find-browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3210);
-const { path: executablePath, args } = await findBrowser();
 
 /** One production build, one server, real parts: the browser tests share it, each with data of its own. */
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: false,
   // Browsers and the server wait for one another: more of them than cores.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // On a loaded machine a test may be tried again; it is then told as « flaky ».
   retries: process.env.CI ? 1 : 0,
@@ -30,8 +29,7 @@ export default defineConfig({
     viewport: { width: 1200, height: 850 },
     // With it, each test takes a good part more: `npx playwright test --trace retain-on-failure` when one is wanted.
     trace: 'off',
-    // Without a UTF-8 locale, Chromium saves a file with accents in its name as « download ».
-    launchOptions: { executablePath, args, env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } },
+    launchOptions: await findBrowser(),
   },
   webServer: {
     command: 'node e2e/serve.ts',

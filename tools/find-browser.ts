@@ -1,27 +1,95 @@
-import { access, constants } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { z } from 'zod';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows: what tests do in it costs half of what it costs in the whole browser. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+/** As its package has it: the program itself, compressed. */
+const PACKAGE = path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium');
+const UNPACKED = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
+
+/** For Playwright: which program to start, and how. */
+interface LaunchOptions {
+  executablePath: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  // As the whole browser does: letters as wide as their font says, whatever their size.
+  '--font-render-hinting=none',
+];
+
+/**
+ * The browser for tests: CHROMIUM_PATH, an installed Chromium without windows, the one that comes with the dependencies
+ * where this machine can run it, or the Chromium or Chrome that people use.
+ */
+export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
+  firstOf([() => installed(SHELLS, env), packagedShell, () => installed(WHOLE, env, MAC)], env);
+
+/** The browser that people use, to measure what they feel; where there is none, that of the tests. */
+export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
+  firstOf([() => installed(WHOLE, env, MAC), async () => (await findBrowser(env)).executablePath], env);
+
+async function firstOf(
+  places: (() => Promise<string | undefined>)[],
+  env: NodeJS.ProcessEnv,
+): Promise<LaunchOptions> {
+  let found = env.CHROMIUM_PATH || undefined;
+  for (const look of places) found ??= await look();
+  if (found === undefined) {
+    throw new Error('Aucun Chromium ne fonctionne ici : installez-en un, ou nommez-le par CHROMIUM_PATH.');
+  }
+  // Without a UTF-8 locale, Chromium saves a file with accents in its name as « download ».
+  return { executablePath: found, args: ARGUMENTS, env: { ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } };
+}
+
+/** The first of these programs that is on the PATH, or at one of the other places. */
+async function installed(
+  names: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ...others: string[]
+): Promise<string | undefined> {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  for (const candidate of [...candidates, ...others]) if (await isProgram(candidate)) return candidate;
+  return undefined;
+}
+
+/** The program of the package, unpacked once; undefined where it does not run: another system, a library that lacks. */
+async function packagedShell(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8')));
+  const program = path.join(UNPACKED, `chromium-${version}`);
+  if (!(await isProgram(program))) await unpack(path.join(PACKAGE, 'bin/chromium.br'), program);
+  return spawnSync(program, ['--version']).status === 0 ? program : undefined;
+}
+
+async function unpack(compressed: string, program: string): Promise<void> {
+  const draft = `${program}.${process.pid}`;
+  await mkdir(path.dirname(program), { recursive: true });
+  await pipeline(
+    createReadStream(compressed),
+    createBrotliDecompress(),
+    createWriteStream(draft, { mode: 0o755 }),
+  );
+  await rename(draft, program);
+}
 
 const isProgram = (file: string): Promise<boolean> =>
   access(file, constants.X_OK).then(
     () => true,
     () => false,
   );
-
-/**
- * The browser for tests: CHROMIUM_PATH, else an installed Chromium or Chrome, else the one that comes with the
- * dependencies.
- */
-export async function findBrowser(
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<{ path: string; args: string[] }> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-  if (env.CHROMIUM_PATH) return { path: env.CHROMIUM_PATH, args };
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), MAC];
-  for (const candidate of candidates) if (await isProgram(candidate)) return { path: candidate, args };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return { path: await packaged.executablePath(), args: [...packaged.args, ...args] };
-}

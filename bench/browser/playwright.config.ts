@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import { findWholeBrowser } from '../../tools/find-browser.ts';
 
 const server = [base.webServer ?? []].flat();
 
@@ -12,5 +13,6 @@ export default defineConfig({
   retries: 0,
   timeout: 900_000,
   reporter: 'list',
+  use: { ...base.use, launchOptions: await findWholeBrowser() },
   webServer: server.map((one) => ({ ...one, cwd: new URL('../../', import.meta.url).pathname })),
 });
