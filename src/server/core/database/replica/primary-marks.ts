@@ -2,8 +2,8 @@
 export interface Mark {
   /** When it was asked, in milliseconds of a clock that never goes back. */
   at: number;
-  /** How far its write-ahead log was safe on disk, as PostgreSQL writes it. */
-  position: string;
+  /** How far its write-ahead log was safe on disk, as PostgreSQL writes it; null: it is not one. */
+  position: string | null;
   /** The newest line of the trail, of whoever. */
   lastAct: string;
 }
@@ -15,28 +15,37 @@ const STEP_MS = 1_000;
 /** Longer than a line of the trail waits for its transaction to be committed. */
 const WINDOW_MS = 60_000;
 
-/** What a process remembers of the primary, from the reads it answers. */
+/** What a process remembers of the primary. Moments are of the clock of the marks. */
 export interface PrimaryMarks {
-  /** Takes note of a mark, and answers the one that a replica must have reached to be recent enough. */
-  floor(current: Mark): Mark;
+  /** Whether the primary is to be asked again, before a floor is. */
+  isDue(now: number): boolean;
+  add(mark: Mark): void;
+  /** The mark that a replica must have reached to be recent enough. */
+  floor(now: number): Mark | undefined;
   /** A line of the trail whose elders were all committed before any floor; '0' while none is known to be. */
   settledAct(now: number): string;
 }
 
 export function primaryMarks(): PrimaryMarks {
   let marks: Mark[] = [];
+  const olderThan = (age: number, now: number) => marks.findLast(({ at }) => now - at >= age);
+  const isDue = (now: number) => marks.every(({ at }) => now - at >= STEP_MS);
   return {
-    floor(current) {
-      const before = (at: number) => at <= current.at - STEP_MS;
-      const known = marks.findLast(({ at }) => before(at));
+    isDue,
+    add(mark) {
+      // Several readers asked at once: one mark is enough.
+      if (!isDue(mark.at)) return;
+      const last = marks.at(-1);
       // Another primary, which had not received all: nothing known of the former one holds.
-      if (known && BigInt(current.lastAct) < BigInt(known.lastAct)) marks = [];
-      if (marks.every(({ at }) => before(at))) marks.push(current);
-      const settled = marks.findLastIndex(({ at }) => current.at - at >= WINDOW_MS);
-      if (settled > 0) marks.splice(0, settled);
-      const recent = marks.findLast(({ at }) => before(at));
-      return recent && current.at - recent.at <= LAG_LIMIT_MS ? recent : current;
+      if (last && BigInt(mark.lastAct) < BigInt(last.lastAct)) marks = [];
+      marks.push(mark);
+      const settled = olderThan(WINDOW_MS, mark.at);
+      if (settled) marks.splice(0, marks.indexOf(settled));
     },
-    settledAct: (now) => marks.findLast(({ at }) => now - at >= WINDOW_MS)?.lastAct ?? '0',
+    floor(now) {
+      const recent = olderThan(STEP_MS, now);
+      return recent && now - recent.at <= LAG_LIMIT_MS ? recent : marks.at(-1);
+    },
+    settledAct: (now) => olderThan(WINDOW_MS, now)?.lastAct ?? '0',
   };
 }

@@ -65,9 +65,10 @@ export function withReplica(
   /** What the replica must hold to answer a reader; undefined where it may not. */
   async function askPrimary(reader: string): Promise<Wanted | undefined> {
     const at = now();
-    const { position, lastAct, acts } = await actsOf(primary.queries, reader, marks.settledAct(at));
-    if (position === null || acts.length > ACTS_MAX) return undefined;
-    return { reader, acts, floor: marks.floor({ at, position, lastAct }) };
+    if (marks.isDue(at)) marks.add({ at, ...(await markOf(primary.queries)) });
+    const floor = marks.floor(at);
+    const acts = await actsOf(primary.queries, reader, marks.settledAct(at));
+    return floor === undefined || acts.length > ACTS_MAX ? undefined : { reader, acts, floor };
   }
 
   const replicaAnswers = () => withinLimit(lend(isStandby), CHECK_LIMIT_MS).catch(() => false);
@@ -120,21 +121,25 @@ function isReplicaAway(error: unknown): boolean {
   return error instanceof Error && code !== CANCELED && isDatabaseAway(error);
 }
 
-interface Acts {
-  /** Null on a server that replays another. */
-  position: string | null;
-  lastAct: string;
-  acts: string[];
+/** How far the primary is; a server that replays another has no position. */
+async function markOf(queries: Queries): Promise<Omit<Mark, 'at'>> {
+  const { rows } = await sql<Omit<Mark, 'at'>>`
+    select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text as position,
+      coalesce((select max(id) from audit), 0)::text as "lastAct"`.execute(queries);
+  return rows[0] ?? { position: null, lastAct: '0' };
 }
 
-/** What the primary knows of a reader: the lines that they left in the trail after `settled`, newest first. */
-async function actsOf(queries: Queries, reader: string, settled: string): Promise<Acts> {
-  const { rows } = await sql<Acts>`
-    select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text as position,
-      coalesce((select max(id) from audit), 0)::text as "lastAct",
-      array(select id::text from audit where user_id = ${reader} and id > ${settled}
-        order by id desc limit ${sql.lit(ACTS_MAX + 1)}) as acts`.execute(queries);
-  return rows[0] ?? { position: null, lastAct: '0', acts: [] };
+/** The lines that a reader left in the trail after `settled`, newest first. */
+async function actsOf(queries: Queries, reader: string, settled: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', '=', reader)
+    .where('id', '>', settled)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(ACTS_MAX + 1))
+    .execute();
+  return rows.map(({ id }) => String(id));
 }
 
 interface Wanted {
