@@ -19,6 +19,7 @@ import { allWorks, findFixtures } from './load/works.ts';
  * --connections 10      clients at once
  * --beside              instead, how long one client who reads waits while another does each line
  * --profile DIR         leaves V8's profile of the server's processor time there (each size has a server of its own)
+ * --replica             lists, counts and searches from a replica (not written into the report)
  * --write               puts the table into docs/performance.md
  */
 const { values } = parseArgs({
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: String(CONNECTIONS) },
     beside: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    replica: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +43,7 @@ const FILES = 100_000;
 const catalogue = await loadCatalogue();
 const lines: Line[] = [];
 for (const rows of values.rows.split(',').map(Number)) lines.push(...(await benchAt(rows)));
-if (values.write) writeReport(engine, lines);
+if (values.write && !values.replica) writeReport(engine, lines);
 
 async function benchAt(rows: number): Promise<Line[]> {
   const database = await startDatabase(engine);
@@ -66,12 +68,14 @@ async function runAll(
   works: ReturnType<typeof allWorks>,
   headers: Record<string, string>,
 ): Promise<Line[]> {
-  const server = await startServer(database.environment, values.profile);
+  const replica = values.replica ? await database.follow?.() : undefined;
+  const environment = { ...database.environment, ...replica?.environment };
+  const server = await startServer(environment, values.profile);
   const found: Line[] = [];
   try {
     const wanted = values.only?.split(',') ?? Object.keys(works);
     for (const [name, work] of Object.entries(works).filter(([each]) => wanted.includes(each))) {
-      const measuring = { server, database, headers };
+      const measuring = { server, database, replica, headers };
       if (values.beside && works.get !== undefined) {
         console.log(name, JSON.stringify(await waitBeside(work, works.get, measuring, seconds)));
         continue;
@@ -90,6 +94,7 @@ async function runAll(
     }
   } finally {
     await server.stop();
+    await replica?.stop();
   }
   return found;
 }

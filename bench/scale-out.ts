@@ -8,6 +8,7 @@ import { createTestBucket } from '../src/server/core/testing/test-bucket.ts';
 import { startS3Server } from '../tools/s3/s3-server.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { startNginx } from './drills/nginx.ts';
+import { startPgBouncer } from './drills/pgbouncer.ts';
 import { lostFiles, startUploaders } from './drills/uploaders.ts';
 import { lostOrDoubled, startWriters } from './drills/writers.ts';
 import { signIn } from './load/person.ts';
@@ -18,8 +19,14 @@ import { startDatabase } from './load/servers.ts';
  * load. One of each is killed with -9; nothing acknowledged may be lost or done twice.
  *
  * --seconds 10    how long clients work before and after
+ * --pgbouncer     through PgBouncer in transaction mode, prepared statements left out; migrations and jobs too
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    pgbouncer: { type: 'boolean', default: false },
+  },
+});
 const wait = () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000));
 /** A dead worker is noticed after 10 to 20 s, and what it leaves waits behind what others sent. */
 const JOBS_LIMIT_MS = 180_000;
@@ -33,7 +40,9 @@ const started = <Part extends { stop(): Promise<unknown> }>(part: Part): Part =>
 try {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-drill-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
-  const { environment } = started(await startDatabase('postgres'));
+  const direct = started(await startDatabase('postgres')).environment;
+  const bouncer = values.pgbouncer && started(await startPgBouncer(folder, direct.DATABASE_URL ?? ''));
+  const environment = bouncer ? { DATABASE_URL: bouncer.url, DATABASE_PREPARED_STATEMENTS: 'false' } : direct;
   const s3 = await startS3Server();
   stops.push(() => s3.close());
   process.env.TEST_S3_ENDPOINT = s3.endpoint;

@@ -31,6 +31,8 @@ interface Node {
 export interface Cluster {
   /** Through HAProxy: whichever node is the primary. */
   url: string;
+  /** Through HAProxy: the node that follows it. */
+  replicaUrl: string;
   /** Name of the node that is the primary now; undefined while there is none. */
   primary(): Promise<string | undefined>;
   /** Whether the other node holds every commit before it is acknowledged. */
@@ -72,7 +74,7 @@ export async function startCluster(): Promise<Cluster> {
     );
     await until(`node ${name} to run`, () => isRunning(nodes.at(-1)));
   }
-  const port = await startProxy(programs.haproxy, folder, nodes, run);
+  const [port, replicaPort] = await startProxy(programs.haproxy, folder, nodes, run);
   const primaryNode = async () => {
     for (const node of nodes) if (await answers(node, '/primary')) return node;
     return undefined;
@@ -85,6 +87,7 @@ export async function startCluster(): Promise<Cluster> {
 
   return {
     url: `postgres://postgres:doc2@127.0.0.1:${port}/postgres`,
+    replicaUrl: `postgres://postgres:doc2@127.0.0.1:${replicaPort}/postgres`,
     primary: async () => (await primaryNode())?.name,
     isSynchronous,
     async killPrimary() {
@@ -193,8 +196,9 @@ async function startProxy(
   folder: string,
   nodes: readonly Node[],
   run: Run,
-): Promise<number> {
+): Promise<[primary: number, replica: number]> {
   const port = await findFreePort(['127.0.0.1'], 26_432);
+  const replicaPort = await findFreePort(['127.0.0.1'], port + 1);
   const servers = nodes.map(
     (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
   );
@@ -207,18 +211,24 @@ async function startProxy(
       '  timeout connect 2s',
       '  timeout client 30m',
       '  timeout server 30m',
-      'listen primary',
-      `  bind 127.0.0.1:${port}`,
-      '  option httpchk OPTIONS /primary',
-      '  http-check expect status 200',
-      '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...listen('primary', port),
+      ...servers,
+      ...listen('replica', replicaPort),
       ...servers,
       '',
     ].join('\n'),
   );
   run('haproxy', program, ['-db', '-f', file]);
-  return port;
+  return [port, replicaPort];
 }
+
+const listen = (role: string, port: number): string[] => [
+  `listen ${role}`,
+  `  bind 127.0.0.1:${port}`,
+  `  option httpchk OPTIONS /${role}`,
+  '  http-check expect status 200',
+  '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+];
 
 function accountOf(name: string): { uid: number; gid: number } {
   const [uid, gid] = ['-u', '-g'].map((flag) =>

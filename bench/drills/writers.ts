@@ -7,7 +7,11 @@ const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 100;
 const ANSWER_LIMIT_MS = 15_000;
 const TITLE = 'Écriture pendant une panne';
-const BODY = { type_id: 'poids', title: TITLE, measures: [{ type_id: 'poids.poids', value: 70.5 }] };
+const body = (title: string) => ({
+  type_id: 'poids',
+  title,
+  measures: [{ type_id: 'poids.poids', value: 70.5 }],
+});
 
 export interface Outcome {
   /** Observations that the server said it created: key of the request, id of the observation. */
@@ -61,20 +65,22 @@ export function startWriters(
   };
 }
 
-async function declare(
+/** Declares one observation; undefined where no good answer came. */
+export async function declare(
   url: string,
   headers: Record<string, string>,
   key: string,
+  title = TITLE,
 ): Promise<string | undefined> {
   try {
     const answer = await fetch(`${url}${API_PREFIX}/observations`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(BODY),
+      body: JSON.stringify(body(title)),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
-    const body: unknown = await answer.json();
-    return answer.ok ? z.object({ id: z.string() }).parse(body).id : undefined;
+    const declared: unknown = await answer.json();
+    return answer.ok ? z.object({ id: z.string() }).parse(declared).id : undefined;
   } catch {
     return undefined;
   }

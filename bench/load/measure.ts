@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { BenchDatabase, BenchServer } from './servers.ts';
+import type { BenchDatabase, BenchReplica, BenchServer } from './servers.ts';
 import type { Work } from './works.ts';
 
 /** What one line of the bench found. Times in milliseconds. */
@@ -12,6 +12,7 @@ export interface Measured {
   /** Processor time for one piece of work. */
   serverCpu: number;
   databaseCpu: number;
+  replicaCpu?: number;
 }
 
 /** Clients at once, unless told otherwise. */
@@ -21,20 +22,21 @@ const WARM_UP_SECONDS = 2;
 export interface Measuring {
   server: BenchServer;
   database: BenchDatabase;
+  replica?: BenchReplica | undefined;
   headers: Record<string, string>;
 }
 
 /** Has a piece of work done by several clients at once, over and over; fails where an answer is not a success. */
 export async function measure(
   work: Work,
-  { server, database, headers }: Measuring,
+  { server, database, replica, headers }: Measuring,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
   const requests = signed(work, headers);
   const run = (duration: number) =>
     autocannon({ url: server.url, connections, duration, requests, timeout: 60 });
   await run(WARM_UP_SECONDS);
-  const before = { server: server.cpu(), database: database.cpu() };
+  const before = { server: server.cpu(), database: database.cpu(), replica: replica?.cpu() ?? 0 };
   const start = performance.now();
   const result = await run(seconds);
   const elapsed = (performance.now() - start) / 1000;
@@ -48,6 +50,7 @@ export async function measure(
     p99: result.latency.p99,
     serverCpu: (server.cpu() - before.server) / done,
     databaseCpu: (database.cpu() - before.database) / done,
+    ...(replica && { replicaCpu: (replica.cpu() - before.replica) / done }),
   };
 }
 

@@ -9,7 +9,13 @@ import { connectDatabase } from '../../src/server/core/database/database.ts';
 import { startEmbeddedDatabase } from '../../src/server/core/database/embedded/embedded-database.ts';
 import { findFreePort } from '../../src/server/core/free-port.ts';
 import { withDatabase } from '../../src/server/core/testing/postgres-url.ts';
-import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from '../../tools/postgres.ts';
+import {
+  findPostgres,
+  HOW_TO_GET_POSTGRES,
+  type PostgresServer,
+  startPostgres,
+  startStandby,
+} from '../../tools/postgres.ts';
 import { familyCpu, processCpu } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,8 +40,12 @@ export interface BenchDatabase {
   environment: Record<string, string>;
   /** Processor time of the database's own processes, in milliseconds; the embedded one lives in the server's. */
   cpu(): number;
+  /** Starts a replica of it, with all that it holds. */
+  follow?(): Promise<BenchReplica>;
   stop(): Promise<void>;
 }
+
+export type BenchReplica = Pick<BenchDatabase, 'environment' | 'cpu' | 'stop'>;
 
 export type Engine = 'postgres' | 'embedded';
 
@@ -47,7 +57,6 @@ async function startOnPostgres(): Promise<BenchDatabase> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error(HOW_TO_GET_POSTGRES);
   const server = await startPostgres(binaries, POSTGRES_SETTINGS);
-  const pid = Number(readFileSync(path.join(server.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const admin = connectDatabase({ connectionString: server.url });
   await admin.pool.query('create database doc2');
   await admin.close();
@@ -56,9 +65,19 @@ async function startOnPostgres(): Promise<BenchDatabase> {
     connection: { connectionString: url },
     release: async () => undefined,
     environment: { DATABASE_URL: url },
-    cpu: () => familyCpu(pid),
+    cpu: cpuOf(server),
+    async follow() {
+      const replica = await startStandby(binaries, server, POSTGRES_SETTINGS);
+      const environment = { DATABASE_REPLICA_URL: withDatabase(replica.url, 'doc2') };
+      return { environment, cpu: cpuOf(replica), stop: () => replica.stop() };
+    },
     stop: () => server.stop(),
   };
+}
+
+function cpuOf({ data }: PostgresServer): () => number {
+  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return () => familyCpu(pid);
 }
 
 async function startOnEmbedded(): Promise<BenchDatabase> {
