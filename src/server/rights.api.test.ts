@@ -99,6 +99,8 @@ const PEOPLE: Partial<Record<Caller, Person>> = {
 
 type Send = (options: InjectOptions & { url: string }) => ReturnType<TestApp['call']>;
 const routes = new Set<string>();
+/** Calls whose body may trickle in for ever: `core/body-time.test.ts` says what the others have. */
+const untimed = new Set<string>();
 let test: TestApp;
 const senders = new Map<Caller, Send>();
 
@@ -108,8 +110,11 @@ beforeAll(async () => {
     metrics: {
       ...metrics,
       observeRequests: (app) =>
-        app.addHook('onRoute', ({ method, url }) => {
-          for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
+        app.addHook('onRoute', ({ method, url, preParsing }) => {
+          for (const each of [method].flat()) {
+            if (each !== 'HEAD') routes.add(`${each} ${url}`);
+            if (preParsing === undefined && !['GET', 'HEAD'].includes(each)) untimed.add(`${each} ${url}`);
+          }
         }),
     },
   });
@@ -168,6 +173,10 @@ it('every route of the server has its row, and every row its route', () => {
     ({ method, path }) => `${method} ${API_PREFIX}${path.split('?', 1)[0]}`,
   );
   expect([...routes].sort()).toEqual([...rows, ...Object.keys(OTHERS)].sort());
+});
+
+it('every call that may have a body has a time for it', () => {
+  expect([...untimed]).toEqual([]);
 });
 
 describe.each(Object.keys(CALLERS) as Caller[])('rights of %s', (caller) => {
