@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
 import { VARIABLE_NAMES } from '../src/server/config-variables.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -45,6 +46,7 @@ describe('deploy/', () => {
   it('starts doc2 as the tests do, in the image and under systemd', () => {
     expect(read('Dockerfile')).toContain(`ENTRYPOINT ["node", "${COMMAND}"]`);
     expect(read('doc2.service')).toMatch(new RegExp(`^ExecStart=\\S+/node ${COMMAND}$`, 'm'));
+    expect(packageJson.scripts.start).toMatch(new RegExp(`&& node ${COMMAND}$`));
   });
 
   it('names no variable that doc2 does not know', () => {
@@ -95,6 +97,60 @@ describe('deploy/', () => {
     for (const name of ['api-1', 'api-2', 'worker']) {
       expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     }
+  });
+
+  it('runs the program as nobody in particular, in the image and under systemd, and asks it how it is', () => {
+    const last =
+      read('Dockerfile')
+        .split(/^FROM /m)
+        .at(-1) ?? '';
+    const steps = [...last.matchAll(/^(USER \w+|HEALTHCHECK|ENTRYPOINT)/gm)].map(([, step]) => step);
+    expect(steps).toEqual(['USER node', 'HEALTHCHECK', 'ENTRYPOINT']);
+    expect(last).toContain('/readyz');
+    expect(read('doc2.service').split('\n')).toEqual(
+      expect.arrayContaining([
+        'User=doc2',
+        'NoNewPrivileges=yes',
+        'ProtectSystem=strict',
+        'ProtectHome=yes',
+        'CapabilityBoundingSet=',
+        'StateDirectoryMode=0700',
+        'UMask=0077',
+      ]),
+    );
+  });
+
+  it('puts two API processes and a worker on a database and a bucket, behind a proxy that speaks TLS', () => {
+    const { services, volumes } = z
+      .object({
+        services: z.record(
+          z.string(),
+          z.object({
+            command: z.array(z.string()).optional(),
+            ports: z.array(z.string()).optional(),
+            volumes: z.array(z.string()).optional(),
+          }),
+        ),
+        volumes: z.record(z.string(), z.unknown()),
+      })
+      .parse(documents('compose.yaml')[0]);
+    expect(Object.keys(services)).toEqual(['api-1', 'api-2', 'worker', 'database', 'storage', 'proxy']);
+    expect(['api-1', 'api-2', 'worker'].map((name) => services[name]?.command)).toEqual([
+      ['api'],
+      ['api'],
+      ['worker'],
+    ]);
+    // The proxy alone is reached from outside.
+    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
+    const kept = Object.values(services).flatMap(({ volumes: used = [] }) =>
+      used.filter((each) => !each.startsWith('.')).map((each) => each.split(':')[0]),
+    );
+    expect(new Set(kept)).toEqual(new Set(Object.keys(volumes)));
+    const proxy = read('nginx.conf');
+    expect([...proxy.matchAll(/^ +server (\S+):3000/gm)].map(([, name]) => name)).toEqual(['api-1', 'api-2']);
+    expect(proxy).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
+    expect(proxy).toMatch(/return 301 https:/);
+    expect(proxy).not.toMatch(/log_format .*(\$request |\$request_uri|\$args|\$http_referer)/);
   });
 
   it('gives work that runs more time to end than doc2 takes', () => {

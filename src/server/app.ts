@@ -17,6 +17,7 @@ import { handleError } from './core/errors.ts';
 import type { IdentityVerifier } from './core/identity/identity.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { readJsonBodies } from './core/json-body.ts';
+import { closeWithLastAnswers } from './core/last-answers.ts';
 import { createLogger, logRequests } from './core/logging.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openApi } from './core/open-api.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', undefined);
   logRequests(app);
+  closeWithLastAnswers(app);
   deps.metrics.observeRequests(app);
   deps.tracing?.observeRequests(app);
   readJsonBodies(app);

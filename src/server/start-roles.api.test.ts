@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -119,5 +121,30 @@ describe('roles of the program', () => {
     expect(await ready()).toMatchObject({ status: 'ok', database: true });
     await server.stop();
     await passage.close();
+  });
+
+  it('end what they were asked before they stop, and take nothing more', async () => {
+    const { config, stop } = servers.api.server;
+    const socket = connect(config.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const head = ['POST /api/v1/sessions HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    socket.write([...head, 'Content-Length: 13', 'Expect: 100-continue', '', '{"tok'].join('\r\n'));
+    // The server has it.
+    await once(socket, 'data');
+    const stopped = stop();
+    const isRefused = () =>
+      fetch(`http://127.0.0.1:${config.port}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await vi.waitUntil(isRefused);
+    socket.write('en":"x"}');
+    await once(socket, 'close');
+    expect(answer).toContain('HTTP/1.1 401 ');
+    expect(answer).toContain('"code":"token_invalid"');
+    await stopped;
   });
 });

@@ -77,6 +77,33 @@ describe('jobs', { timeout: 90_000 }, () => {
     await vi.waitUntil(() => greeted.length === 60, { timeout: 30_000, interval: 100 });
   });
 
+  it('that run when the process stops end first, and what lasts longer is handed back', async () => {
+    const done: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const running: string[] = [];
+    await jobs.work(greeting, 2, async ({ who }) => {
+      running.push(who);
+      if (who === 'Léa') await held.promise;
+      else await vi.waitUntil(() => stopping, WAIT);
+      done.push(who);
+    });
+    let stopping = false;
+    await send('Gaël');
+    await send('Léa');
+    jobs.wake(greeting);
+    await vi.waitUntil(() => running.length === 2, WAIT);
+    stopping = true;
+    await jobs.stop(1_000);
+    expect(done).toEqual(['Gaël']);
+
+    jobs = pgBossJobs(database, { onError: () => {} });
+    await jobs.start();
+    await jobs.work(greeting, 1, async ({ who }) => void done.push(who));
+    await vi.waitUntil(() => done.length > 1, WAIT);
+    held.resolve();
+    expect(done).toEqual(['Gaël', 'Léa']);
+  });
+
   it('whose worker dies without a word are taken up by another', async () => {
     await jobs.work(greeting, 1, async () => {});
     await jobs.stop(1_000);
