@@ -71,6 +71,7 @@ describe('a folder of files', () => {
 });
 
 describe('an S3 server', () => {
+  const SILENCE_LIMIT_MS = 1_500;
   let bucket: TestBucket;
   let passage: Passage;
   let test: TestApp;
@@ -81,7 +82,10 @@ describe('an S3 server', () => {
     passage = await openPassage({ host: hostname, port: Number(port) });
     const options = { ...bucket.options, endpoint: `http://127.0.0.1:${passage.port}` };
     test = await startTestApp({
-      openStorage: async (clock) => ({ storage: await s3Storage(options, clock), plugins: [] }),
+      openStorage: async (clock) => ({
+        storage: await s3Storage(options, clock, SILENCE_LIMIT_MS),
+        plugins: [],
+      }),
     });
     claire = await test.signIn(ADMINISTRATOR);
   });
@@ -91,7 +95,7 @@ describe('an S3 server', () => {
     await bucket.drop();
   });
 
-  it('that goes away is told of, shows nothing half done, and serves again once it is back', async () => {
+  it('that goes away, or falls silent, is told of, shows nothing half done, and serves again after', async () => {
     const { body: batch } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
     const { body } = await claire.call({
       method: 'POST',
@@ -112,6 +116,13 @@ describe('an S3 server', () => {
     await passage.restore();
     expect(await finish()).toMatchObject({ status: 200, body: { stored: true } });
     expect(await readiness(test)).toMatchObject({ status: 200, storage: true });
+
+    const preview = () =>
+      claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
+    passage.stall();
+    expect(await preview()).toMatchObject({ status: 503, body: words('storage_unavailable') });
+    await passage.restore();
+    expect(await preview()).toMatchObject({ status: 200, body: { has_error: false } });
   });
 });
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { toAppError } from '../errors.ts';
+import { pgBossJobs } from '../jobs/jobs.ts';
 import { addressOf, openPassage, type Passage } from '../testing/passage.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 
-const SILENCE_LIMIT_MS = 400;
+const SILENCE_LIMIT_MS = 1_000;
 const AWAY = { code: 'database_unavailable', status: 503 };
 
 let test: TestDatabase;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   passage = await openPassage(addressOf(test.connection));
   const { user, database: name } = new pg.Client(test.connection);
   const connectionString = `postgres://${user}@127.0.0.1:${passage.port}/${name}`;
-  const limits = { max: 3, connectionTimeoutMillis: 10 * SILENCE_LIMIT_MS };
+  const limits = { max: 3, connectionTimeoutMillis: 4 * SILENCE_LIMIT_MS };
   database = connectDatabase({ connectionString, ...limits }, undefined, SILENCE_LIMIT_MS);
 });
 afterAll(async () => {
@@ -45,9 +47,29 @@ describe('a database that falls silent without closing', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
+  it('has its jobs done once it speaks', async () => {
+    const queue = { name: 'greet', data: z.object({}), expireInSeconds: 30, retryLimit: 2 };
+    const failures: unknown[] = [];
+    const jobs = pgBossJobs(database, { onError: (error) => failures.push(error) });
+    await jobs.start();
+    let done = false;
+    await jobs.work(queue, 1, async () => {
+      done = true;
+    });
+    passage.stall();
+    await expect(one()).rejects.toThrow();
+    await vi.waitUntil(() => failures.length > 0, { timeout: 20_000, interval: 20 });
+    await passage.restore();
+    await vi.waitUntil(() => one().then(Boolean, () => false), { timeout: 20_000, interval: 20 });
+    await database.queries.transaction().execute((trx) => jobs.send(trx, queue, {}));
+    jobs.wake(queue);
+    await vi.waitUntil(() => done, { timeout: 20_000, interval: 20 });
+    await jobs.stop(1_000);
+  }, 60_000);
+
   it('is waited for by work that may take long, such as a migration', async () => {
     const nap = sql<{ slept: boolean }>`select pg_sleep(${sql.lit(
-      (2 * SILENCE_LIMIT_MS) / 1000,
+      (1.3 * SILENCE_LIMIT_MS) / 1000,
     )}) is not null as slept`;
     expect((await nap.execute(database.unhurried)).rows).toEqual([{ slept: true }]);
     expect(await nap.execute(database.queries).catch(toAppError)).toMatchObject(AWAY);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-const SILENCE_LIMIT_MS = 250;
+const SILENCE_LIMIT_MS = 400;
 const CONTENT = 'ten bytes.';
 
 /** An HTTP answer, whole unless it announces more than it holds. */
