@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-// Builds the web application when something it is made of has changed since the last time.
 
 const root = path.resolve(import.meta.dirname, '..');
 const stamp = path.join(root, 'dist', 'web.sha256');
@@ -28,20 +27,22 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-const wanted = fingerprint();
-const built = existsSync(path.join(root, 'dist/web/index.html')) && existsSync(stamp);
-if (!built || readFileSync(stamp, 'utf8') !== wanted) {
+/** Builds the web application when something it is made of has changed since the last time. @throws when it fails. */
+export async function buildWeb(): Promise<void> {
+  const wanted = fingerprint();
+  const built = existsSync(path.join(root, 'dist/web/index.html')) && existsSync(stamp);
+  if (built && readFileSync(stamp, 'utf8') === wanted) return;
   console.log("Construction de l'application web…");
   rmSync(stamp, { force: true });
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) {
-    console.error(`${stdout}${stderr}\nLa construction de l'application web a échoué.`);
-    process.exit(1);
-  }
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${said}\nLa construction de l'application web a échoué.`);
   writeFileSync(stamp, wanted);
 }

@@ -1,5 +1,6 @@
 // Runs before everything else, on whatever Node the machine has (20 or later), with nothing installed:
 // brings node_modules in line with package-lock.json. Plain JavaScript, no dependency.
+// With --build, which npm calls at the end of an installation: makes what the first start would have to.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -87,10 +88,19 @@ if (major < 20) {
   );
 }
 
+/** What cannot be built now (sources or tools that are not there yet, as in an image) is at the first start. */
+function build() {
+  const needed = ['node_modules/vite', 'tools/build.ts', 'src/web'];
+  if (!needed.every((name) => existsSync(path.join(root, name))) || !runsPinnedNode()) return;
+  spawnSync(pinnedNode, [path.join(root, 'tools/build.ts')], { stdio: ['ignore', 2, 2], shell: windows });
+}
+
 // A link is somebody else's installation (several checkouts, one set of packages): theirs to bring in line.
 const isLink = lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-if (!isLink && !isInstalled()) {
+if (process.argv.includes('--build')) {
+  build();
+} else if (!isLink && !isInstalled()) {
   // On the error output: `npm run extract` prints data on the other one.
   console.error('Installation des dépendances (une à deux minutes la première fois)…');
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
+import { emptyDatabaseFolder } from './core/database/embedded/empty-database.ts';
 import { withReplica } from './core/database/replica/replica.ts';
 import type { Metrics } from './core/metrics.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
@@ -33,7 +34,7 @@ export async function openDatabase(
         : withReplica(primary, replica, { onRead: metrics.observeRead, observe });
     return { database, stopEmbedded: async () => undefined };
   }
-  const embedded = await startEmbeddedDatabase(dataDir);
+  const embedded = await startEmbeddedDatabase(dataDir, { template: emptyDatabaseFolder() });
   const database = connectDatabase({ ...embedded.connection, max: poolMax }, observe, silenceLimitMs);
   return { database, stopEmbedded: () => embedded.stop() };
 }

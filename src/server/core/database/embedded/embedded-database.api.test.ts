@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPreparedFolder } from '../../testing/test-database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'doc2-embedded-'));
 let embedded: EmbeddedDatabase;
 let pool: pg.Pool;
 
-const open = () => startEmbeddedDatabase(folder, { idleLimitMs: 300 });
+const template = path.join(folder, 'template', 'database');
+
+const open = () => startEmbeddedDatabase(folder, { idleLimitMs: 300, template });
 const connectPool = () => {
   const opened = new pg.Pool({ ...embedded.connection, max: 10, query_timeout: 10_000 });
   opened.on('error', () => undefined);
@@ -19,6 +22,7 @@ const connectPool = () => {
 };
 
 beforeAll(async () => {
+  await copyPreparedFolder(path.dirname(template));
   embedded = await open();
   pool = connectPool();
   await pool.query('create table item (id int primary key, label text)');
@@ -34,13 +38,19 @@ describe('the embedded database', () => {
     expect(statSync(embedded.connection.host).mode & 0o777).toBe(0o700);
   });
 
+  it('begins with the files it is given, which nobody else may read once they are its own', async () => {
+    const { rows } = await pool.query("select to_regclass('kysely_migration') is not null as given");
+    expect(rows).toEqual([{ given: true }]);
+    expect(statSync(path.join(folder, 'database')).mode & 0o777).toBe(0o700);
+  });
+
   it('waits for the disk at each commit', async () => {
     const { rows } = await pool.query('show fsync');
     expect(rows).toEqual([{ fsync: 'on' }]);
   });
 
   it('has the extensions that search needs', async () => {
-    await pool.query('create extension pg_trgm; create extension unaccent');
+    await pool.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
     const { rows } = await pool.query(
       "select unaccent('Hémoglobine') as plain, similarity('abc', 'abd') > 0 as near",
     );

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { copyEmptyDatabase } from './empty-database.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /** The kernel keeps 108 bytes for the path of a Unix socket, its final zero included. */
@@ -21,6 +22,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** False: commits do not wait for the disk. For tests that throw their data away. */
   durable?: boolean;
+  /** Files of a database with nothing in it, for one that does not exist yet. */
+  template?: string;
   /** How long a connection may stay silent inside a transaction. */
   idleLimitMs?: number;
 }
@@ -31,11 +34,13 @@ export interface EmbeddedOptions {
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  { durable = true, idleLimitMs = 20_000 }: EmbeddedOptions = {},
+  { durable = true, idleLimitMs = 20_000, template }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const host = await socketFolder(dataDir);
+  const folder = path.resolve(dataDir, 'database');
+  if (template !== undefined) await copyEmptyDatabase(template, folder);
   const workerData: WorkerOptions = {
-    folder: path.resolve(dataDir, 'database'),
+    folder,
     socketPath: path.join(host, `.s.PGSQL.${PORT}`),
     durable,
     idleLimitMs,
