@@ -37,7 +37,7 @@ const READ_LIMIT_MS = 4_000;
 /** After a failure, reads leave the replica alone for so long; then it is asked whether it answers. */
 const REST_MS = 5_000;
 /** Who asks whether the replica answers waits no longer. */
-const CHECK_LIMIT_MS = 500;
+const CHECK_LIMIT_MS = 2_000;
 /** Who did more than this in a minute reads from the primary. */
 const ACTS_MAX = 100;
 /** SQLSTATE of a statement that was cancelled: too slow, or in the way of what the replica replays. */
@@ -71,13 +71,13 @@ export function withReplica(
     return floor === undefined || acts.length > ACTS_MAX ? undefined : { reader, acts, floor };
   }
 
-  const replicaAnswers = () => withinLimit(lend(isStandby), CHECK_LIMIT_MS).catch(() => false);
+  const standbyAnswers = () => withinLimit(lend(isStandby), CHECK_LIMIT_MS).catch(() => false);
 
   function isResting(): boolean {
     if (restsUntil > 0 && now() >= restsUntil) {
       restsUntil = now() + REST_MS;
       // Nobody waits for it.
-      void replicaAnswers().then((answers) => {
+      void standbyAnswers().then((answers) => {
         if (answers) restsUntil = 0;
       });
     }
@@ -98,7 +98,7 @@ export function withReplica(
 
   return {
     ...primary,
-    replicaAnswers,
+    replicaAnswers: async () => !isResting() && standbyAnswers(),
     async read(reader, work) {
       const wanted = isResting() ? 'resting' : ((await askPrimary(reader)) ?? 'behind');
       const found = typeof wanted === 'string' ? wanted : await readThere(wanted, work);
