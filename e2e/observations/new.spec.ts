@@ -80,9 +80,11 @@ test.describe('/space/administration/observations/_new', () => {
     await login();
     const first = await declareWeight(api, `Pesée ${uniqueWord()}`, 70);
     const source = { entity_type: 'Observation', entity_id: first.id };
-    const second = await declareWeight(api, 'Seconde', 71, { source });
+    const second = await declareWeight(api, `Seconde${'e'.repeat(150)}`, 71, { source });
     await page.goto(`${NEW}?derived_from=${second.id}&editor=unitary`);
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('71');
+    // A title without a space does not widen the page.
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1200);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
       page.getByRole('button', { name: 'Enregistrer' }).click(),

@@ -15,6 +15,24 @@ test('addresses of the space lead to their first screen', async ({ page, login }
   }
 });
 
+test('a first screen that is long to come is told of, and leaves nothing behind', async ({ page, login }) => {
+  await login();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/users\/me/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const notice = page.getByText('Chargement de doc2…');
+  await expect(notice).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('the menu has two levels, follows the route and leads out', async ({ page, login }) => {
   await login();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
