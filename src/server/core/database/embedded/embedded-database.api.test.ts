@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyPreparedFolder } from '../../testing/test-database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
@@ -134,7 +134,10 @@ describe('the embedded database', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
     client.release(true);
     await pool.end();
+    // As in `npm run dev`: under `node --watch`, a worker tells its parent what it loads, before it is ready.
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
     embedded = await open();
+    vi.unstubAllEnvs();
     pool = connectPool();
     const { rows } = await pool.query('select label from item where id >= 10');
     expect(rows).toEqual([{ label: 'kept' }]);

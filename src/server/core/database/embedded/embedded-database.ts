@@ -93,7 +93,11 @@ async function startWorker(workerData: WorkerOptions): Promise<Worker> {
     throw new Error('the embedded database ended while it started');
   });
   failed.catch(() => undefined);
-  await Promise.race([once(worker, 'message'), failed]);
+  const ready = new Promise<void>((resolve) => {
+    // Under `node --watch`, it also says what it loads.
+    worker.on('message', (message) => message === 'ready' && resolve());
+  });
+  await Promise.race([ready, failed]);
   worker.on('error', (error) => console.error('Base de données intégrée :', error));
   return worker;
 }

@@ -47,7 +47,7 @@ export function startEmulator(options: EmulatorOptions): RunningEmulator {
     } else if (message.kind === 'listening') {
       port = message.port;
       options.onListening?.(message.port);
-    } else {
+    } else if (message.kind === 'ready') {
       isReady = true;
       delay = FIRST_DELAY_MS;
       becomeReady();
