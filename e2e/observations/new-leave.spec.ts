@@ -3,6 +3,8 @@ import { alertOf, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, what was typed', () => {
   test('asks before what was typed is lost', async ({ page, login, expectAccessible }) => {
+    // Colours that are still on their way have no contrast to speak of.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await login();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');

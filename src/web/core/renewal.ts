@@ -1,3 +1,4 @@
+import { hasCode } from './api-error.ts';
 import { isSessionOver } from './http.ts';
 
 export interface RenewalOptions {
@@ -10,7 +11,7 @@ export interface RenewalOptions {
 /**
  * Runs requests so that a 401 renews the session and replays them. However many requests were sent under the session
  * that is over, one renewal runs: each is then replayed once, or gets the error of that renewal, even those whose
- * refusal comes after it.
+ * refusal comes after it, for their session or for its token.
  */
 export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
   let generation = 0;
@@ -35,8 +36,11 @@ export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
     try {
       return await request();
     } catch (error) {
-      if (!isSessionOver(error)) throw error;
-      if (sentIn === generation) {
+      const renewedSince = sentIn !== generation;
+      // A browser that keeps a request waiting may send the token of one session with the cookies of the next one.
+      const outdated = renewedSince && hasCode(error, 'xsrf_invalid');
+      if (!isSessionOver(error) && !outdated) throw error;
+      if (!renewedSince) {
         generation += 1;
         latest = start();
       }
