@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '../src/server/core/database/embedded/embedded-database.ts';
 import { emptyDatabaseFolder } from '../src/server/core/database/embedded/empty-database.ts';
@@ -12,11 +12,18 @@ export async function buildDatabase(): Promise<void> {
   const draft = await mkdtemp(`${folder}-`);
   const embedded = await startEmbeddedDatabase(draft, { durable: false });
   await embedded.stop();
-  // Whoever runs the server may be another user than who built it.
-  await chmod(path.join(draft, 'database'), 0o755);
+  await readableByAll(path.join(draft, 'database'));
   await rename(path.join(draft, 'database'), folder).catch((error) => {
     // Another build was sooner.
     if (!existsSync(folder)) throw error;
   });
   await rm(draft, { recursive: true });
+}
+
+/** Whoever runs the server may be another user than who built it, and nobody else writes to it: PGlite lets all of them. */
+async function readableByAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
 }

@@ -21,7 +21,8 @@ export async function eraseFile(
   reason: string,
   { caller, ip }: Actor,
 ): Promise<StoredFile> {
-  await database.queries.transaction().execute(async (trx) => {
+  // A storage that is silent keeps the database's connection silent too.
+  await database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);
     if (file === undefined) throw new AppError('file_not_found');
     if (!file.stored) throw new AppError('file_not_stored');

@@ -186,7 +186,8 @@ export async function sweepUnfinished(deps: FilesDeps): Promise<number> {
 
 /** The content goes before the row that speaks of it: what is cut short in between is taken up by the next sweep. */
 function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
-  return database.queries.transaction().execute(async (trx) => {
+  // As where a file is erased, the storage may be silent for a while.
+  return database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);
     if (file === undefined || file.stored) return false;
     await storage.discard(id);

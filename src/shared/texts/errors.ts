@@ -97,7 +97,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Une observation décochée ne fait plus partie de ce que l'extraction trouve.",
     advice: "Rien n'a été enregistré. Relancez l'aperçu d'extraction et décochez à nouveau.",
   },
-  session_not_found: { message: 'Cette session est déjà fermée.' },
+  session_not_found: {
+    message: 'Cette session est déjà fermée.',
+    advice: "L'appareil a pu la renouveler\u00a0: regardez la liste, qui vient d'être actualisée.",
+  },
   user_not_found: { message: "Cet utilisateur n'existe pas." },
   upload_already_finished: {
     message: 'Ce fichier est déjà enregistré.',

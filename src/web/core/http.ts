@@ -70,9 +70,14 @@ function xsrfHeader(method: string, cookies: string): Record<string, string> {
   return method === 'GET' || method === 'HEAD' || token === undefined ? {} : { 'X-XSRF-TOKEN': token };
 }
 
-/** The XSRF token of the session, present as long as the session's cookie is. */
+/**
+ * The XSRF token of the session, present as long as the session's cookie is. Over https it has a name that no other host
+ * of the domain can give a cookie; many applications have the plain one.
+ */
 export function xsrfToken(cookies: string): string | undefined {
-  const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  const value =
+    /(?:^|;\s*)__Host-XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ??
+    /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 

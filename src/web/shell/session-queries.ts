@@ -15,6 +15,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (session_id: string) => api.call(authEndpoints.endOwnSession, { params: { session_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    // Refused too: it may have been renewed meanwhile, under another id.
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

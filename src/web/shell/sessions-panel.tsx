@@ -20,7 +20,7 @@ export function SessionsPanel() {
   const sessions = useQuery(ownSessionsQuery(api));
   const [ending, setEnding] = useState<OwnSession>();
   useScreenError(failed(sessions.error, { message: TEXTS.sessionsFailed }));
-  if (sessions.isError) return null;
+  if (sessions.isError && sessions.data === undefined) return null;
   return (
     <Panel title={TEXTS.sessions}>
       <ul className={styles.list} aria-busy={sessions.data === undefined}>

@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // In the order of a sign-in, which writes a person, then their session: neither waits for the other for ever.
+  'lock table users in share row exclusive mode',
   `alter table sessions
      add column sign_in_time timestamptz,
      add column last_use_time timestamptz not null default now(),

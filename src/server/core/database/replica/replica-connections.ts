@@ -35,6 +35,9 @@ export function replicaConnections({ pool }: Database, { observe, limitMs, prepa
   const known = new WeakMap<pg.PoolClient, ReplicaConnection>();
   return async function lend<T>(work: (connection: ReplicaConnection) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((cause: unknown) => {
+      // Those that are all lent do answer: this read alone goes elsewhere.
+      if (pool.idleCount === 0 && pool.totalCount >= pool.options.max)
+        throw new Error('none is free', { cause });
       throw new ReplicaAwayError('no connection', { cause });
     });
     const connection = known.get(client) ?? {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { xsrfToken } from './http.ts';
+
+it.each([
+  ['XSRF-TOKEN=theirs; __Host-XSRF-TOKEN=ours%3D', 'ours='],
+  ['a=b; __Host-XSRF-TOKEN=ours; XSRF-TOKEN=theirs', 'ours'],
+  ['a=b; XSRF-TOKEN=plain', 'plain'],
+  ['MY-XSRF-TOKEN=other', undefined],
+])('the XSRF token of « %s » is that of this host where it has one', (cookies, token) => {
+  expect(xsrfToken(cookies)).toBe(token);
+});
