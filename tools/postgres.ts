@@ -128,12 +128,18 @@ async function launch(
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) =>
-      spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
-    );
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+    const account = accountOf(name);
+    if (account) return account;
   }
   throw new Error('no account but root to run PostgreSQL as');
+}
+
+/** Who a name stands for on this machine, if anybody. */
+export function accountOf(name: string): { uid: number; gid: number } | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
+  );
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 /** The shell outlives this process only until its input closes: a killed test run leaves no server behind. */

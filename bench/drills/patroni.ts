@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { findFreePort } from '../../src/server/core/free-port.ts';
-import { findPostgres, HOW_TO_GET_POSTGRES } from '../../tools/postgres.ts';
+import { accountOf, findPostgres, HOW_TO_GET_POSTGRES } from '../../tools/postgres.ts';
 
 export const HOW_TO_GET_PATRONI =
   'Il faut Patroni, etcd et HAProxy : « apt-get install patroni etcd-server haproxy » (Debian, Ubuntu).';
@@ -50,6 +50,7 @@ export async function startCluster(): Promise<Cluster> {
   if (!Object.values(programs).every((program) => existsSync(program))) throw new Error(HOW_TO_GET_PATRONI);
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-cluster-'));
   const account = accountOf('postgres');
+  if (account === undefined) throw new Error("no account postgres: it comes with Debian's PostgreSQL");
   chownSync(folder, account.uid, account.gid);
   const started: ChildProcess[] = [];
   const run = (name: string, command: string, parameters: string[]) => {
@@ -229,14 +230,6 @@ const listen = (role: string, port: number): string[] => [
   '  http-check expect status 200',
   '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
 ];
-
-function accountOf(name: string): { uid: number; gid: number } {
-  const [uid, gid] = ['-u', '-g'].map((flag) =>
-    spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
-  );
-  if (!uid || !gid) throw new Error(`no account ${name}: it comes with Debian's PostgreSQL`);
-  return { uid: Number(uid), gid: Number(gid) };
-}
 
 const answers = ({ restPort }: Node, role: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${restPort}${role}`, { signal: AbortSignal.timeout(1_000) }).then(

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
@@ -14,12 +15,19 @@ describe('a session that is over', () => {
   });
 
   it('keeps a request made during the renewal until it is over', async () => {
-    const { api, received, state } = await expiredSession((_, response) => json(response, 200, ME));
+    const { promise: renewed, resolve: renew } = Promise.withResolvers<void>();
+    const answer = (_: unknown, response: ServerResponse) => json(response, 200, ME);
+    const { api, base, received, state } = await expiredSession(answer, 1, renewed);
     const first = api.call(usersEndpoints.getMe);
     await vi.waitFor(() => expect(state.renewals).toBe(1), { interval: 5 });
-    await Promise.all([first, api.call(usersEndpoints.getMe)]);
+    const second = api.call(usersEndpoints.getMe);
+    // The server would have had the second one before this.
+    await fetch(base);
+    expect(received).toHaveLength(2);
+    renew();
+    expect(await Promise.all([first, second])).toEqual([ME, ME]);
     expect(state.renewals).toBe(1);
-    expect(received).toHaveLength(3);
+    expect(received).toHaveLength(4);
   });
 
   it('is not renewed again for a refusal that comes after the renewal', async () => {

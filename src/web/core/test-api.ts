@@ -66,11 +66,12 @@ export const still = { cookies, renew: async () => {}, onSessionLost: () => {} }
 
 /**
  * A server whose session is over until it is renewed, and the count of renewals. `together`: how many requests it waits
- * for before it refuses the first.
+ * for before it refuses the first; `renewed`: what a renewal waits for.
  */
 export async function expiredSession(
   answer: (request: Received, response: ServerResponse) => void,
   together = 1,
+  renewed: Promise<void> = Promise.resolve(),
 ) {
   const all = Promise.withResolvers<void>();
   const state = { valid: false, renewals: 0, lost: 0 };
@@ -85,7 +86,7 @@ export async function expiredSession(
     cookies,
     renew: async () => {
       state.renewals += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await renewed;
       state.valid = true;
     },
     onSessionLost: () => {
