@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -152,6 +153,48 @@ describe('deploy/', () => {
     expect(proxy).toMatch(/return 301 https:/);
     expect(proxy).not.toMatch(/log_format .*(\$request |\$request_uri|\$args|\$http_referer)/);
   });
+
+  it('tells nobody what people search for, nor how the service is', () => {
+    const proxy = read('nginx.conf');
+    // nginx writes whole requests into its error log; only that of the process itself, outside of http, may speak.
+    expect(
+      [...proxy.matchAll(/^( *)error_log \S+ (\w+);/gm)].map(([, indent, level]) => [indent, level]),
+    ).toEqual([
+      ['', 'warn'],
+      ['  ', 'emerg'],
+    ]);
+    expect(proxy).toMatch(/location ~\* \^\/\+\(healthz\|readyz\|metrics\)\(\/\|\$\) \{\s+return 404;/);
+  });
+
+  const SECRETS = [
+    'deploy/compose.env',
+    'deploy/tls/privkey.pem',
+    'deploy/tls/fullchain.pem',
+    'deploy/seaweedfs-s3.json',
+    'secrets.env',
+    '.env',
+    'google-credentials.json',
+    'trail.key',
+  ];
+
+  it.each(SECRETS)('keeps %s out of git and out of the image', (name) => {
+    const { status } = spawnSync('git', ['check-ignore', '--quiet', '--no-index', name], { cwd: root });
+    expect(status).toBe(0);
+    const patterns = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+    expect(
+      patterns.some(
+        (pattern) => path.matchesGlob(name, pattern) || path.matchesGlob(path.dirname(name), pattern),
+      ),
+    ).toBe(true);
+  });
+
+  it.each(['.env.example', 'deploy/compose.env.example', 'deploy/seaweedfs-s3.example.json'])(
+    'keeps %s, which holds no secret, in git',
+    (name) => {
+      const { status } = spawnSync('git', ['check-ignore', '--quiet', '--no-index', name], { cwd: root });
+      expect(status).toBe(1);
+    },
+  );
 
   it('gives work that runs more time to end than doc2 takes', () => {
     const grace = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);

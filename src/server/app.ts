@@ -115,7 +115,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   };
   const recordRefusal = refusalRecorder({ queries: database.queries, clock });
   const server = new Server(app, authenticator(auth, recordRefusal), recordRefusal);
-  shellRoutes(server, { configuration: () => webConfiguration(config, identity), database, storage });
+  const configuration = () => webConfiguration(config, identity);
+  shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
   usersRoutes(server, { database, clock });
   auditRoutes(server, { database, clock });

@@ -37,6 +37,13 @@ function emulatorProblems(env: Environment): Problem[] {
       reason: "l'émulateur accepte des jetons non signés, il est refusé avec NODE_ENV=production",
     });
   }
+  if (!LOOPBACK.has(env.HOST)) {
+    problems.push({
+      name: 'HOST',
+      reason:
+        "avec l'émulateur, qui laisse entrer n'importe qui, doc2 n'écoute que cette machine (localhost, 127.0.0.1 ou ::1)",
+    });
+  }
   if (!LOOPBACK.has(env.FIREBASE_EMULATOR_HOST)) {
     problems.push({
       name: 'FIREBASE_EMULATOR_HOST',
@@ -94,11 +101,12 @@ function webProblems(env: Environment): Problem[] {
   if (production && env.SECRET_KEY === undefined) {
     problems.push({ name: 'SECRET_KEY', reason: 'elle est obligatoire avec NODE_ENV=production' });
   }
-  // Left out, cookies would go over http: whether that is meant has to be said.
-  if (production && !isSafeOrigin(URL.parse(env.PUBLIC_URL ?? '')?.origin ?? '', true)) {
+  // Over plain http, sessions and health data would travel in the open. Left out in production, it would be http.
+  if (production ? !isSafeUrl(env.PUBLIC_URL ?? '') : env.PUBLIC_URL && !isSafeUrl(env.PUBLIC_URL)) {
     problems.push({
       name: 'PUBLIC_URL',
-      reason: 'une adresse https:// est attendue avec NODE_ENV=production',
+      reason:
+        'une adresse https:// est attendue (http:// pour cette seule machine : localhost, 127.0.0.1, ::1)',
     });
   }
   for (const origin of env.REDIRECT_ORIGINS.filter((text) => !isSafeOrigin(text, !production))) {
@@ -132,6 +140,9 @@ function storageProblems(env: Environment): Problem[] {
   }
   return problems;
 }
+
+/** An address whose origin is safe, with or without a path. */
+const isSafeUrl = (text: string): boolean => isSafeOrigin(URL.parse(text)?.origin ?? '', true);
 
 /** An origin over https, or a loopback one over http where `loopback` allows it. */
 function isSafeOrigin(text: string, loopback: boolean): boolean {

@@ -135,9 +135,32 @@ describe('loadConfig', () => {
     ['FIREBASE_EMULATOR', { ...PRODUCTION, FIREBASE_PROJECT_ID: 'demo-doc2', FIREBASE_EMULATOR: 'true' }],
     ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '192.168.1.10' }],
     ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '192.168.1.10' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: 'clinique.local' }],
     ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'doc2-live' }],
   ])('refuses an emulator that is not a local demonstration (%s)', (name, env) => {
     expect(refusal(env)).toContain(name);
+  });
+
+  it.each([
+    'http://doc2.fr',
+    'http://192.168.1.10:3000',
+    'http://localhost.doc2.fr',
+    'http://127.0.0.1.doc2.fr',
+  ])('refuses a public address in clear text, in production or not (%s)', (PUBLIC_URL) => {
+    expect(refusal({ PUBLIC_URL })).toContain('La variable PUBLIC_URL');
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL })).toContain('La variable PUBLIC_URL');
+  });
+
+  it.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://doc2.fr'])(
+    'takes the public address %s',
+    (PUBLIC_URL) => expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL),
+  );
+
+  it('listens to all addresses where people sign in by the real provider', () => {
+    expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it.each(['PUBLIC_URL', 'SECRET_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
@@ -151,8 +174,7 @@ describe('loadConfig', () => {
     expect(loadConfig(PRODUCTION).firebase.emulator).toBeNull();
   });
 
-  it('refuses a public address in clear text in production, and loopback redirects', () => {
-    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://doc2.fr' })).toContain('PUBLIC_URL');
+  it('refuses redirects to this machine in production', () => {
     expect(refusal({ ...PRODUCTION, REDIRECT_ORIGINS: 'http://localhost:8080' })).toContain(
       'REDIRECT_ORIGINS',
     );

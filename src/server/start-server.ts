@@ -156,7 +156,7 @@ async function assemble(
       ...plugins,
       ...(emulator
         ? [
-            emulatorProxy(emulator, config.publicUrl),
+            emulatorProxy(emulator),
             emulatorMailbox({ emulator, projectId, tenantId, publicUrl: config.publicUrl }),
           ]
         : []),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../shared/core/app-error.ts';
 import { MAILBOX_TEXTS as TEXTS } from '../../shared/texts/mailbox.ts';
+import { isLoopbackAddress, isLoopbackName } from '../core/identity/emulator/local-requests.ts';
 import type { Emulator } from '../core/identity/emulator-verifier.ts';
 
 export const MAILBOX_PATH = '/emulator/mailbox';
@@ -62,12 +62,7 @@ function ownLink(link: string, publicUrl: string): string {
 /** From this machine, under its own name: not through a proxy, nor by another site's name that points to loopback. */
 function isLocal({ ip, headers, hostname }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !forwarded && isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname));
-}
-
-function isLoopback(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
-  return bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+  return !forwarded && isLoopbackAddress(ip) && isLoopbackName(hostname);
 }
 
 async function listEmails({ emulator, projectId, tenantId, publicUrl }: MailboxOptions): Promise<Email[]> {

@@ -67,7 +67,7 @@ beforeEach(async () => {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  await app.register(emulatorProxy(emulator, 'https://doc2.local:3000'));
+  await app.register(emulatorProxy(emulator));
   const mailbox = { emulator, projectId: 'demo-doc2', tenantId: null, publicUrl: 'http://localhost:3000' };
   await app.register(emulatorMailbox(mailbox));
 });
@@ -145,9 +145,13 @@ describe('the proxy of the emulator', () => {
     ['localhost.evil.example:3000', 403],
     ['127.0.0.1:3000', 400],
     ['[::1]:3000', 400],
-    ['192.168.1.20:3000', 400],
-    ['doc2.local:3000', 400],
-  ])('answers %s, which is our own name or not, by %i', async (host, status) => {
+    ['localhost:3000', 400],
+    ['127.1.2.3', 400],
+    ['192.168.1.20:3000', 403],
+    ['0.0.0.0:3000', 403],
+    ['doc2.local:3000', 403],
+    ['127.0.0.1.evil.example', 403],
+  ])('answers %s, which names this machine or not, by %i', async (host, status) => {
     const response = await app.inject({ method: 'POST', url: SIGN_IN, headers: { host } });
     expect(response.statusCode).toBe(status);
   });

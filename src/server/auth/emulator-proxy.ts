@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { handleError, toAppError } from '../core/errors.ts';
+import { isLoopbackName } from '../core/identity/emulator/local-requests.ts';
 import type { Emulator } from '../core/identity/emulator-verifier.ts';
 import { offlinePage } from './emulator-pages.ts';
 
@@ -41,10 +41,7 @@ const KEPT_ANSWER_HEADERS = ['content-type', 'location', 'cache-control', 'vary'
  * Puts the emulator of Firebase Auth on the application's own origin, so that signing in, popup included, asks
  * nothing of the internet. Registered in the embedded default only.
  */
-export function emulatorProxy(
-  emulator: Emulator,
-  publicUrl: string,
-): (app: FastifyInstance) => Promise<void> {
+export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const library = await readFile(new URL('./gapi-stand-in.js', import.meta.url), 'utf8');
     // Bodies pass through as they come.
@@ -58,7 +55,7 @@ export function emulatorProxy(
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(library),
     );
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isOwnName(request.hostname, publicUrl)) throw new AppError('forbidden');
+      if (!isLoopbackName(request.hostname)) throw new AppError('forbidden');
       return forward(emulator, request, reply);
     };
     app.post(SEND_LINK_PATH, { ...options, config: { rateLimit: SEND_LINK_LIMIT } }, handler);
@@ -91,12 +88,6 @@ async function forward(
   }
   const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
   return reply.send(isPage ? offlinePage(await text(answer)) : answer);
-}
-
-/** Not another site's name that was made to point here (« DNS rebinding »): the emulator lets anybody in. */
-function isOwnName(hostname: string, publicUrl: string): boolean {
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  return isAddress || hostname === 'localhost' || hostname === URL.parse(publicUrl)?.hostname;
 }
 
 /** Whether a path goes up, however it is written: what is asked for is then not what was matched. */

@@ -4,10 +4,16 @@ import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
 export interface ShellDeps extends Pick<ReadinessDeps, 'database' | 'storage'> {
   configuration: () => Configuration;
+  /** Whether health checks answer here: not where they have an address of their own, out of the public's reach. */
+  answersHealth: boolean;
 }
 
-export function shellRoutes(server: Server, { configuration, database, storage }: ShellDeps): void {
+export function shellRoutes(
+  server: Server,
+  { configuration, answersHealth, database, storage }: ShellDeps,
+): void {
   server.serve(shellEndpoints.getConfiguration, async () => configuration());
+  if (!answersHealth) return;
   const identityReady = () => configuration().identity_ready;
   readinessRoutes(server.app, { database, storage, identityReady });
 }

@@ -1,19 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isIP } from 'node:net';
 
 /**
  * Whether a request may reach the emulator, which lets anybody in: a page of another site that a
  * browser of this machine shows may not, neither directly nor under a name that points to loopback.
  */
 export function isAllowed({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
-  if (!isLoopback(`http://${headers.host}`)) return false;
+  if (!isLoopbackUrl(`http://${headers.host}`)) return false;
   const { origin } = headers;
   // « null »: the emulator's own pages inside the frame and popup of the sign-in library.
   if (origin === undefined || origin === 'null') return true;
-  return isLoopback(origin) || origin === URL.parse(publicUrl)?.origin;
+  return isLoopbackUrl(origin) || origin === URL.parse(publicUrl)?.origin;
 }
 
-function isLoopback(url: string): boolean {
-  return LOOPBACK.has(URL.parse(url)?.hostname ?? '');
+/**
+ * Whether a host name (a bracketed address included) means this machine whoever resolves it: another site's name may
+ * be made to point here (« DNS rebinding »).
+ */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopbackAddress(hostname);
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
+  return bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return isLoopbackName(URL.parse(url)?.hostname ?? '');
 }
