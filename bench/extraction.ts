@@ -6,8 +6,8 @@ import {
   compareValues,
   corporaOf,
   ownCorpora,
-} from '../src/server/extractions/corpus-fixture.ts';
-import { runExtractors } from '../src/server/extractions/run-extractors.ts';
+} from '../src/server/extractions/extractors/corpus-fixture.ts';
+import { runExtractors } from '../src/server/extractions/running/run-extractors.ts';
 
 /**
  * `npm run bench:extraction -- [DIR] [--expectations FILE] [--logs]`: every file as the product extracts it, against

@@ -16,7 +16,7 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
 import { clamdScanner } from './core/scanner/clamd.ts';
-import { runExtractors } from './extractions/run-extractors.ts';
+import { runExtractors } from './extractions/running/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
 import { openDatabase } from './open-database.ts';

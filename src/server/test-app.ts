@@ -12,7 +12,7 @@ import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
-import { runExtractors } from './extractions/run-extractors.ts';
+import { runExtractors } from './extractions/running/run-extractors.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
 import { folderStorage, type OpenedStorage } from './open-storage.ts';

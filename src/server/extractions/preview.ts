@@ -4,9 +4,10 @@ import type { Measure } from '../../shared/observations/contract.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
-import { type ExtractionActor, type ExtractionsDeps, readableFile, runOn } from './service.ts';
+import { readableFile, runOn } from './service.ts';
 
 /**
  * Runs every extractor on a file and answers what would be saved, and which of it was saved before. Leaves nothing

@@ -2,8 +2,9 @@ import { parseListQuery } from '../../shared/core/query.ts';
 import { EXTRACTION_FETCHES, extractionsEndpoints } from '../../shared/extractions/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { previewExtraction } from './preview.ts';
-import { type ExtractionsDeps, extractAndSave, readExtraction } from './service.ts';
+import { extractAndSave, readExtraction } from './service.ts';
 
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 

@@ -1,6 +1,5 @@
-import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
+import type { Place, Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG } from '../../shared/texts/extraction-log.ts';
-import type { Place } from './extractor.ts';
 
 const LINES_MAX = 500;
 const CODES_MAX = 200;

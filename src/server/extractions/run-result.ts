@@ -27,16 +27,6 @@ export function emptyResult(error: string | null, logs: string[] = []): ChildRes
   return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [], observations: [] };
 }
 
-/** What the parent asks of a child, over IPC. */
-export const childRequestSchema = z.object({
-  extractor_name: z.string(),
-  path: z.string(),
-  catalogueDir: z.string().optional(),
-  timeZone: z.string(),
-  deadlineMs: z.number(),
-});
-export type ChildRequest = z.infer<typeof childRequestSchema>;
-
 /** A numeric value is a canonical decimal with its decimals as written, as a text measure's is its text. */
 export interface ExtractedObservation extends z.infer<typeof observationSchema> {
   extractor_name: string;

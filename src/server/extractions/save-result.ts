@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { audit } from '../core/audit.ts';
+import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
-import type { ExtractionResult } from './run-extractors.ts';
-import type { ExtractionActor, ExtractionsDeps } from './service.ts';
+import type { ExtractionResult } from './run-result.ts';
 
 /**
  * Keeps a run's report, and of its observations those that are wanted and that no earlier run saved.

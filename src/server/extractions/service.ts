@@ -4,47 +4,12 @@ import { idSchema } from '../../shared/core/ids.ts';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
-import type { Observation } from '../../shared/observations/contract.ts';
-import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
-import type { Catalogue } from '../core/catalogue/catalogue.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Database, Queries, Trx } from '../core/database/database.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
-import type { Storage } from '../core/storage/storage.ts';
+import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
 import { findExtraction, findItems, insertRuns, saveExtraction } from './repository.ts';
-import type { ExtractionResult } from './run-extractors.ts';
-import { emptyResult } from './run-result.ts';
+import { type ExtractionResult, emptyResult } from './run-result.ts';
 import { saveResult } from './save-result.ts';
-
-/** What extraction needs of the other rooms, handed in by `app.ts`. */
-export interface ExtractionsDeps {
-  database: Database;
-  storage: Storage;
-  catalogue: Catalogue;
-  clock: Clock;
-  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
-  findFile(
-    queries: Queries,
-    id: string,
-  ): Promise<{ file: StoredFile; content: { key: string } | null } | undefined>;
-  /** Locked until the transaction ends: nothing is saved of a content that is being erased. */
-  lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
-  findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
-  saveObservations(trx: Trx, drafts: readonly ObservationToSave[]): Promise<string[]>;
-}
-
-export interface ObservationToSave {
-  type: ObservationType;
-  title: string;
-  author_id: string;
-  channel: 'extraction';
-  creation_time: Date;
-  source: { entity_type: 'File'; entity_id: string };
-  effective_time: Date | null;
-  measures: readonly ValidMeasure[];
-}
 
 export const extractionQueue = {
   name: 'extract-file',
@@ -55,12 +20,6 @@ export const extractionQueue = {
   retryLimit: 12,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
-
-/** Who an extraction is run for: a person who asked, or the author of the file in a job. */
-export interface ExtractionActor {
-  user_id: string;
-  ip: string | null;
-}
 
 /**
  * Runs every extractor on a file and saves what was found, unless an earlier run saved it already.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { cda } from './extractor.ts';
 
 const biology = await extractFrom(cda, await sample('cda', 'biologie.xml'));

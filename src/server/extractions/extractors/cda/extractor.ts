@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { CDA_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { attribute, elements, openXml } from '../../xml.ts';
+import { attribute, elements, openXml } from '../../parsing/xml.ts';
 import { type Context, readObservation } from './read-observation.ts';
 import { refusalOf } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../mapping/code-systems.ts';
 import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
-import { attribute, element, elements } from '../../xml.ts';
+import { attribute, element, elements } from '../../parsing/xml.ts';
 
 /** What the ancestors of an observation say of it. */
 export interface Context {

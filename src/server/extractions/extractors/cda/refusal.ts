@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { RunLog } from '../../run-log.ts';
-import { attribute, element, elements } from '../../xml.ts';
 import type { Context } from './read-observation.ts';
 
 /** Statuses (HL7 ActStatus) of what never became a result. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { dexcom } from './dexcom.ts';
 
 test('an English export gives sensor readings and calibrations', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { csvRows } from './csv-rows.ts';
 import { dayOrderOf, readLocalTime } from './day-order.ts';
 import { libreview } from './libreview.ts';

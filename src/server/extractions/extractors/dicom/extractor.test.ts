@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { dicom } from './extractor.ts';
 
 const read = async (name: string) => extractFrom(dicom, await sample('dicom', name));

@@ -1,4 +1,4 @@
-import { child, list, type TreeNode, textAt } from '../../source-tree.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { resourceType } from './fhir-source.ts';
 
 /** An Observation with the report or panel that it belongs to. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { fhir } from './extractor.ts';
 import { extract, loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
 

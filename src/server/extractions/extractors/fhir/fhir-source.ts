@@ -1,5 +1,5 @@
 import type { Place } from '../../extractor.ts';
-import { type TreeNode, textAt } from '../../source-tree.ts';
+import { type TreeNode, textAt } from '../../parsing/source-tree.ts';
 
 /** The resources of a file and how to say where something stands in it. */
 export interface FhirSource {

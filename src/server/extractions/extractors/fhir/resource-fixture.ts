@@ -1,4 +1,4 @@
-import { extractFrom, type Outcome } from '../../extract-fixture.ts';
+import { extractFrom, type Outcome } from '../../running/extract-fixture.ts';
 import { fhir } from './extractor.ts';
 
 /** For tests: a quantity in UCUM. */

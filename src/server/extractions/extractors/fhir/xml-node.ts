@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
-import type { TreeNode } from '../../source-tree.ts';
-import { attribute, elements } from '../../xml.ts';
+import type { TreeNode } from '../../parsing/source-tree.ts';
+import { attribute, elements } from '../../parsing/xml.ts';
 
 /** Elements that hold one resource, as an element named after its type. */
 const HOLDERS = new Set(['resource', 'contained']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { hl7v2 } from './extractor.ts';
 import { component, readMessages, unescapeText } from './message.ts';
 

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { ocr } from './extractor.ts';
 import { imageSize } from './image-size.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { pdf } from './extractor.ts';
 
 describe('a report with a text layer', () => {

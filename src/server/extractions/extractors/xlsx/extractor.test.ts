@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from '../../extract-fixture.ts';
-import { zipOf } from '../../zip-fixture.ts';
+import { zipOf } from '../../parsing/zip-fixture.ts';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { xlsx } from './extractor.ts';
 
 const read = async (name: string) => extractFrom(xlsx, await sample('xlsx', name));

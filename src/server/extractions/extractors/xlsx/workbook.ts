@@ -1,6 +1,6 @@
 import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
-import { openZip, type ZipArchive } from '../../zip.ts';
+import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
 import { readXmlEvents } from './xml-events.ts';
 

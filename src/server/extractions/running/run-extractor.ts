@@ -1,16 +1,16 @@
-import { EXTRACTION_LOG, RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import {
   type Candidate,
   ExtractionError,
   type Extractor,
   type ExtractorInput,
   type Place,
-} from './extractor.ts';
-import { headOf } from './file-head.ts';
-import { ObservationGroups } from './mapping/group-observations.ts';
-import { mapCandidate } from './mapping/map-candidate.ts';
-import { RunLog, where } from './run-log.ts';
-import type { ChildResult } from './run-result.ts';
+} from '../extractor.ts';
+import { ObservationGroups } from '../mapping/group-observations.ts';
+import { mapCandidate } from '../mapping/map-candidate.ts';
+import { headOf } from '../parsing/file-head.ts';
+import { RunLog, where } from '../run-log.ts';
+import type { ChildResult } from '../run-result.ts';
 
 /** Files inside files: how deep, and how many bytes in all. */
 const EMBEDDED_DEPTH_MAX = 3;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import type { Extractor } from './extractor.ts';
-import { EXTRACTORS } from './extractors.ts';
-import { headOf } from './file-head.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import type { Extractor } from '../extractor.ts';
+import { EXTRACTORS } from '../extractors/extractors.ts';
+import { headOf } from '../parsing/file-head.ts';
+import type { ChildResult } from '../run-result.ts';
 import { runExtractor } from './run-extractor.ts';
-import type { ChildResult } from './run-result.ts';
 
 /** For tests: a result as one line an observation, "type day hour: measure=value …". */
 export interface Outcome extends ChildResult {
@@ -27,5 +27,5 @@ export async function extractFrom(extractor: Extractor, content: string | Buffer
 
 /** For tests: a synthetic file beside an extractor. */
 export function sample(folder: string, name: string): Promise<Buffer> {
-  return readFile(new URL(`./extractors/${folder}/samples/${name}`, import.meta.url));
+  return readFile(new URL(`../extractors/${folder}/samples/${name}`, import.meta.url));
 }

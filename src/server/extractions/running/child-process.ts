@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../../shared/core/app-error.ts';
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
+import { AppError } from '../../../shared/core/app-error.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
+import type { ChildRequest } from './child-request.ts';
 import { usageOf } from './child-usage.ts';
-import { type ChildRequest, type ChildResult, childResultSchema, emptyResult } from './run-result.ts';
 
 export interface RunLimits {
   /** Of processor, where the system tells it: the same for a file on a machine that is busy with others. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { decodeText } from '../../shared/core/decode-text.ts';
-import type { FileHead } from './extractor.ts';
+import { decodeText } from '../../../shared/core/decode-text.ts';
+import type { FileHead } from '../extractor.ts';
 
 /** How much of a file tells its format. */
 export const HEAD_SIZE = 64 * 1024;

@@ -1,19 +1,16 @@
-import { EXTRACTION_LOG, RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
-import type { Extractor, FileHead } from './extractor.ts';
-import { EXTRACTORS } from './extractors.ts';
-import { readHead } from './file-head.ts';
-import { DEFAULT_TIME_ZONE } from './mapping/local-time.ts';
+import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import type { Extractor, FileHead } from '../extractor.ts';
+import { EXTRACTORS } from '../extractors/extractors.ts';
+import { DEFAULT_TIME_ZONE } from '../mapping/local-time.ts';
+import { readHead } from '../parsing/file-head.ts';
 import {
   type ChildResult,
   type ExtractedObservation,
   type ExtractionResult,
   type ExtractorRun,
   emptyResult,
-} from './run-result.ts';
-
-export { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
-export type { ExtractedObservation, ExtractionResult, ExtractorRun } from './run-result.ts';
+} from '../run-result.ts';
+import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
 
 export interface ExtractionRequest {
   /** Path of the file's content. */

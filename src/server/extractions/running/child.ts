@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import { EXTRACTORS } from './extractors.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { EXTRACTORS } from '../extractors/extractors.ts';
+import { type ChildResult, emptyResult } from '../run-result.ts';
+import { type ChildRequest, childRequestSchema } from './child-request.ts';
 import { runExtractor } from './run-extractor.ts';
-import { type ChildRequest, type ChildResult, childRequestSchema, emptyResult } from './run-result.ts';
 
 /** Where the result goes: apart from standard output, where a library may print anything. */
 const RESULT_FD = 4;

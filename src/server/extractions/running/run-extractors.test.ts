@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OBSERVATIONS_MAX } from '../../shared/extractions/contract.ts';
+import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
+import { DEFAULT_LIMITS } from './child-process.ts';
 import { sample } from './extract-fixture.ts';
-import { DEFAULT_LIMITS, runExtractors } from './run-extractors.ts';
+import { runExtractors } from './run-extractors.ts';
 
 let folder: string;
 beforeAll(async () => {

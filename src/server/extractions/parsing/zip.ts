@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { ExtractionError } from './extractor.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../extractor.ts';
 
 const ENTRIES_MAX = 5000;
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { compareValues, corporaOf } from './corpus-fixture.ts';
 
 const catalogue = await loadCatalogue();

@@ -1,5 +1,5 @@
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { ExtractionError } from './extractor.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../extractor.ts';
 import { JsonNode, JsonTape } from './json-tape.ts';
 import { LineIndex, type TreeNode } from './source-tree.ts';
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractFrom, type Outcome, sample } from './extract-fixture.ts';
+import { headOf } from '../parsing/file-head.ts';
+import { openZip } from '../parsing/zip.ts';
+import { zipOf } from '../parsing/zip-fixture.ts';
+import { readPages } from '../printed/report-fixture.ts';
+import { extractFrom, type Outcome, sample } from '../running/extract-fixture.ts';
 import { EXTRACTORS } from './extractors.ts';
-import { headOf } from './file-head.ts';
-import { readPages } from './printed/report-fixture.ts';
-import { openZip } from './zip.ts';
-import { zipOf } from './zip-fixture.ts';
 
 /** What stands where a value was: nothing, too much, another writing of a number, a date that is none. */
 const HOSTILE = fc.oneof(
@@ -95,7 +95,7 @@ const RUNS = 6;
 describe.each(Object.entries(FORMATS))(
   'values of a file replaced by hostile ones, %s',
   async (folder, change) => {
-    const names = await readdir(new URL(`./extractors/${folder}/samples`, import.meta.url));
+    const names = await readdir(new URL(`./${folder}/samples`, import.meta.url));
     test.each(names.filter((name) => name !== 'expectations.json'))('%s ends as a report', async (name) => {
       const content = await sample(folder, name);
       const readers = EXTRACTORS.filter((extractor) => extractor.accepts(headOf(content)));

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { timeSchema } from '../../shared/core/ids.ts';
-import type { Catalogue } from '../core/catalogue/catalogue.ts';
-import type { ExtractedObservation } from './run-result.ts';
+import { timeSchema } from '../../../shared/core/ids.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { ExtractedObservation } from '../run-result.ts';
 
 /** A value that a file holds, in the catalogue's own unit. What is left out is not compared. */
 const expectedValueSchema = z.strictObject({
@@ -34,8 +34,8 @@ const EXPECTATIONS = 'expectations.json';
 
 /** The corpus of each extractor: `extractors/<name>/samples/`. */
 export async function ownCorpora(): Promise<Corpus[]> {
-  const extractors = join(import.meta.dirname, 'extractors');
-  const folders = (await readdir(extractors)).sort().map((name) => join(extractors, name, 'samples'));
+  const own = import.meta.dirname;
+  const folders = (await readdir(own)).sort().map((name) => join(own, name, 'samples'));
   const present = await Promise.all(folders.map((folder) => isFile(join(folder, EXPECTATIONS))));
   const corpora = await Promise.all(
     folders.filter((_, index) => present[index]).map((each) => corporaOf(each)),

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractFrom, sample } from './extract-fixture.ts';
+import { extractFrom, sample } from '../running/extract-fixture.ts';
 import { EXTRACTORS } from './extractors.ts';
 
 /** Every synthetic file of every extractor, cut, doubled and scrambled at random. */
 const files = await Promise.all(
-  (await readdir(new URL('./extractors', import.meta.url))).map(async (folder) => {
-    const names = await readdir(new URL(`./extractors/${folder}/samples`, import.meta.url)).catch(() => []);
+  (await readdir(new URL('.', import.meta.url))).map(async (folder) => {
+    const names = await readdir(new URL(`./${folder}/samples`, import.meta.url)).catch(() => []);
     return names.filter((name) => name !== 'expectations.json').map((name) => ({ folder, name }));
   }),
 );

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlTreeNode } from 'libxml2-wasm';
-import { decodeText } from '../../shared/core/decode-text.ts';
-import { RUN_FAILURES } from '../../shared/texts/extraction-log.ts';
-import { ExtractionError } from './extractor.ts';
+import { decodeText } from '../../../shared/core/decode-text.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../extractor.ts';
 
 /** An XML document in WebAssembly memory. */
 export interface XmlFile {

@@ -1,0 +1,27 @@
+import type { Extractor } from '../extractor.ts';
+import { cda } from './cda/extractor.ts';
+import { dexcom } from './csv/dexcom.ts';
+import { libreview } from './csv/libreview.ts';
+import { table } from './csv/table.ts';
+import { dicom } from './dicom/extractor.ts';
+import { fhir } from './fhir/extractor.ts';
+import { hl7v2 } from './hl7v2/extractor.ts';
+import { hprim } from './hprim/extractor.ts';
+import { ocr } from './ocr/extractor.ts';
+import { pdf } from './pdf/extractor.ts';
+import { xlsx } from './xlsx/extractor.ts';
+
+/** Every extractor, the most structured formats first: where two find the same, the first one's is kept. */
+export const EXTRACTORS: readonly Extractor[] = [
+  cda,
+  fhir,
+  hl7v2,
+  hprim,
+  libreview,
+  dexcom,
+  table,
+  xlsx,
+  dicom,
+  pdf,
+  ocr,
+];

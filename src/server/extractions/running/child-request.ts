@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What the parent asks of a child, over IPC. */
+export const childRequestSchema = z.object({
+  extractor_name: z.string(),
+  path: z.string(),
+  catalogueDir: z.string().optional(),
+  timeZone: z.string(),
+  deadlineMs: z.number(),
+});
+export type ChildRequest = z.infer<typeof childRequestSchema>;
