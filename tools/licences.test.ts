@@ -71,7 +71,7 @@ describe('dependencies', () => {
       installed.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path)),
     );
     expect([...scripted].sort()).toEqual(Object.keys(decided).sort());
-    // The runtime itself; the others print an advertisement or a warning.
+    // The runtime itself; the others print an advertisement or a warning, or make links that tools/postgres makes.
     expect(Object.keys(decided).filter((name) => decided[name])).toEqual(['node']);
   });
 

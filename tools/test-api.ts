@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './postgres.ts';
+import {
+  describePostgres,
+  findOldestPostgres,
+  findPostgres,
+  OLDEST_MAJOR,
+  type PostgresPrograms,
+} from './postgres/find-postgres.ts';
+import { startPostgres } from './postgres/server.ts';
 
-// API tests: `embedded` on PGlite, `postgres` on TEST_DATABASE_URL or on a server of this machine.
+// API tests: `embedded` on PGlite; `postgres` on the server of TEST_DATABASE_URL, or on one started here with the
+// programs that are found; `oldest` on the oldest PostgreSQL that doc2 runs on, where this machine has it.
 
 /** These tests wait for databases, disks and timers more than they compute: more of them than cores. */
 const WORKERS = 3;
@@ -23,13 +31,21 @@ function runTests(url: string): number {
 
 async function runOnPostgres(): Promise<number> {
   const given = process.env.TEST_DATABASE_URL ?? '';
-  if (given !== '') return runTests(given);
-  const binaries = findPostgres();
-  if (binaries === undefined) {
-    console.error(HOW_TO_GET_POSTGRES);
-    return 1;
-  }
-  const server = await startPostgres(binaries);
+  if (given === '') return runWith(findPostgres());
+  console.log('PostgreSQL : celui de TEST_DATABASE_URL');
+  return runTests(given);
+}
+
+async function runOnOldest(): Promise<number> {
+  const programs = findOldestPostgres();
+  if (programs !== undefined) return runWith(programs);
+  console.log(`PostgreSQL ${OLDEST_MAJOR} n'est pas sur cette machine : rien à vérifier ici.`);
+  return 0;
+}
+
+async function runWith(programs: PostgresPrograms): Promise<number> {
+  console.log(describePostgres(programs));
+  const server = await startPostgres(programs);
   try {
     return runTests(server.url);
   } finally {
@@ -37,4 +53,9 @@ async function runOnPostgres(): Promise<number> {
   }
 }
 
-process.exitCode = kind === 'postgres' ? await runOnPostgres() : runTests('');
+const KINDS: Record<string, () => number | Promise<number>> = {
+  embedded: () => runTests(''),
+  postgres: runOnPostgres,
+  oldest: runOnOldest,
+};
+process.exitCode = (await KINDS[kind ?? '']?.()) ?? 1;

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Outcome, summaryLine, total } from './test-summary.ts';
 
 // `npm test`: every step in turn, also after one fails, with one line a step at the end.
-// `npm test -- test:unit test:api`: those steps alone.
+// `npm test -- test:unit test:api`: those steps alone. `npm test -- --oldest`: all of them, and API tests on the oldest
+// PostgreSQL that doc2 runs on, where the machine has it.
 
 interface Step {
   name: string;
@@ -24,6 +26,8 @@ const STEPS: Step[] = [
   { name: 'test:e2e', counter: 'playwright' },
   { name: 'test:start', counter: 'vitest' },
 ];
+
+const ON_OLDEST: Step = { name: 'test:api:oldest', counter: 'vitest' };
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 const playwrightReport = z.object({
@@ -78,8 +82,14 @@ process.on('SIGINT', () => {
   interrupted = true;
 });
 
-const chosen = process.argv.slice(2);
-const steps = STEPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+const { values, positionals } = parseArgs({
+  options: { oldest: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const steps = [
+  ...STEPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+  ...(values.oldest ? [ON_OLDEST] : []),
+];
 const outcomes: Outcome[] = [];
 for (const step of steps) {
   if (!interrupted) outcomes.push(await run(step));

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { findFreePort } from '../../src/server/core/free-port.ts';
-import { accountOf, findPostgres, HOW_TO_GET_POSTGRES } from '../../tools/postgres.ts';
+import { accountOf } from '../../tools/postgres/account.ts';
+import { findPostgres } from '../../tools/postgres/find-postgres.ts';
 
 export const HOW_TO_GET_PATRONI =
   'Il faut Patroni, etcd et HAProxy : « apt-get install patroni etcd-server haproxy » (Debian, Ubuntu).';
@@ -44,10 +45,13 @@ export interface Cluster {
 
 /** Two PostgreSQL nodes under Patroni in synchronous mode, etcd, and HAProxy in front: Debian's packages as they are. */
 export async function startCluster(): Promise<Cluster> {
-  const binaries = findPostgres();
-  if (binaries === undefined) throw new Error(HOW_TO_GET_POSTGRES);
+  const { folder: binaries, origin } = findPostgres();
   const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' };
   if (!Object.values(programs).every((program) => existsSync(program))) throw new Error(HOW_TO_GET_PATRONI);
+  if (origin === 'npm')
+    throw new Error(
+      "Patroni copie ses nœuds avec pg_basebackup, que npm n'apporte pas : installez PostgreSQL.",
+    );
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-cluster-'));
   const account = accountOf('postgres');
   if (account === undefined) throw new Error("no account postgres: it comes with Debian's PostgreSQL");

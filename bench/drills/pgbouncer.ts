@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../../src/server/core/free-port.ts';
+import { answers } from '../../tools/postgres/server.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const READY_LIMIT_MS = 10_000;
@@ -58,15 +59,4 @@ log_disconnections = 0
       await ended;
     },
   };
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  return client
-    .connect()
-    .then(() => client.end())
-    .then(
-      () => true,
-      () => false,
-    );
 }

@@ -9,13 +9,8 @@ import { connectDatabase } from '../../src/server/core/database/database.ts';
 import { startEmbeddedDatabase } from '../../src/server/core/database/embedded/embedded-database.ts';
 import { findFreePort } from '../../src/server/core/free-port.ts';
 import { withDatabase } from '../../src/server/core/testing/postgres-url.ts';
-import {
-  findPostgres,
-  HOW_TO_GET_POSTGRES,
-  type PostgresServer,
-  startPostgres,
-  startStandby,
-} from '../../tools/postgres.ts';
+import { describePostgres, findPostgres } from '../../tools/postgres/find-postgres.ts';
+import { type PostgresServer, startPostgres, startStandby } from '../../tools/postgres/server.ts';
 import { familyCpu, processCpu } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -54,9 +49,9 @@ export async function startDatabase(engine: Engine): Promise<BenchDatabase> {
 }
 
 async function startOnPostgres(): Promise<BenchDatabase> {
-  const binaries = findPostgres();
-  if (binaries === undefined) throw new Error(HOW_TO_GET_POSTGRES);
-  const server = await startPostgres(binaries, POSTGRES_SETTINGS);
+  const programs = findPostgres();
+  console.log(describePostgres(programs));
+  const server = await startPostgres(programs, POSTGRES_SETTINGS);
   const admin = connectDatabase({ connectionString: server.url });
   await admin.pool.query('create database doc2');
   await admin.close();
@@ -67,7 +62,7 @@ async function startOnPostgres(): Promise<BenchDatabase> {
     environment: { DATABASE_URL: url },
     cpu: cpuOf(server),
     async follow() {
-      const replica = await startStandby(binaries, server, POSTGRES_SETTINGS);
+      const replica = await startStandby(programs, server, POSTGRES_SETTINGS);
       const environment = { DATABASE_REPLICA_URL: withDatabase(replica.url, 'doc2') };
       return { environment, cpu: cpuOf(replica), stop: () => replica.stop() };
     },

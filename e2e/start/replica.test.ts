@@ -7,9 +7,10 @@ import { type ReadOutcome, withReplica } from '../../src/server/core/database/re
 import { addressOf, openPassage, type Passage } from '../../src/server/core/testing/passage.ts';
 import { startUploads, type Uploads } from '../../src/server/files/test-uploads.ts';
 import { ADMINISTRATOR, type SignedIn } from '../../src/server/test-app.ts';
-import { findPostgres, type PostgresServer, startPostgres, startStandby } from '../../tools/postgres.ts';
+import { describePostgres, findPostgres } from '../../tools/postgres/find-postgres.ts';
+import { type PostgresServer, startPostgres, startStandby } from '../../tools/postgres/server.ts';
 
-const binaries = findPostgres();
+const programs = findPostgres();
 const ANNE = { email: 'anne@doc2.example', name: 'Anne Petit' };
 /** What is committed leaves for the standby at once, and no disk is waited for. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
@@ -19,8 +20,7 @@ const READ_LIMIT_MS = 1_000;
 /** How often, and how long, something is looked for on a loaded machine. */
 const LOOKING = { interval: 5, timeout: 20_000 };
 
-// Without these programs, tests run on a server that was given: there is no second one to follow it.
-describe.runIf(binaries !== undefined)('a replica', () => {
+describe(`a replica (${describePostgres(programs)})`, () => {
   let servers: PostgresServer[] = [];
   let standby: pg.Client;
   let passage: Passage;
@@ -32,12 +32,12 @@ describe.runIf(binaries !== undefined)('a replica', () => {
   const outcomes: ReadOutcome[] = [];
 
   beforeAll(async () => {
-    const primary = await startPostgres(binaries ?? '', SETTINGS);
+    const primary = await startPostgres(programs, SETTINGS);
     servers = [primary];
     const empty = connectDatabase({ connectionString: primary.url });
     await migrate(empty.queries);
     await empty.close();
-    const following = await startStandby(binaries ?? '', primary, SETTINGS);
+    const following = await startStandby(programs, primary, SETTINGS);
     servers = [following, primary];
     standby = new pg.Client({ connectionString: following.url });
     await standby.connect();
