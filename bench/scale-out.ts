@@ -76,8 +76,7 @@ try {
   const writers = startWriters(proxy.url, headers, 3);
   const uploaders = startUploaders(proxy.url, headers, 2);
   await wait();
-  api.kill();
-  worker.kill();
+  await Promise.all([api.kill(), worker.kill()]);
   console.log("kill -9 d'un processus api et d'un processus worker");
   await wait();
   const [written, sent] = await Promise.all([writers.stop(), uploaders.stop()]);

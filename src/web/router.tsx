@@ -7,6 +7,7 @@ import {
   administrationRoute,
   appRoute,
   parametersRoute,
+  publicRoute,
   rootRoute,
   spaceRoute,
   workRoute,
@@ -32,6 +33,10 @@ rootRoute.update({ staticData: rootRoute.options.staticData, component: RootFram
 appRoute.update({
   staticData: appRoute.options.staticData,
   component: lazyRouteComponent(() => import('./shell/app-frame.tsx'), 'AppFrame'),
+});
+publicRoute.update({
+  staticData: publicRoute.options.staticData,
+  component: lazyRouteComponent(() => import('./shell/public-shell.tsx'), 'PublicShell'),
 });
 spaceRoute.update({
   staticData: spaceRoute.options.staticData,
@@ -90,7 +95,7 @@ const routeTree = rootRoute.addChildren([
   accessibilityRoute,
   appRoute.addChildren([
     unknownRoute,
-    ...authRoutes,
+    publicRoute.addChildren(authRoutes),
     spaceRoute.addChildren([
       spaceIndex,
       workRoute.addChildren([workIndex, dashboardRoute]),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './rules.ts';
 
-const PACKAGES = { web: ['react', '@mui/material', 'zod'], server: ['fastify', 'kysely', 'zod'] };
-const check = (path: string, text: string) => findViolations([{ path, text }], PACKAGES);
+const HOUSE = {
+  packages: { web: ['react', '@mui/material', 'zod'], server: ['fastify', 'kysely', 'zod'] },
+  webEntries: { extractions: ['files'] },
+};
+const check = (path: string, text: string) => findViolations([{ path, text }], HOUSE);
 
 describe('imports that are forbidden', () => {
   it.each([
@@ -46,6 +49,16 @@ describe('imports that are forbidden', () => {
       "import { row } from '../observations/row.tsx'",
       'may not enter room observations',
     ],
+    [
+      'src/web/files/screen.tsx',
+      "import { report } from '../extractions/report.tsx'",
+      'may not enter room extractions',
+    ],
+    [
+      'src/server/extractions/service.ts',
+      "import { save } from '../files/service.ts'",
+      'may not enter room files',
+    ],
     ['src/web/core/ui/button.tsx', "import { row } from '../../files/row.tsx'", 'core knows no room'],
     ['src/web/files/screen.tsx', "import { router } from '../router.tsx'", 'root of a floor'],
     [
@@ -81,6 +94,7 @@ describe('imports that are allowed', () => {
       "import { file } from '../files/contract.ts'; import { z } from 'zod'",
     ],
     ['src/web/files/screen.tsx', "import { row } from './row.tsx'; import { api } from '../core/api.ts'"],
+    ['src/web/extractions/screen.tsx', "import { fileQuery } from '../files/file-query.ts'"],
     ['src/web/files/screen.tsx', "import { rule } from '../../shared/observations/rule.ts'"],
     [
       'src/web/router.tsx',
@@ -124,9 +138,18 @@ describe('other laws', () => {
       { path: 'src/shared/extractions/contract.ts', text: "import { a } from '../files/contract.ts'" },
       { path: 'src/shared/files/contract.ts', text: "import type { b } from '../extractions/contract.ts'" },
     ];
-    expect(findViolations(files, PACKAGES)).toEqual([
+    expect(findViolations(files, HOUSE)).toEqual([
       'src/shared/extractions: its imports lead back to it',
       'src/shared/files: its imports lead back to it',
+    ]);
+  });
+
+  it('rooms of the web that may enter another do not lead back to themselves', () => {
+    const webEntries = { extractions: ['files'], files: ['observations'], observations: ['extractions'] };
+    expect(findViolations([], { ...HOUSE, webEntries })).toEqual([
+      'src/web/extractions: its entries lead back to it',
+      'src/web/files: its entries lead back to it',
+      'src/web/observations: its entries lead back to it',
     ]);
   });
 });

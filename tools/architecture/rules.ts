@@ -8,10 +8,12 @@ export interface SourceFile {
   text: string;
 }
 
-/** Packages that each floor may import, beside its own files and those of the floor below. */
-export interface Packages {
-  web: readonly string[];
-  server: readonly string[];
+/** What the law leaves to be said by `architecture.test.ts`. */
+export interface House {
+  /** Packages that each floor may import, beside its own files and those of the floor below. */
+  packages: { web: readonly string[]; server: readonly string[] };
+  /** Other rooms that a room of the web may enter, beside `core`. None leads back. */
+  webEntries: Readonly<Record<string, readonly string[]>>;
 }
 
 const LINES_MAX = 300;
@@ -25,14 +27,14 @@ const WEB_CALLS_ALLOWED = /^src\/web\/core\/(api|http)[^/]*\.ts$/;
 const NETWORK_CALLS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
 
 /** Every breach of the law of CONTRIBUTING.md, each as « path: what is wrong ». */
-export function findViolations(files: readonly SourceFile[], packages: Packages): string[] {
+export function findViolations(files: readonly SourceFile[], house: House): string[] {
   const parsed = files.map(({ path: name, text }) => ({ path: name, text, source: parseSource(name, text) }));
   const own = parsed.flatMap(({ path: name, text, source }) =>
-    [...checkFile(name, text, source), ...checkImports(name, source, packages)].map(
+    [...checkFile(name, text, source), ...checkImports(name, source, house)].map(
       (breach) => `${name}: ${breach}`,
     ),
   );
-  return [...own, ...sharedCycles(parsed)];
+  return [...own, ...sharedCycles(parsed), ...webCycles(house)];
 }
 
 function checkFile(name: string, text: string, source: ParsedSource): string[] {
@@ -60,27 +62,28 @@ function mayWriteSql(name: string, { isTest }: Place): boolean {
   return isTest || SQL_PLACES.test(name);
 }
 
-function checkImports(name: string, { imports }: ParsedSource, packages: Packages): string[] {
+function checkImports(name: string, { imports }: ParsedSource, house: House): string[] {
   const from = placeOf(name);
   return imports.flatMap((specifier) => {
     const breach = specifier.startsWith('.')
-      ? checkLocal(from, placeOf(path.posix.join(path.posix.dirname(name), specifier)))
-      : checkPackage(from, specifier, packages);
+      ? checkLocal(from, placeOf(path.posix.join(path.posix.dirname(name), specifier)), house)
+      : checkPackage(from, specifier, house);
     return breach === undefined ? [] : [`imports ${specifier}: ${breach}`];
   });
 }
 
-function checkLocal(from: Place, to: Place): string | undefined {
+function checkLocal(from: Place, to: Place, { webEntries }: House): string | undefined {
   if (to.floor !== from.floor && to.floor !== 'shared') return `${from.floor} stands on shared alone`;
   // Every floor may read all of shared; cycles in shared are looked for apart.
   if (to.floor === 'shared' || from.room === null) return undefined;
   if (to.room === null)
     return from.isTest ? undefined : 'files at the root of a floor are for nobody below it';
   if (to.room === from.room || to.room === 'core') return undefined;
+  if (from.floor === 'web' && webEntries[from.room]?.includes(to.room)) return undefined;
   return from.room === 'core' ? 'core knows no room' : `room ${from.room} may not enter room ${to.room}`;
 }
 
-function checkPackage({ floor, isTest }: Place, specifier: string, packages: Packages): string | undefined {
+function checkPackage({ floor, isTest }: Place, specifier: string, { packages }: House): string | undefined {
   const parts = specifier.split('/');
   const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
   if (isTest && TEST_PACKAGES.includes(name)) return undefined;
@@ -105,6 +108,14 @@ function sharedCycles(files: readonly { path: string; source: ParsedSource }[]):
   return [...edges.keys()]
     .filter((room) => reaches(edges, room, room))
     .map((room) => `src/shared/${room}: its imports lead back to it`);
+}
+
+/** A room that may enter another may not be entered by it, however far round. */
+function webCycles({ webEntries }: House): string[] {
+  const edges = new Map(Object.entries(webEntries).map(([room, entered]) => [room, new Set(entered)]));
+  return [...edges.keys()]
+    .filter((room) => reaches(edges, room, room))
+    .map((room) => `src/web/${room}: its entries lead back to it`);
 }
 
 function reaches(

@@ -21,7 +21,7 @@
         } catch {
           // The library throws after a good answer too (`webStorageSupport`); Google's own code hides it.
         }
-      } else if (handlers[message.name]) answer(message);
+      } else if (handlers[message.name]) void answer(message);
       // The frame may speak before the library listens.
       else early.push(message);
     });
@@ -29,7 +29,7 @@
       register(name, handler) {
         handlers[name] = handler;
         for (const message of early.splice(0)) {
-          if (handlers[message.name]) answer(message);
+          if (handlers[message.name]) void answer(message);
           else early.push(message);
         }
       },

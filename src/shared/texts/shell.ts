@@ -8,33 +8,6 @@ export const SHELL_TEXTS = {
   mySpace: 'Mon espace',
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
-  signOutEverywhere: 'Se déconnecter partout',
-  signOutEverywhereTitle: 'Se déconnecter de tous vos appareils\u00a0?',
-  signOutEverywhereText:
-    "À faire si un appareil est perdu ou partagé. Vous serez déconnecté partout, ici compris, et ce qui n'est pas enregistré sera perdu. Il faudra saisir à nouveau vos identifiants sur chaque appareil.",
-  signOutEverywhereFailed: {
-    message: 'Erreur durant la déconnexion',
-    advice: 'Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.',
-  },
-  sessions: 'Sessions ouvertes',
-  sessionsHint:
-    "Un appareil qui n'a pas servi récemment n'y figure pas, mais peut encore ouvrir une session\u00a0: s'il est perdu, choisissez «\u00a0Se déconnecter partout\u00a0».",
-  sessionsFailed: 'Impossible de récupérer vos sessions',
-  currentSession: 'Cet appareil',
-  signedIn: 'Connexion\u00a0:',
-  lastUsed: 'Dernière utilisation\u00a0:',
-  endSession: 'Fermer',
-  endSessionTitle: 'Fermer cette session\u00a0?',
-  endSessionText: (device: string) =>
-    `${device} sera déconnecté, et ce qui n'y est pas enregistré sera perdu. Il faudra y saisir à nouveau vos identifiants.`,
-  endSessionConfirm: 'Fermer la session',
-  endSessionFailed: { message: "La session n'a pas pu être fermée" },
-  signInAgain: 'Se reconnecter',
-  device: ({ browser, system }: { browser: string | null; system: string | null }) => {
-    if (browser === null && system === null) return 'Script ou appareil inconnu';
-    if (system === null) return `${browser}`;
-    return `${browser ?? 'Navigateur inconnu'} sur ${system}`;
-  },
   newTab: '(nouvel onglet)',
   marketplace: 'Marketplace',
   marketplaceTitle: 'Marketplace',

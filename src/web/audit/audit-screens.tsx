@@ -1,5 +1,9 @@
-import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './routes.tsx';
+import { getRouteApi } from '@tanstack/react-router';
 import { Trail } from './trail.tsx';
+
+const fileAuditRoute = getRouteApi('/app/space/administration/files/$file_id/audit');
+const observationAuditRoute = getRouteApi('/app/space/administration/observations/$observation_id/audit');
+const userAuditRoute = getRouteApi('/app/space/administration/users/$author_id/audit');
 
 export function FileAuditScreen() {
   const { file_id: id } = fileAuditRoute.useParams();

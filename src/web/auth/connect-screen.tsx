@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import styles from './auth.module.css';
 import { useLoginSearch } from './login-search.ts';
 import { PasswordLogin } from './password-login.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
+import { configurationQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
 import { Separator } from './separator.tsx';
 

@@ -2,10 +2,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
+import { configurationQuery } from './queries.ts';
 
 const POLL_MS = 1000;
 

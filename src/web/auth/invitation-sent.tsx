@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
+import { configurationQuery } from './queries.ts';
 import type { InvitationState } from './use-invitation.ts';
 
 /** When somebody who still waits is told where to look: specification, section 9. */

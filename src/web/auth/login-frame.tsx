@@ -4,14 +4,13 @@ import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
-import { AuthPage } from './auth-page.tsx';
 import { IdentityStatus } from './identity-status.tsx';
 import { LoginHelp } from './login-help.tsx';
 import { useLoginOptions } from './login-search.ts';
 import { CallbackHelp } from './password-help.tsx';
+import { configurationQuery } from './queries.ts';
 
 /** Around every login screen: title, the application that asked for the login, the screen, and help. */
 export function LoginFrame() {
@@ -23,7 +22,7 @@ export function LoginFrame() {
   const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
 
   return (
-    <AuthPage path={match?.pathname ?? ''}>
+    <>
       <div className={styles.card}>
         <div className={styles.heading}>
           <h1>{match?.staticData.title}</h1>
@@ -38,6 +37,6 @@ export function LoginFrame() {
         <Outlet />
       </div>
       {match?.fullPath.endsWith('/callback') ? <CallbackHelp /> : <LoginHelp />}
-    </AuthPage>
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LOGIN_HELP_TEXTS as TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
+import { configurationQuery } from './queries.ts';
 
 /** Where there is room for the help beside the form. */
 const BESIDE = '(min-width: 900px)';

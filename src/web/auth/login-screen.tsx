@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
+import type { Session } from '../core/services.ts';
 import { useServices } from '../core/services-context.tsx';
-import type { Session } from '../core/session.ts';
 import styles from './auth.module.css';
 import { useLoginSearch } from './login-search.ts';
 

@@ -7,7 +7,6 @@ import { ButtonLink } from '../core/ui/button-link.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
-import { AuthPage } from './auth-page.tsx';
 import { logoutError } from './login-errors.ts';
 
 /** /auth/logout: signs out as soon as it is shown, then goes home. */
@@ -24,22 +23,20 @@ export function LogoutScreen() {
   }, [session, navigate]);
 
   return (
-    <AuthPage path="/auth/logout">
-      <div className={styles.card}>
-        <h1>{AUTH_TEXTS.logoutTitle}</h1>
-        {error === undefined ? (
-          <p role="status" className={styles.connecting}>
-            {AUTH_TEXTS.loggingOut}
-          </p>
-        ) : (
-          <>
-            <ErrorPanel error={error} />
-            <ButtonLink to="/space" variant="outlined">
-              {SHELL_TEXTS.backToSpace}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </AuthPage>
+    <div className={styles.card}>
+      <h1>{AUTH_TEXTS.logoutTitle}</h1>
+      {error === undefined ? (
+        <p role="status" className={styles.connecting}>
+          {AUTH_TEXTS.loggingOut}
+        </p>
+      ) : (
+        <>
+          <ErrorPanel error={error} />
+          <ButtonLink to="/space" variant="outlined">
+            {SHELL_TEXTS.backToSpace}
+          </ButtonLink>
+        </>
+      )}
+    </div>
   );
 }

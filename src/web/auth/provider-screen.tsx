@@ -7,7 +7,6 @@ import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
 import { BackToConnect } from './back-to-connect.tsx';
@@ -15,6 +14,7 @@ import { useIdentityReady } from './identity-status.tsx';
 import { providerError } from './login-errors.ts';
 import { LoginStatus } from './login-status.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
+import { configurationQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 

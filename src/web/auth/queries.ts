@@ -1,5 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Session } from '../core/session.ts';
+import { shellEndpoints } from '../../shared/shell/contract.ts';
+import type { Api } from '../core/api.ts';
+import type { Session } from '../core/services.ts';
+
+export const CONFIGURATION_KEY = ['configuration'];
+
+/** Asked for once, at start-up. */
+export const configurationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: CONFIGURATION_KEY,
+    queryFn: ({ signal }) => api.call(shellEndpoints.getConfiguration, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Whoever the identity provider knows on this browser. Asked again by each screen that shows it. */
 export const identityUserQuery = (session: Session) =>

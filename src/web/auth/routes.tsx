@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
-import { appRoute } from '../core/parent-routes.ts';
+import { publicRoute } from '../core/parent-routes.ts';
 import { readLoginSearch } from './login-search.ts';
 
 const authIndexRoute = createRoute({
-  getParentRoute: () => appRoute,
+  getParentRoute: () => publicRoute,
   path: 'auth',
   staticData: { title: AUTH_TEXTS.loginTitle },
   beforeLoad: () => {
@@ -13,14 +13,14 @@ const authIndexRoute = createRoute({
 });
 
 const logoutRoute = createRoute({
-  getParentRoute: () => appRoute,
+  getParentRoute: () => publicRoute,
   path: 'auth/logout',
   staticData: { title: AUTH_TEXTS.logoutTitle },
   component: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
 });
 
 const loginRoute = createRoute({
-  getParentRoute: () => appRoute,
+  getParentRoute: () => publicRoute,
   path: 'auth/login',
   staticData: { title: AUTH_TEXTS.loginTitle },
   validateSearch: readLoginSearch,
@@ -76,7 +76,7 @@ const callbackRoute = createRoute({
   component: lazyRouteComponent(() => import('./callback-screen.tsx'), 'CallbackScreen'),
 });
 
-/** The sign-in screens, under `appRoute`. */
+/** The sign-in screens, under `publicRoute`. */
 export const authRoutes = [
   authIndexRoute,
   logoutRoute,

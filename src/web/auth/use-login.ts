@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
 import { useServices } from '../core/services-context.tsx';
-import { configurationQuery } from '../core/session.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { completeError } from './login-errors.ts';
 import { useLoginOptions } from './login-search.ts';
+import { configurationQuery } from './queries.ts';
 
 /** How long a success stays on screen before the wanted page: specification, section 9. */
 export const SUCCESS_MS = 2000;

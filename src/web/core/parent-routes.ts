@@ -45,6 +45,13 @@ export const appRoute = createRoute({
   beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
 });
 
+/** Above the screens that sign in and out, which the shell frames. */
+export const publicRoute = createRoute({
+  getParentRoute: () => appRoute,
+  id: 'public',
+  staticData: { title: SHELL_TEXTS.product },
+});
+
 export const spaceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'space',

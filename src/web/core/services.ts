@@ -1,29 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
-import { type Api, createApi } from './api.ts';
-import { configurationQuery, createSession, type Session } from './session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { UserInfo } from '../../shared/users/contract.ts';
+import type { Api } from './api.ts';
+import type { Identity } from './identity/identity.ts';
+
+export interface Session {
+  /** The identity provider; loaded at the first use. */
+  identity(): Promise<Identity>;
+  /** Whoever is signed in: by the session there is, else by opening one for the person known to the provider. */
+  user(): Promise<UserInfo | null>;
+  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed of them. */
+  open(options?: { fresh?: boolean }): Promise<UserInfo>;
+  /** Opens a new API session in the place of one that is over. */
+  renew(): Promise<void>;
+  /** Signs out, of the API and of the provider, and forgets everything that was read. `everywhere`: on every device. */
+  close(options?: { everywhere?: boolean }): Promise<void>;
+  /** Takes note of a renewal that failed. */
+  lose(error: unknown): Promise<void>;
+  /** Whether a renewal failed and nobody signed in since: what is on screen stays, under a notice. */
+  isLost(): boolean;
+}
 
 /** What every screen stands on, made once by `main.tsx` and handed down. */
 export interface Services {
   client: QueryClient;
   api: Api;
   session: Session;
-}
-
-export function createServices(): Services {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-  });
-  const api = createApi({ renew: () => session.renew(), onSessionLost: (error) => session.lose(error) });
-  const session = createSession({ api, client, loadIdentity });
-
-  async function loadIdentity() {
-    const [{ createFirebaseIdentity }, { firebase }] = await Promise.all([
-      import('./identity/firebase-identity.ts'),
-      client.ensureQueryData(configurationQuery(api)),
-    ]);
-    return createFirebaseIdentity(firebase, window.location.origin);
-  }
-
-  void client.prefetchQuery(configurationQuery(api));
-  return { client, api, session };
 }

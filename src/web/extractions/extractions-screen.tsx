@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Eye, FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
@@ -11,23 +12,24 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
 import { isHeldBack } from '../core/api-error.ts';
-import { fileQuery } from '../core/file-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { InfoPanel } from '../core/ui/info-panel.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
-import { ScanNotice } from '../core/ui/scan-notice.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { fileQuery } from '../files/file-query.ts';
+import { ScanNotice } from '../files/scan-notice.tsx';
 import { useChoice } from './choice.ts';
 import { EvidenceProvider } from './evidence-context.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { extractionQuery, useRunExtraction } from './queries.ts';
-import { extractionsRoute } from './routes.tsx';
 import styles from './screen.module.css';
+
+const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
 
 const ERASED = errorText('file_erased');
 const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);

@@ -10,13 +10,13 @@ import {
 } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
-import { isHeldBack } from '../core/ui/scan-notice.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { extractionOutcomeQuery } from './queries.ts';
 import { ScanBadge } from './scan-badge.tsx';
+import { isHeldBack } from './scan-notice.tsx';
 import { type ExtractionOutcome, extractionError } from './upload-calls.ts';
 import styles from './upload-list.module.css';
 import { UploadStatusBadge } from './upload-status-badge.tsx';

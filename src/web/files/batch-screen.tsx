@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -9,7 +10,8 @@ import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
-import { batchRoute } from './routes.tsx';
+
+const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
 /** A sending, seen from the server: what arrived, what did not, and what was extracted of it. */
 export function BatchScreen() {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { observationTypesQuery } from '../core/observation-types.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { ObservationList } from '../core/ui/observation-list.tsx';
 import { Paginator } from '../core/ui/paginator.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { ObservationList } from '../observations/observation-list.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
 import { extractedCountQuery, extractedObservationsQuery } from './queries.ts';
 import styles from './screen.module.css';
 

@@ -1,20 +1,22 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { fileQuery } from '../core/file-query.ts';
+import { TrailButton } from '../audit/trail-button.tsx';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
-import { isHeldBack, ScanNotice } from '../core/ui/scan-notice.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { TrailButton } from '../core/ui/trail-button.tsx';
 import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileDescription } from './file-description.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { fileRoute } from './routes.tsx';
+import { fileQuery } from './file-query.ts';
+import { isHeldBack, ScanNotice } from './scan-notice.tsx';
 import styles from './screen.module.css';
+
+const fileRoute = getRouteApi('/app/space/administration/files/$file_id');
 
 /** A file: what it is, what it holds if asked for, and what was extracted from it. */
 export function FileScreen() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import {
@@ -19,8 +20,9 @@ import { SearchList } from '../core/ui/search-list.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
-import { filesRoute } from './routes.tsx';
 import { ScanBadge } from './scan-badge.tsx';
+
+const filesRoute = getRouteApi('/app/space/administration/files/');
 
 /** Every stored file, searched and read page by page, newest first. */
 export function FilesScreen() {

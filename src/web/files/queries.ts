@@ -5,10 +5,10 @@ import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/file
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
-import { ARRIVAL_POLL_MS, fileQuery } from '../core/file-query.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { awaitScanAndExtraction } from './await-extraction.ts';
+import { ARRIVAL_POLL_MS, fileQuery } from './file-query.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wait } from './wait.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { FILE_SCREEN_TEXTS, UPLOAD_TEXTS } from '../../shared/texts/files.ts';
-import { fileQuery } from '../core/file-query.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
+import { fileQuery } from './file-query.ts';
 
 const filesParentRoute = createRoute({
   getParentRoute: () => administrationRoute,

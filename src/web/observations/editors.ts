@@ -3,13 +3,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { UnitaryEditor } from './unitary-editor.tsx';
-import type { Work } from './work.ts';
-
-export interface EditorProps {
-  type: ObservationType;
-  work: Work;
-  onChange: (next: Work) => void;
-}
+import type { EditorProps } from './work.ts';
 
 export interface Editor {
   /** As in the address: `?editor=unitary`. */

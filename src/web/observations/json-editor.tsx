@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { draftFromJson } from '../../shared/observations/observation-json.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { decimalSeparator } from '../core/locale.ts';
-import type { EditorProps } from './editors.ts';
 import styles from './json-editor.module.css';
-import { jsonOf, withJson } from './work.ts';
+import { type EditorProps, jsonOf, withJson } from './work.ts';
 
 /** Problems shown at once: the next ones come as these are put right. */
 const PROBLEMS_MAX = 5;

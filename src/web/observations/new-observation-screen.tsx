@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Observation, Source } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
@@ -8,7 +9,6 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { decimalSeparator } from '../core/locale.ts';
-import { observationTypesQuery } from '../core/observation-types.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
@@ -17,13 +17,15 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { editorsFor } from './editors.ts';
 import { ObservationForm } from './observation-form.tsx';
+import { observationTypesQuery } from './observation-types.ts';
 import { observationQuery } from './queries.ts';
-import { newObservationRoute } from './routes.tsx';
 import styles from './screen.module.css';
 import { Step } from './step.tsx';
 import { submissionKeys } from './submission-key.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { isUnsaved, startWork, type Work } from './work.ts';
+
+const newObservationRoute = getRouteApi('/app/space/administration/observations/_new');
 
 /** Declares an observation: choose its type, then an editor, then fill it in. May start from a copy. */
 export function NewObservationScreen() {

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
@@ -7,21 +8,22 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
-import { observationTypesQuery } from '../core/observation-types.ts';
+import { TrailButton } from '../audit/trail-button.tsx';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { ObservationList } from '../core/ui/observation-list.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { TrailButton } from '../core/ui/trail-button.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
+import { ObservationList } from './observation-list.tsx';
+import { observationTypesQuery } from './observation-types.ts';
 import { derivedObservationsQuery, observationQuery } from './queries.ts';
-import { observationRoute } from './routes.tsx';
 import styles from './screen.module.css';
 import { TrendPanel } from './trend-panel.tsx';
+
+const observationRoute = getRouteApi('/app/space/administration/observations/$observation_id');
 
 /** An observation: its measures, the observations copied from it, and where it comes from. */
 export function ObservationScreen() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
@@ -7,13 +8,11 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
-import { observationTypesQuery } from '../core/observation-types.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
-import { ObservationMeasures } from '../core/ui/observation-measures.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -22,9 +21,12 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListTrend } from './list-trend.tsx';
+import { ObservationMeasures } from './observation-measures.tsx';
+import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
-import { observationsRoute } from './routes.tsx';
 import styles from './screen.module.css';
+
+const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
 /** Measures told in a row of the list. */
 const MAIN_MEASURES = 3;

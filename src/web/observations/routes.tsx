@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
-import { observationTypesQuery } from '../core/observation-types.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 
 const observationsParentRoute = createRoute({

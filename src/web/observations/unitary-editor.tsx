@@ -3,12 +3,11 @@ import { ALL_FIELDS_MAX, type ObservationDraft } from '../../shared/observations
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { Chips } from '../core/ui/chips.tsx';
-import type { EditorProps } from './editors.ts';
 import { MeasureField } from './measure-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
-import { withDraft } from './work.ts';
+import { type EditorProps, withDraft } from './work.ts';
 
 /** One field a measure. Beyond two measures, only those filled or added have theirs; the others wait as chips. */
 export function UnitaryEditor({ type, work, onChange }: EditorProps) {

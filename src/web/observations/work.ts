@@ -12,6 +12,13 @@ export interface Work {
   json: string | null;
 }
 
+/** What an editor is given to show and to change. */
+export interface EditorProps {
+  type: ObservationType;
+  work: Work;
+  onChange: (next: Work) => void;
+}
+
 /** Starts empty, or as a copy where one of this type is given. */
 export function startWork(type: ObservationType, copied: Observation | undefined, separator: string): Work {
   const draft = copied?.type_id === type.id ? copyDraft(type, copied, separator) : emptyDraft(type);

@@ -1,10 +1,10 @@
 import { ACCESSIBILITY_TEXTS } from '../../shared/texts/accessibility.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { operator } from '../core/operator.ts';
-import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import styles from './accessibility-screen.module.css';
+import { Footer } from './footer.tsx';
+import { operator } from './operator.ts';
 
 /** The accessibility statement: what is met, what was tested and how, and whom to write to. */
 export function AccessibilityScreen() {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { operator } from '../core/operator.ts';
+import { userQuery } from '../auth/session.ts';
+import { SessionsPanel } from '../auth/sessions-panel.tsx';
+import { SignOutEverywhere } from '../auth/sign-out-everywhere.tsx';
 import { useServices } from '../core/services-context.tsx';
-import { userQuery } from '../core/session.ts';
 import styles from './account-screen.module.css';
-import { SessionsPanel } from './sessions-panel.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { operator } from './operator.ts';
 
 /** The signed-in person's account. */
 export function AccountScreen() {

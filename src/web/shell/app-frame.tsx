@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SessionLostNotice } from '../core/session-lost-notice.tsx';
+import { SessionLostNotice } from '../auth/session-lost-notice.tsx';
 import { AppThemeProvider } from '../core/theme-provider.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 

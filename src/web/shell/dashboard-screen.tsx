@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../auth/session.ts';
 import { useServices } from '../core/services-context.tsx';
-import { userQuery } from '../core/session.ts';
 import styles from './dashboard-screen.module.css';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';

@@ -1,13 +1,13 @@
 import { ArrowRight, Cable, ExternalLink, Store } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { operator } from '../core/operator.ts';
-import { Footer } from '../core/ui/footer.tsx';
+import { useMayBeSignedIn } from '../auth/use-may-be-signed-in.ts';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { Footer } from './footer.tsx';
 import { HomeDrawing } from './home-drawing.tsx';
 import styles from './home-screen.module.css';
-import { useMayBeSignedIn } from './use-may-be-signed-in.ts';
+import { operator } from './operator.ts';
 
 /**
  * The public home page. Plain links and plain CSS: it is painted at build time, and what it needs must stay light,

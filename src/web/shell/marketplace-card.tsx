@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { ExternalLink, Store } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { operator } from '../core/operator.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './marketplace-card.module.css';
+import { operator } from './operator.ts';
 
 /** Leads to the external marketplace of renewed medical devices, in a new tab. */
 export function MarketplaceCard() {

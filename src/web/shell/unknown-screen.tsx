@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { userQuery } from '../auth/session.ts';
 import { useServices } from '../core/services-context.tsx';
-import { userQuery } from '../core/session.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
-import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
 import { SpaceShell } from './space-shell.tsx';
 import styles from './unknown-screen.module.css';
 

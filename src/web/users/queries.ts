@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { authEndpoints } from '../../shared/auth/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
 import { listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
-import { useServices } from '../core/services-context.tsx';
 
 /** Number of an author's latest observations and files that their page shows. */
 const LATEST = 10;
@@ -36,16 +34,6 @@ export const authorFilesQuery = (api: Api, user_id: string) =>
         signal,
       }),
   });
-
-/** Ends all sessions of a person; answers how many there were. */
-export function useEndSessions(user_id: string) {
-  const { api } = useServices();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(authEndpoints.endUserSessions, { params: { user_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
-  });
-}
 
 /** Stands for `{author.name}` in titles of routes; whoever gave no name goes by their e-mail. */
 export const authorName: TitleResolver = async ({ api, client }, { author_id }) => {

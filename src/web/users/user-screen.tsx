@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
+import { TrailButton } from '../audit/trail-button.tsx';
+import { EndUserSessions } from '../auth/end-user-sessions.tsx';
+import { userQuery } from '../auth/session.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
-import { userQuery } from '../core/session.ts';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { LatestList } from '../core/ui/latest-list.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
-import { TrailButton } from '../core/ui/trail-button.tsx';
-import { EndSessions } from './end-sessions.tsx';
 import { authorFilesQuery, authorObservationsQuery, authorQuery } from './queries.ts';
-import { userRoute } from './routes.tsx';
 import styles from './user-screen.module.css';
+
+const userRoute = getRouteApi('/app/space/administration/users/$author_id');
 
 /** An author of observations or files: who, since when, and what they did last. */
 export function UserScreen() {
@@ -44,7 +46,7 @@ export function UserScreen() {
             ]}
           />
           {/* One's own are ended on the account's screen. */}
-          {me.data && me.data.uid !== author_id && <EndSessions key={author_id} user={user.data} />}
+          {me.data && me.data.uid !== author_id && <EndUserSessions key={author_id} user={user.data} />}
         </Panel>
       )}
       {!user.isError && (

@@ -37,7 +37,7 @@ export async function receiveContent(path: string, size: number, body: Readable)
       held.push(chunk);
       heldBytes += chunk.length;
       if (heldBytes < WRITTEN_AT_ONCE) return done();
-      flush()
+      void flush()
         .catch((error: unknown) => {
           failure = error;
         })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
 import { failed } from '../core/ui/failed.ts';

@@ -19,3 +19,13 @@ export function useEndSession() {
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
+
+/** Ends all sessions of a person; answers how many there were. */
+export function useEndUserSessions(user_id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(authEndpoints.endUserSessions, { params: { user_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
+  });
+}

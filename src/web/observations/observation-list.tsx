@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Observation } from '../../../shared/observations/contract.ts';
-import type { ObservationType } from '../../../shared/observations/observation-type.ts';
+import type { Observation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { TimeText } from '../core/ui/time-text.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
-import { TimeText } from './time-text.tsx';
 
 interface ObservationListProps {
   observations: readonly Observation[];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
-import type { Api } from './api.ts';
+import type { Api } from '../core/api.ts';
 
 /** How often what may still arrive, or be judged by the scanner, is looked at again. */
 export const ARRIVAL_POLL_MS = 3000;

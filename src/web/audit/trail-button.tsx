@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ScrollText } from 'lucide-react';
-import { AUDIT_TEXTS } from '../../../shared/texts/audit.ts';
-import { PathLink } from './path-link.tsx';
+import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
+import { PathLink } from '../core/ui/path-link.tsx';
 
 interface TrailButtonProps {
   /** What it is the trail of, as in addresses. */

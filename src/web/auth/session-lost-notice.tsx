@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
-import { useServices } from './services-context.tsx';
-import { mayHaveSession, type Session, sessionLostQuery } from './session.ts';
+import type { Session } from '../core/services.ts';
+import { useServices } from '../core/services-context.tsx';
+import { mayHaveSession, sessionLostQuery } from './session.ts';
 import styles from './session-lost-notice.module.css';
 
 const LOOK_EVERY_MS = 2000;

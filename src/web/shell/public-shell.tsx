@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { Footer } from '../core/ui/footer.tsx';
 import { Logo } from '../core/ui/logo.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
 import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
-import styles from './auth.module.css';
+import { Footer } from './footer.tsx';
+import styles from './public-shell.module.css';
 
-/** The page that screens of signing in and out stand in. `path`: of the screen, which takes the focus as it changes. */
-export function AuthPage({ path, children }: { path: string; children: ReactNode }) {
-  const main = useFocusOnArrival(path);
+/** The page around the screens that sign in and out: the logo, the screen, and the footer. */
+export function PublicShell() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const main = useFocusOnArrival(path ?? '');
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -19,7 +19,7 @@ export function AuthPage({ path, children }: { path: string; children: ReactNode
         </Link>
       </header>
       <main className={styles.main} id="contenu" tabIndex={-1} ref={main}>
-        {children}
+        <Outlet />
       </main>
       <Footer />
     </div>

@@ -1,9 +1,9 @@
-import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
-import { operator } from '../operator.ts';
-import { ColorSchemeSelect } from './color-scheme-select.tsx';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { ColorSchemeSelect } from '../core/ui/color-scheme-select.tsx';
+import { LogoText } from '../core/ui/logo.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './footer.module.css';
-import { LogoText } from './logo.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { operator } from './operator.ts';
 
 /** Foot of every page: the support's address, the accessibility statement, and light or dark. */
 export function Footer() {

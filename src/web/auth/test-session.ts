@@ -5,8 +5,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
-import { createApi } from './api.ts';
-import { type Identity, IdentityError } from './identity/identity.ts';
+import { createApi } from '../core/api.ts';
+import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import { createSession } from './session.ts';
 
 const EXPIRED = { id: 'erreur-1', code: 'session_missing', message: 'Vous devez vous reconnecter!' };

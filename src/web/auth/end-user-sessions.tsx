@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
+import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import type { User } from '../../shared/users/contract.ts';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { useEndSessions } from './queries.ts';
-import styles from './user-screen.module.css';
+import styles from './end-user-sessions.module.css';
+import { useEndUserSessions } from './session-queries.ts';
 
 /** Ends all sessions of a person, once confirmed. */
-export function EndSessions({ user }: { user: User }) {
+export function EndUserSessions({ user }: { user: User }) {
   const [asked, setAsked] = useState(false);
-  const end = useEndSessions(user.id);
+  const end = useEndUserSessions(user.id);
   return (
     <div className={styles.sessions}>
       <Button
@@ -24,16 +24,16 @@ export function EndSessions({ user }: { user: User }) {
           setAsked(true);
         }}
       >
-        {TEXTS.endSessions}
+        {TEXTS.endUserSessions}
       </Button>
-      <p role="status">{end.data && TEXTS.sessionsEnded(end.data.count)}</p>
+      <p role="status">{end.data && TEXTS.userSessionsEnded(end.data.count)}</p>
       {asked && (
         <ConfirmDialog
-          title={TEXTS.endSessionsTitle(user.name || user.email)}
-          text={TEXTS.endSessionsText}
-          confirm={TEXTS.endSessionsConfirm}
+          title={TEXTS.endUserSessionsTitle(user.name || user.email)}
+          text={TEXTS.endUserSessionsText}
+          confirm={TEXTS.endUserSessionsConfirm}
           pending={end.isPending}
-          error={failed(end.error, TEXTS.endSessionsFailed)}
+          error={failed(end.error, TEXTS.endUserSessionsFailed)}
           onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsked(false) })}
           onClose={() => setAsked(false)}
         />

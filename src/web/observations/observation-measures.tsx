@@ -1,8 +1,8 @@
-import type { Measure } from '../../../shared/observations/contract.ts';
-import { definedMeasures, formatMeasure } from '../../../shared/observations/format-measure.ts';
-import type { ObservationType } from '../../../shared/observations/observation-type.ts';
-import { OBSERVATION_SCREEN_TEXTS } from '../../../shared/texts/observations.ts';
-import { browserLocale } from '../locale.ts';
+import type { Measure } from '../../shared/observations/contract.ts';
+import { definedMeasures, formatMeasure } from '../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
+import { browserLocale } from '../core/locale.ts';
 import styles from './observation-measures.module.css';
 
 interface ObservationMeasuresProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnSession } from '../../shared/auth/contract.ts';
-import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import { hasCode } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSession } from '../../shared/auth/contract.ts';
-import { SHELL_TEXTS as TEXTS } from '../../shared/texts/shell.ts';
+import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';

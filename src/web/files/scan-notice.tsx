@@ -1,9 +1,9 @@
 import { ShieldAlert, ShieldEllipsis } from 'lucide-react';
-import type { StoredFile } from '../../../shared/files/contract.ts';
-import { scanRefusal } from '../../../shared/files/readable-content.ts';
-import { errorText } from '../../../shared/texts/errors.ts';
-import { SCAN_TEXTS } from '../../../shared/texts/files.ts';
-import { CollapsiblePanel } from './collapsible-panel.tsx';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { scanRefusal } from '../../shared/files/readable-content.ts';
+import { errorText } from '../../shared/texts/errors.ts';
+import { SCAN_TEXTS } from '../../shared/texts/files.ts';
+import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 
 /** Whether a scanner keeps a file from being read. */
 export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;

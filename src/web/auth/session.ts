@@ -1,23 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { authEndpoints } from '../../shared/auth/contract.ts';
-import { shellEndpoints } from '../../shared/shell/contract.ts';
 import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
-import type { Api } from './api.ts';
-import { localError } from './api-error.ts';
-import { isSessionOver, xsrfToken } from './http.ts';
-import { type Identity, IdentityError } from './identity/identity.ts';
+import type { Api } from '../core/api.ts';
+import { localError } from '../core/api-error.ts';
+import { isSessionOver, xsrfToken } from '../core/http.ts';
+import { type Identity, IdentityError } from '../core/identity/identity.ts';
+import type { Session } from '../core/services.ts';
+import { CONFIGURATION_KEY } from './queries.ts';
 
-const CONFIGURATION_KEY = ['configuration'];
 const USER_KEY = ['user'];
 const LOST_KEY = ['session_lost'];
-
-/** Asked for once, at start-up. */
-export const configurationQuery = (api: Api) =>
-  queryOptions({
-    queryKey: CONFIGURATION_KEY,
-    queryFn: ({ signal }) => api.call(shellEndpoints.getConfiguration, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /**
  * The user of the API session, null when there is none. Never loads the identity provider: a visitor's page asks
@@ -47,23 +39,6 @@ async function userOfSession(api: Api): Promise<UserInfo | null> {
     if (isSessionOver(error)) return null;
     throw error;
   });
-}
-
-export interface Session {
-  /** The identity provider; loaded at the first use. */
-  identity(): Promise<Identity>;
-  /** Whoever is signed in: by the session there is, else by opening one for the person known to the provider. */
-  user(): Promise<UserInfo | null>;
-  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed of them. */
-  open(options?: { fresh?: boolean }): Promise<UserInfo>;
-  /** Opens a new API session in the place of one that is over. */
-  renew(): Promise<void>;
-  /** Signs out, of the API and of the provider, and forgets everything that was read. `everywhere`: on every device. */
-  close(options?: { everywhere?: boolean }): Promise<void>;
-  /** Takes note of a renewal that failed. */
-  lose(error: unknown): Promise<void>;
-  /** Whether a renewal failed and nobody signed in since: what is on screen stays, under a notice. */
-  isLost(): boolean;
 }
 
 export interface SessionDeps {
