@@ -83,6 +83,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be read never reaches the application, nor its error handler.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -127,6 +127,48 @@ describe('text made to hold a regular expression for long', () => {
   );
 });
 
+describe('text that no database keeps', () => {
+  const UNSTORABLE = ['a\u0000b', 'a\ud800b', '\udc00'];
+  it.each(UNSTORABLE)('%j is refused by the name of its field', async (text) => {
+    const refused = { status: 422, body: { code: 'validation_failed' } };
+    expect(await post('/observations', { ...WEIGHT, title: text })).toMatchObject({
+      ...refused,
+      body: { fields: [{ path: 'title' }] },
+    });
+    const measures = [{ type_id: 'poids.poids', value: text }];
+    expect(await post('/observations', { ...WEIGHT, measures })).toMatchObject({
+      body: { fields: [{ path: 'measures.0.value' }] },
+    });
+    expect(await post(`/files/${UNKNOWN}/_erase`, { reason: `un motif ${text}` })).toMatchObject({
+      body: { fields: [{ path: 'reason' }] },
+    });
+    const start = `/files/_upload_start?batch_id=${UNKNOWN}`;
+    expect(await post(start, { name: text, size: 1 })).toMatchObject({
+      body: { fields: [{ path: 'name' }] },
+    });
+  });
+
+  it('is taken out of the name that a provider gives', async () => {
+    const person = await test.signIn({ email: 'nul@exemple.fr', name: 'Cla\u0000ire\ud800' });
+    const me = await person.call({ url: '/api/v1/users/me' });
+    expect(me).toMatchObject({ status: 200, body: { name: 'Claire\ufffd' } });
+  });
+});
+
+describe('an order or a fetch with an empty name', () => {
+  it.each([
+    'q:order=creation_time,,title',
+    'q:order=,title',
+    'q:order=-',
+    'q:fetch=Measures,',
+    'fetches=,Measures',
+  ])('%s is named as wrong', async (query) => {
+    const answer = await claire.call({ url: `/api/v1/observations?${query}` });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+    expect(answer.raw.toString()).toContain(query.split('=')[0]);
+  });
+});
+
 describe('names of files', () => {
   it.each([
     ['../../../../etc/passwd', 'passwd'],

@@ -38,6 +38,24 @@ describe('framing, by a hostile page', () => {
   );
 });
 
+describe('an address that means nothing', () => {
+  it.each([
+    ['/api/v1', 404],
+    ['/api/v1/', 404],
+    ['/api/v1?q:text=a', 404],
+    ['/api/v1/anything', 404],
+    ['/api/v1/observations/%ff', 404],
+    ['/%ff', 404],
+    ['/api/v1/observations/%', 404],
+    [`/api/v1/observations/${'a'.repeat(400)}`, 404],
+    [`/api/v1/observations/${'a'.repeat(9_000)}`, 404],
+  ])('%s is answered in our words and with an id', async (url, status) => {
+    const answer = await test.call({ url, headers: { accept: 'text/html' } });
+    expect(answer).toMatchObject({ status, body: { code: 'route_not_found', id: expect.any(String) } });
+    expect(JSON.stringify(answer.body)).not.toContain('FST_');
+  });
+});
+
 describe('over https', () => {
   let secure: TestApp;
   beforeAll(async () => {

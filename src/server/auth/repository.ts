@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Device } from '../../shared/auth/device.ts';
+import { storableText } from '../../shared/core/storable-text.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
@@ -7,7 +8,8 @@ import type { Identity } from '../core/identity/identity.ts';
  * Keeps what the provider says of a person; the key is subject and tenant, never the e-mail. Answers the user's id, and
  * when all their sessions were last ended.
  */
-export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...identity }: Identity, now: Date) {
+export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...told }: Identity, now: Date) {
+  const identity = { ...told, name: storableText(told.name), email: storableText(told.email) };
   return trx
     .insertInto('users')
     .values({ ...identity, id: uuidv7(), first_activity: now, last_activity: now })

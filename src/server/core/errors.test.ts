@@ -30,6 +30,12 @@ describe('an error of what doc2 stands on', () => {
       new Error('Client has encountered a connection error and is not queryable'),
       'database_unavailable',
     ],
+    ['who sends a body leaves', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), 'bad_request'],
+    [
+      'who reads an answer leaves',
+      Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }),
+      'bad_request',
+    ],
     ['a file of ours is missing', ofSystem('ENOENT', 'open'), 'internal'],
   ])('says what is away, in words of its own: %s', (_what, thrown, code) => {
     expect(toAppError(thrown)).toMatchObject({ code });

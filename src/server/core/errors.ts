@@ -11,6 +11,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'route_not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
   FST_ERR_MAX_LIMIT: 'too_many_requests',
 };
 
@@ -32,6 +33,7 @@ export function toAppError(thrown: unknown): AppError {
   if (error.validation) return validationError(error);
   const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
   if (known) return new AppError(known, { cause: thrown });
+  if (isClientGone(error)) return new AppError('bad_request', { cause: thrown });
   if (error.code === DISK_FULL) return new AppError('storage_full', { cause: thrown });
   if (error.code === QUERY_CANCELED) return new AppError('query_too_slow', { cause: thrown });
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: thrown });
@@ -43,6 +45,14 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
+/** Whether whoever asked left before the end: Node's own words for it, which no system call stands behind. */
+function isClientGone({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean {
+  return (
+    syscall === undefined &&
+    ((code === 'ECONNRESET' && message === 'aborted') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  );
+}
+
 /** Whether an error says that the database is away, starting, stopping or full of connections. */
 export function isDatabaseAway(
   error: Error & { code?: string; syscall?: string; severity?: string },
@@ -50,7 +60,7 @@ export function isDatabaseAway(
   if (error.code === undefined) return CONNECTION_AWAY.test(error.message);
   return error.severity !== undefined
     ? DATABASE_AWAY.test(error.code)
-    : NETWORK_AWAY.test(error.code) && error.syscall !== 'open';
+    : NETWORK_AWAY.test(error.code) && error.syscall !== undefined && error.syscall !== 'open';
 }
 
 /** A path that does not parse is a broken link, a query key is named, a body says what is wrong field by field. */

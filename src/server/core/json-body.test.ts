@@ -27,6 +27,22 @@ describe('parseJson', () => {
     },
   );
 
+  it.each([
+    ['{"title":"a\\u0000b"}', 'title'],
+    ['{"title":"\\ud800"}', 'title'],
+    ['{"measures":[{"value":"a"},{"value":"\\udc00"}]}', 'measures.1.value'],
+    ['{"a":{"\\u0000":1}}', 'a'],
+    ['"\\u0000"', ''],
+  ])('refuses %s, which the database could not give back, and names the field', (text, path) => {
+    expect(() => parseJson(text)).toThrow(
+      expect.objectContaining({ code: 'validation_failed', fields: [expect.objectContaining({ path })] }),
+    );
+  });
+
+  it.each(['"\\u00e9"', '"\\ud83d\\ude00"', '"a\\\\u0000"'])('takes %s', (text) => {
+    expect(parseJson(text)).toBe(JSON.parse(text));
+  });
+
   it.each(['{"a":', '', 'nul', '{"__proto__":{"admin":true}}', '{"a":{"constructor":{}}}'])(
     'refuses %j',
     (text) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
+import { isStorable } from '../../shared/core/storable-text.ts';
+import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
 /** A double holds any decimal of 15 significant digits exactly enough to write it again (IEEE 754). */
 const SAFE_DIGITS = 15;
@@ -12,7 +14,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(
+    const value: unknown = JSON.parse(
       text,
       function revive(this: unknown, key: string, value: unknown, context?: { source?: string }) {
         if (FORBIDDEN_KEYS.has(key)) throw new AppError('json_invalid');
@@ -20,6 +22,9 @@ export function parseJson(text: string): unknown {
         return value;
       },
     );
+    // JSON writes both by an escape only.
+    if (text.includes('\\u')) refuseUnstorable(value, '');
+    return value;
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('json_invalid', { cause });
   }
@@ -34,6 +39,18 @@ function isKept(value: number, source: string): boolean {
 function tooLong(path: string): AppError {
   const message = 'Ce nombre est trop long pour être conservé exactement. Envoyez-le entre guillemets.';
   return new AppError('validation_failed', { fields: [{ path, message }] });
+}
+
+/** @throws AppError `validation_failed` that names the first text, or key, that the database could not give back as it is */
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string' && !isStorable(value)) {
+    throw new AppError('validation_failed', { fields: [{ path, message: MEASURE_TEXTS.text_invalid }] });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, held] of Object.entries(value)) {
+    refuseUnstorable(key, path);
+    refuseUnstorable(held, path === '' ? key : `${path}.${key}`);
+  }
 }
 
 /** Makes every JSON body of the application read by `parseJson`. */

@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { downloadName } from '../../shared/files/file-name.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
 import type { Content } from './repository.ts';
 
@@ -49,7 +50,7 @@ export async function sendContent(
   const etag = `"${sha256.toString('base64url')}"`;
   const shown = inline ? shownAs(file.mimetype) : undefined;
   const type = shown ?? file.mimetype;
-  const disposition = contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' });
+  const disposition = contentDisposition(downloadName(file.name), { type: shown ? 'inline' : 'attachment' });
   reply.headers({
     'content-type': type,
     'content-disposition': disposition,

@@ -15,6 +15,9 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
+/** Never a page, whether or not such a call exists. */
+const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
+
 /** Where pages may send requests to, and load scripts and frames from, beside our own origin. */
 export interface ContentSources {
   connect: readonly string[];
@@ -94,7 +97,7 @@ export async function webApp(
   app.get('/home', { schema: { hide: true } }, (request, reply) => send(request, reply, pages.home));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || request.url.startsWith(`${API_PREFIX}/`) || request.url.startsWith('/assets/')) {
+    if (!isPage || OF_THE_API.test(request.url) || request.url.startsWith('/assets/')) {
       throw new AppError('route_not_found');
     }
     return send(request, reply, pages.index);

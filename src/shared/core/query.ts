@@ -94,12 +94,12 @@ function whole(key: string, value: string, min: number, max: number): number {
 }
 
 function names(key: string, values: readonly string[], known: readonly string[]): string[] {
-  const given = values.flatMap((value) => value.split(',')).filter((name) => name !== '');
+  const given = values.filter((value) => value !== '').flatMap((value) => value.split(','));
   return given.every((name) => known.includes(name)) ? given : refuse(key);
 }
 
 function orders(key: string, values: readonly string[], known: readonly string[]): ListQuery['order'] {
-  const given = values.flatMap((value) => value.split(',')).filter((name) => name !== '');
+  const given = values.filter((value) => value !== '').flatMap((value) => value.split(','));
   const parsed = given.map((name) => ({
     attribute: name.replace(/^-/, ''),
     descending: name.startsWith('-'),

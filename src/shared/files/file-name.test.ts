@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, downloadName } from './file-name.ts';
 
 describe('cleanFileName', () => {
   it.each([
@@ -16,4 +16,14 @@ describe('cleanFileName', () => {
   ])('keeps %j as %j', (given, kept) => {
     expect(cleanFileName(given)).toBe(kept);
   });
+});
+
+it.each([
+  ['bilan.pdf', 'bilan.pdf'],
+  ['.profil', '.profil'],
+  ['.', 'fichier'],
+  ['..', 'fichier'],
+  ['. .', 'fichier'],
+])('a file named %j is offered for download as %j', (name, offered) => {
+  expect(downloadName(name)).toBe(offered);
 });

@@ -44,10 +44,17 @@ const project = new AgentProjectState(options.projectId);
 project.enableImprovedEmailPrivacy = true;
 const store = new AccountStore(options.folder);
 store.restore(project);
-const saveAndEnd = () => {
-  store.save(project);
-  process.exit(0);
-};
+let ready = false;
+/** Whether the accounts are on the disk. One that is full, or taken away, is tried again: accounts stay in memory. */
+function trySave(): boolean {
+  try {
+    store.save(project);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const saveAndEnd = () => process.exit(trySave() ? 0 : 1);
 process.on('SIGTERM', saveAndEnd);
 // The parent is gone, however it ended.
 process.on('disconnect', saveAndEnd);
@@ -59,22 +66,34 @@ serve = (request, response) => {
   saveBeforeAnswer(request, response);
   app(request, response);
 };
-setInterval(() => store.save(project), SAVE_EVERY_MS);
+setInterval(() => trySave(), SAVE_EVERY_MS);
 await createDemonstrationAccounts(
   `http://${urlHost(options.host)}:${port}`,
   options.projectId,
   options.tenantId,
 );
 tell({ kind: 'ready' });
+ready = true;
+
+/** As the sign-in library reads errors. The change stays in memory, and is saved when the disk takes it. */
+const NOT_SAVED = JSON.stringify({
+  error: { code: 503, message: 'INTERNAL_ERROR : the disk takes nothing' },
+});
 
 /** Once a change is acknowledged, it is on the disk: a kill right after it loses nothing. */
 function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;
   const end = response.end;
   response.end = ((...parts: Parameters<ServerResponse['end']>) => {
-    store.save(project);
+    const saved = trySave();
     announceEmails();
-    return end.apply(response, parts);
+    // At the start, accounts that cannot be kept are better than a process that dies again and again.
+    if (saved || !ready || response.headersSent) return end.apply(response, parts);
+    for (const name of response.getHeaderNames()) {
+      if (name.startsWith('content-') || name === 'etag') response.removeHeader(name);
+    }
+    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
+    return end.call(response, NOT_SAVED, 'utf8');
   }) as ServerResponse['end'];
 }
 
