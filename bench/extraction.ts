@@ -6,7 +6,7 @@ import {
   compareValues,
   corporaOf,
   ownCorpora,
-} from '../src/server/extractions/extractors/corpus-fixture.ts';
+} from '../src/server/extractions/running/corpus-fixture.ts';
 import { runExtractors } from '../src/server/extractions/running/run-extractors.ts';
 
 /**

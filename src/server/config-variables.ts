@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE, isTimeZone } from './extractions/mapping/local-time.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './extractions/vocabulary/local-time.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

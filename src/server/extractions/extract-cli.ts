@@ -3,9 +3,9 @@ import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { EXTRACT_CLI } from '../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from './mapping/local-time.ts';
 import type { ExtractedObservation } from './run-result.ts';
 import { runExtractors } from './running/run-extractors.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './vocabulary/local-time.ts';
 
 /** `npm run extract -- FILE…`: what would be extracted, one JSON line a file, without server or database. */
 const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;

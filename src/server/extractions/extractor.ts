@@ -1,7 +1,7 @@
 import type { Place } from '../../shared/extractions/contract.ts';
-import type { Catalogue, Side } from '../core/catalogue/catalogue.ts';
-import type { CodeSystem } from './mapping/code-systems.ts';
+import type { Catalogue, CatalogueEntry, Side } from '../core/catalogue/catalogue.ts';
 import type { RunLog } from './run-log.ts';
+import type { CodeSystem } from './vocabulary/code-systems.ts';
 
 /** The first bytes of a file: enough to tell its format by content. Its name is never looked at. */
 export interface FileHead {
@@ -18,9 +18,17 @@ export interface Code {
   code: string;
 }
 
-/** A number as written; `otherwise` where it may as well be that one, its point or comma parting thousands. */
 export type CandidateValue =
-  | { kind: 'number'; text: string; otherwise?: string; comparator: string | null }
+  | {
+      kind: 'number';
+      /** As written. */
+      text: string;
+      /** The other number that `text` may be, where its point or comma may separate thousands. */
+      otherwise?: string;
+      comparator: string | null;
+      /** A dash and a space stand before the number: its sign, or a mere mark. */
+      dash_apart?: true;
+    }
   | { kind: 'text'; text: string };
 
 /** A value as a source writes it, before the catalogue has its say. */
@@ -49,17 +57,28 @@ export interface Candidate {
   refusal?: string | null;
 }
 
+/** What the mapping makes of a candidate: a measure and a value in its unit, or why not (null: no such measure). */
+export type Verdict = { entry: CatalogueEntry; value: string } | { refused: string | null };
+
 export interface ExtractorInput {
   bytes: Buffer;
+  /** The names and units that a measure may go by, for formats that name things in words. */
   catalogue: Catalogue;
-  /** IANA zone of local times that name none. */
+  /** IANA time zone of local times that name none. */
   timeZone: string;
   log: RunLog;
   /** Reads a file that stands inside this one, with the extractor that accepts it; a line says if none does. */
   embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
+  /** Asks the mapping about a candidate and leaves no line: an extractor that reads a page twice compares by it. */
+  judge(candidate: Candidate): Verdict;
 }
 
-/** Reads one format. Knows nothing of units, bounds or the database. */
+/**
+ * First stage: reads one format, and yields what the source writes. It converts no unit, compares no value with a bound
+ * and knows no database. Where a format has no field for a name or a unit (a table, a printed page), it tells them from
+ * other words with `vocabulary/`. Second stage: `mapping/` chooses the measure, converts and refuses. `stages.test.ts`
+ * holds the line between the two.
+ */
 export interface Extractor {
   name: string;
   version: string;

@@ -1,5 +1,5 @@
 import type { Place, Refusal, RunCounts } from '../../shared/extractions/contract.ts';
-import { EXTRACTION_LOG } from '../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction-log.ts';
 
 const LINES_MAX = 500;
 const CODES_MAX = 200;
@@ -66,11 +66,11 @@ export class RunLog {
   }
 }
 
-/** " (ligne 12)" or the path, for a sentence. */
-export function where(place: Place): string {
-  if (place.page !== undefined) return ` (page ${place.page}${place.line ? `, ligne ${place.line}` : ''})`;
-  if (place.line !== undefined) return ` (ligne ${place.line})`;
-  return place.path === undefined ? '' : ` (${place.path})`;
+/** Where a value stands, for a sentence: its page and line, its line, or its path. */
+export function where({ page, line, path }: Place): string {
+  if (page !== undefined) return PLACES.onPage(page, line);
+  if (line !== undefined) return PLACES.onLine(line);
+  return path === undefined ? '' : PLACES.at(path);
 }
 
 function clean(line: string): string {

@@ -7,6 +7,8 @@ export const EXTRACTION_LOG = {
   refused: (seen: string, where: string, reason: string) => `Refusé : ${seen}${where} : ${reason}.`,
   unknownCode: (code: string, times: number) =>
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
+  /** Name of a value that has neither code nor label. */
+  noCode: 'sans code',
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
   severalPatients: (patients: number) =>
@@ -44,6 +46,13 @@ export const EXTRACTION_LOG = {
     `${count(times, 'date sans heure', 'dates sans heure')} : minuit (${zone}).`,
   dateUnreadable: (text: string, where: string) =>
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
+} as const;
+
+/** Where in a file, in brackets after what was seen. */
+export const PLACES = {
+  onPage: (page: number, line?: number) => ` (page ${page}${line ? `, ligne ${line}` : ''})`,
+  onLine: (line: number) => ` (ligne ${line})`,
+  at: (path: string) => ` (${path})`,
 } as const;
 
 /** Why a value was refused. */
@@ -97,6 +106,8 @@ export const RUN_FAILURES = {
   resultInvalid: "L'extracteur a rendu un résultat qui n'est pas valide.",
   crashed: "L'extracteur s'est arrêté de façon inattendue.",
   unexpected: (where: string) => `L'extracteur a rencontré une erreur inattendue (${where}).`,
+  /** Stands for the class of something thrown that is no error. */
+  noErrorClass: 'erreur',
   unreadableFile: 'Le fichier ne peut pas être lu.',
   json: (line: number, column: number) =>
     `JSON invalide : erreur de syntaxe ligne ${line}, colonne ${column}.`,
@@ -165,6 +176,8 @@ export const MESSAGE_LOG = {
 
 /** Tables. */
 export const TABLE_LOG = {
+  /** What a refusal shows of a row that cannot be read. */
+  row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
   columnsLeft: (names: readonly string[]) =>
     `${count(names.length, 'colonne qui a des nombres, laissée', 'colonnes qui ont des nombres, laissées')} de côté : ${names

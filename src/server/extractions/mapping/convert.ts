@@ -1,9 +1,16 @@
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
-import { apply, movePoint, significantDigits, tenPower, toDecimals, toSignificant } from './decimal-math.ts';
+import {
+  apply,
+  movePoint,
+  significantDigits,
+  tenPower,
+  toDecimals,
+  toSignificant,
+} from '../vocabulary/decimal-math.ts';
+import type { NamedUnit } from '../vocabulary/units.ts';
 import { CREATININE_MASS, MOLAR_MASSES, VALENCES } from './molar.ts';
-import type { NamedUnit } from './units.ts';
 
 /** Fewest significant digits of a converted value: "6" mmol/L of glucose means 6.0, not 6 give or take one. */
 const CONVERTED_DIGITS_MIN = 4;

@@ -209,3 +209,9 @@ test.each([
 ])('thousands or decimals, nobody knows: %s = %s %s', (code, text, unit) => {
   expect(take(candidate(code, text, unit))).toContain('ces trois chiffres peuvent être des milliers');
 });
+
+test('a dash that stands apart from the number is a sign only where the measure can be negative', () => {
+  const value = { kind: 'number', text: '12', comparator: null, dash_apart: true } as const;
+  expect(take(candidate('1988-5', '12', 'mg/L', { value }))).toBe('proteine-c-reactive.crp 12');
+  expect(take(candidate('1925-7', '12', 'mmol/L', { value }))).toContain('signe incertain');
+});

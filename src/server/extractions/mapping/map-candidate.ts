@@ -6,11 +6,11 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
+import { readNumeral } from '../vocabulary/decimal-math.ts';
+import { byLabel, plainLabel } from '../vocabulary/labels.ts';
+import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert.ts';
-import { readNumeral } from './decimal-math.ts';
-import { byLabel, plainLabel } from './labels.ts';
 import { measuresOfCode } from './other-codes.ts';
-import { countsCells, type NamedUnit, readUnit } from './units.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
 export interface MappedValue extends Converted {
@@ -20,27 +20,36 @@ export interface MappedValue extends Converted {
 
 type Outcome<Value> = Value | { refused: string };
 
-/** Takes a candidate to the catalogue. Null where it is refused or unknown: a line of the report says why. */
-export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
+/** What the catalogue makes of a candidate. `refused` is the reason in French, null where it has no such measure. */
+export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
   const entries = entriesOf(catalogue, candidate);
-  if (entries.length === 0) {
-    if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
-    else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), candidate.place);
-    return null;
-  }
-  const taken = takeValue(entries, candidate);
-  if (!('refused' in taken)) return taken;
-  log.refuse(seen(candidate), candidate.place, taken.refused);
+  return entries.length === 0 ? { refused: null } : takeValue(entries, candidate);
+}
+
+/** As `judge`; the log says why a candidate is refused or unknown, and null is returned. */
+export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
+  const verdict = judge(catalogue, candidate);
+  if (!('refused' in verdict)) return verdict;
+  if (verdict.refused !== null) log.refuse(seen(candidate), candidate.place, verdict.refused);
+  else if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
+  else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), candidate.place);
   return null;
 }
 
 function takeValue(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<MappedValue> {
+  if (isSignInDoubt(entries, candidate)) return { refused: REFUSALS.sign };
   if (candidate.refusal) return { refused: candidate.refusal };
   const entry = chooseEntry(entries, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
   const read = readValue(candidate, entry.measure);
   return 'refused' in read ? read : { entry, candidate, ...read };
+}
+
+/** Whether a dash that stands apart from the number may be its sign: it may where the measure can be negative. */
+function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate): boolean {
+  if (value.kind === 'text' || value.dash_apart === undefined) return false;
+  return entries.some(({ measure }) => measure.min !== null && measure.min < 0);
 }
 
 const OTHER_SPECIMENS =
@@ -67,7 +76,7 @@ export function seen(candidate: Candidate): string {
 function nameOf(candidate: Candidate): string {
   const code = candidate.codes[0]?.code;
   const label = candidate.label?.trim().slice(0, 100) || null;
-  if (code === undefined) return label ?? 'sans code';
+  if (code === undefined) return label ?? EXTRACTION_LOG.noCode;
   return label === null || label === code ? code : `${label} [${code}]`;
 }
 

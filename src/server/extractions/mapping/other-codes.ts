@@ -1,4 +1,4 @@
-import type { CodeSystem } from './code-systems.ts';
+import type { CodeSystem } from '../vocabulary/code-systems.ts';
 
 /** Measures by the codes of terminologies other than LOINC, which the catalogue itself holds. */
 const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>>>>> = {

@@ -1,8 +1,8 @@
 import type { Box } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
-import { type DecimalMark, type NumberReading, readGroups } from '../mapping/decimal-mark.ts';
-import { localToUtc } from '../mapping/local-time.ts';
+import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
+import { localToUtc } from '../vocabulary/local-time.ts';
 import type { Column } from './columns.ts';
 import type { FoundDate } from './french-date.ts';
 import { boxOf, confidenceOf } from './page.ts';
@@ -54,11 +54,16 @@ export function* candidatesOf(
       label: label.word,
       words: [label.word],
       ...(underSection ? {} : { specimen: section.specimen }),
-      value: { kind: 'number', ...numberOf(seen.reading, row, mark), comparator: reading.comparator },
+      value: {
+        kind: 'number',
+        ...numberOf(seen.reading, row, mark),
+        comparator: reading.comparator,
+        ...(hasDashApart(row, reading) && { dash_apart: true as const }),
+      },
       units: reading.unit === null ? [] : [reading.unit],
       effective_time: timeOf(reading, sampled, input),
       side: null,
-      panel: 'compte rendu',
+      panel: 'report',
       panel_codes: [],
       subject,
       place: seen.place,
@@ -111,13 +116,12 @@ function numberOf({ number, unit }: Reading, row: Row, mark: DecimalMark | null)
 
 function refusalOf(row: Row, reading: Reading, confidence: number | undefined): string | null {
   if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
-  return signLost(row, reading) ? REFUSALS.sign : doubtOf(reading, row, confidence);
+  return doubtOf(reading, row, confidence);
 }
 
-/** Whether a dash apart from a number may be the sign of a measure that can be negative. */
-function signLost({ line, label }: Row, { at }: Reading): boolean {
-  const negative = label.entries.some(({ measure }) => measure.min !== null && measure.min < 0);
-  return negative && /-\s+$/.test(line.text.slice(0, at));
+/** Whether a dash and a space stand before a number: its sign, or a mark between the name and the value. */
+function hasDashApart({ line }: Row, { at }: Reading): boolean {
+  return /-\s+$/.test(line.text.slice(0, at));
 }
 
 /** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */

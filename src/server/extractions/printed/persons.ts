@@ -1,4 +1,4 @@
-import { plainLabel } from '../mapping/labels.ts';
+import { plainLabel } from '../vocabulary/labels.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
 import { birthDates, momentAt } from './sampling.ts';
 

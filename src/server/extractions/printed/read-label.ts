@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import { byLabel } from '../mapping/labels.ts';
-import { readUnit } from '../mapping/units.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { readUnit } from '../vocabulary/units.ts';
 import type { Section } from './section.ts';
 
 /** An analysis that a label names. */

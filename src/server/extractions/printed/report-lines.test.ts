@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainLabel } from '../mapping/labels.ts';
+import { plainLabel } from '../vocabulary/labels.ts';
 import { readPages as read } from './report-fixture.ts';
 
 describe('a line is a result', () => {

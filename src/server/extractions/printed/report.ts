@@ -1,5 +1,5 @@
 import type { Candidate, ExtractorInput } from '../extractor.ts';
-import { decimalMarkOf } from '../mapping/decimal-mark.ts';
+import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { candidatesOf, tidySpaces } from './candidates.ts';
 import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
 import { findDates } from './french-date.ts';

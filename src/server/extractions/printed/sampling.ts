@@ -1,4 +1,4 @@
-import { plainLabel } from '../mapping/labels.ts';
+import { plainLabel } from '../vocabulary/labels.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';
 

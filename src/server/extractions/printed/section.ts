@@ -1,4 +1,4 @@
-import { plainLabel } from '../mapping/labels.ts';
+import { plainLabel } from '../vocabulary/labels.ts';
 
 /** What the headings above a result say of it. */
 export interface Section {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import { convert } from '../mapping/convert.ts';
-import { readUnit } from '../mapping/units.ts';
+import { isUnitOf } from '../mapping/unit-of.ts';
+import { readUnit } from '../vocabulary/units.ts';
 
 const LENGTH_MAX = 34;
 const UNKNOWN = /^(?:10\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
@@ -18,7 +18,7 @@ export function unitAt(
   const region = text.slice(start, stop < 0 ? start + LENGTH_MAX : start + stop).trimEnd();
   const readings = prefixes(region).filter((unit) => /[a-zµμ%]/i.test(unit));
   const known =
-    readings.find((unit) => entries.some(({ measure }) => accepts(unit, measure))) ??
+    readings.find((unit) => entries.some(({ measure }) => isUnitOf(unit, measure))) ??
     readings.find((unit) => (unit.length > 1 || unit === '%') && readUnit(unit, '') !== null) ??
     UNKNOWN.exec(region)?.[0];
   return known === undefined ? null : { unit: known, end: start + known.length };
@@ -28,10 +28,4 @@ export function unitAt(
 function prefixes(text: string): string[] {
   const ends = [...text.matchAll(/\S(?=\s|$|[;,](?:\s|$))/g)].map(({ index }) => index + 1);
   return ends.reverse().map((end) => text.slice(0, end));
-}
-
-function accepts(unit: string, measure: CatalogueEntry['measure']): boolean {
-  const read = readUnit(unit, measure.ucum ?? '');
-  if (read === null) return false;
-  return measure.ucum === null || convert('1', read, measure) !== null;
 }

@@ -7,7 +7,7 @@ import {
   type Place,
 } from '../extractor.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
-import { mapCandidate } from '../mapping/map-candidate.ts';
+import { judge, mapCandidate } from '../mapping/map-candidate.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
@@ -33,8 +33,9 @@ export async function runExtractor(
   const groups = new ObservationGroups(log);
   let error: string | null = null;
   try {
-    const embedded = opener(others, { ...input, log });
-    for await (const candidate of extractor.extract({ ...input, log, embedded })) {
+    const stage = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
+    const embedded = opener(others, stage);
+    for await (const candidate of extractor.extract({ ...stage, embedded })) {
       const mapped = mapCandidate(input.catalogue, candidate, log);
       if (mapped) groups.add(mapped);
     }
@@ -48,7 +49,7 @@ export async function runExtractor(
 /** Reads files inside files with whichever extractor accepts them, within limits. */
 function opener(
   extractors: readonly Extractor[],
-  input: RunInput & { log: RunLog },
+  input: Omit<ExtractorInput, 'embedded'>,
   depth = 1,
   budget = { bytes: EMBEDDED_BYTES_MAX },
 ): ExtractorInput['embedded'] {
@@ -92,7 +93,7 @@ function within(outer: Place, inner: Place): Place {
 
 /** Class of an error and the first line of ours in its stack: never its message, which may echo the file. */
 function origin(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'erreur';
+  if (!(cause instanceof Error)) return RUN_FAILURES.noErrorClass;
   const line = /\/extractions\/([\w/.-]+\.ts:\d+)/.exec(cause.stack ?? '')?.[1];
   return line === undefined ? cause.name : `${cause.name}, ${line}`;
 }

@@ -1,7 +1,6 @@
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
-import { DEFAULT_TIME_ZONE } from '../mapping/local-time.ts';
 import { readHead } from '../parsing/file-head.ts';
 import {
   type ChildResult,
@@ -10,6 +9,7 @@ import {
   type ExtractorRun,
   emptyResult,
 } from '../run-result.ts';
+import { DEFAULT_TIME_ZONE } from '../vocabulary/local-time.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
 
 export interface ExtractionRequest {

@@ -1,9 +1,9 @@
 import type { XmlElement } from 'libxml2-wasm';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { codeSystemOf } from '../../mapping/code-systems.ts';
-import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
+import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 
 /** What the ancestors of an observation say of it. */
 export interface Context {

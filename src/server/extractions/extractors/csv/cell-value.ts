@@ -1,6 +1,6 @@
 import type { CandidateValue } from '../../extractor.ts';
-import { type DecimalMark, readGroups } from '../../mapping/decimal-mark.ts';
-import { readUnit } from '../../mapping/units.ts';
+import { type DecimalMark, readGroups } from '../../vocabulary/decimal-mark.ts';
+import { readUnit } from '../../vocabulary/units.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;

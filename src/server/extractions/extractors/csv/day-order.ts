@@ -1,5 +1,5 @@
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { type LocalTime, localToUtc } from '../../mapping/local-time.ts';
+import { type LocalTime, localToUtc } from '../../vocabulary/local-time.ts';
 import { plain } from './csv-rows.ts';
 
 /** Which of two numbers is the day in dates such as 05-06-2025. */

@@ -112,7 +112,7 @@ function readRow(
     units: [layout.unit],
     effective_time: when.time,
     side: null,
-    panel: `ligne ${row.line}`,
+    panel: `row ${row.line}`,
     panel_codes: [],
     subject: '',
     place,

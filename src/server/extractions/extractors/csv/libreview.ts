@@ -1,7 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
-import { localToUtc } from '../../mapping/local-time.ts';
+import { localToUtc } from '../../vocabulary/local-time.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
@@ -155,8 +155,8 @@ function readRow(
     return null;
   };
   if (row.cells.length <= Math.max(layout.recordType, layout.time))
-    return refuse('ligne', GLUCOSE_LOG.shortRow);
-  if (!/^\d$/.test(type)) return refuse('ligne', GLUCOSE_LOG.badRecordType(type));
+    return refuse(TABLE_LOG.row, GLUCOSE_LOG.shortRow);
+  if (!/^\d$/.test(type)) return refuse(TABLE_LOG.row, GLUCOSE_LOG.badRecordType(type));
   const column = layout.columns.get(type);
   const measure_id = MEASURES[type];
   const text = column === undefined ? '' : (row.cells[column.index] ?? '').trim();
@@ -176,7 +176,7 @@ function readRow(
     units: [column.unit],
     effective_time: taken.time,
     side: null,
-    panel: `ligne ${row.line}`,
+    panel: `row ${row.line}`,
     panel_codes: [],
     subject: '',
     place,

@@ -1,8 +1,8 @@
 import { REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, CandidateValue, ExtractorInput, Place } from '../../extractor.ts';
-import { type DecimalMark, decimalMarkOf } from '../../mapping/decimal-mark.ts';
-import { readIsoTime } from '../../mapping/read-time.ts';
+import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
+import { readIsoTime } from '../../vocabulary/read-time.ts';
 import { type CellContext, readCell, splitUnit } from './cell-value.ts';
 import type { Row } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
@@ -35,7 +35,7 @@ export function* readTable(
       const effective_time = readWhen(cell.when, row, { order, source, input });
       if (effective_time === undefined && layout.dates.length > 0) continue;
       if (effective_time === undefined) break;
-      const panel = layout.dates.length > 0 ? `colonne ${cell.column}` : `ligne ${row.line}`;
+      const panel = layout.dates.length > 0 ? `column ${cell.column}` : `row ${row.line}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
       yield* readMeasure(cell, { ...shared, effective_time, panel, place }, mark);
     }
@@ -106,7 +106,11 @@ function readWhen(
     : undefined;
   const read = zoned === undefined ? timeOfRow(written, order, input.timeZone) : { time: zoned };
   if ('time' in read) return read.time;
-  input.log.refuse('ligne', { ...source.placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(read.refused));
+  input.log.refuse(
+    TABLE_LOG.row,
+    { ...source.placeOf(row.line, 1), text: '' },
+    REFUSALS.invalidRow(read.refused),
+  );
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { byLabel } from '../../mapping/labels.ts';
-import { readUnit } from '../../mapping/units.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import { readUnit } from '../../vocabulary/units.ts';
 import { plain, type Row } from './csv-rows.ts';
 import { readLocalTime } from './day-order.ts';
 

@@ -1,8 +1,8 @@
 import { DICOM_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { codeSystemOf } from '../../mapping/code-systems.ts';
-import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
+import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { type DataSet, sequence, text, texts } from './data-set.ts';
 import { TAG } from './tags.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { fhir } from './extractor.ts';
-import { extract, loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
+import { loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
+
+const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 
 describe('groups', () => {
   test('members of a panel observation take its date', async () => {

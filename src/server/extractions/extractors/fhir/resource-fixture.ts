@@ -1,6 +1,3 @@
-import { extractFrom, type Outcome } from '../../running/extract-fixture.ts';
-import { fhir } from './extractor.ts';
-
 /** For tests: a quantity in UCUM. */
 export const quantity = (value: number | string, unit: string) => ({
   value,
@@ -23,9 +20,6 @@ export const observation = (over: object) => ({
   valueQuantity: quantity(4.1, 'mmol/L'),
   ...over,
 });
-
-/** For tests: runs the extractor on a resource. */
-export const extract = (resource: unknown): Promise<Outcome> => extractFrom(fhir, JSON.stringify(resource));
 
 /** For tests: what `observation({})` gives. */
 export const POTASSIUM = 'ionogramme-sanguin 2026-01-05T07:00: k=4.1';

@@ -1,9 +1,9 @@
 import { EXTRACTION_LOG, FHIR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { codeSystemOf } from '../../mapping/code-systems.ts';
-import { readIsoTime, timeOf } from '../../mapping/read-time.ts';
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
 import type { Collected } from './collect.ts';
 import { type FhirSource, resourceType } from './fhir-source.ts';
 

@@ -1,8 +1,8 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { codeSystemOf } from '../../mapping/code-systems.ts';
-import { readCompactTime, timeOf } from '../../mapping/read-time.ts';
+import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Message, type Segment, type Separators } from './message.ts';
 import { readValue, readWithUnit, withDoubt } from './read-value.ts';
 

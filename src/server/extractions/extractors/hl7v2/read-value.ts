@@ -1,5 +1,5 @@
 import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import { readGroups } from '../../mapping/decimal-mark.ts';
+import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
 import { component, type Separators, unescapeText } from './message.ts';
 

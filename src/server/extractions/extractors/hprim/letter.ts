@@ -1,7 +1,8 @@
 import { EXTRACTION_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
-import { localToUtc } from '../../mapping/local-time.ts';
+import { where } from '../../run-log.ts';
+import { localToUtc } from '../../vocabulary/local-time.ts';
 import { readLocalTime } from '../csv/day-order.ts';
 import { statusRefusal } from '../hl7v2/read-message.ts';
 import { readWithUnit } from '../hl7v2/read-value.ts';
@@ -60,7 +61,7 @@ function readHeading(
     log.info(
       EXTRACTION_LOG.dateUnreadable(
         written.slice(0, 40),
-        ` (ligne ${index - lines.length + 1 + HEADING.date})`,
+        where({ line: index - lines.length + 1 + HEADING.date, text: '' }),
       ),
     );
   else if (local?.hour === 0) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));

@@ -1,6 +1,5 @@
 import { OCR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
-import type { Candidate, ExtractorInput } from '../../extractor.ts';
-import { type MappedValue, mapCandidate } from '../../mapping/map-candidate.ts';
+import type { Candidate, ExtractorInput, Verdict } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { lookAt } from '../../printed/second-look.ts';
@@ -9,10 +8,10 @@ import { RunLog } from '../../run-log.ts';
 /** Confidence of a value that only the second reading gives. */
 const ALONE_MIN = 0.8;
 
-/** A value of one reading, and what the catalogue makes of it. */
+/** A value of one reading, and what the mapping makes of it. */
 interface Found {
   candidate: Candidate;
-  mapped: MappedValue | null;
+  verdict: Verdict;
 }
 
 /**
@@ -29,7 +28,7 @@ export function* readTwice(
   const read = (pages: readonly Page[], log: RunLog, look?: readonly Page[]): Found[] =>
     [...readReport(pages, { ...input, log, ...(look && { secondLook: lookAt(look) }) })].map((candidate) => ({
       candidate,
-      mapped: mapCandidate(input.catalogue, candidate, new RunLog()),
+      verdict: input.judge(candidate),
     }));
   const seen = first.filter(({ number }) => second.some((page) => page.number === number));
   const own = read(first, input.log, second.length > 0 ? second : undefined);
@@ -38,24 +37,24 @@ export function* readTwice(
     const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
     yield twin === undefined ? found.candidate : agreed(found, twin, input.log);
   }
-  for (const { candidate, mapped } of others) {
-    if (mapped === null || own.some((found) => isSamePlace(found.candidate, candidate))) continue;
+  for (const { candidate, verdict } of others) {
+    if ('refused' in verdict || own.some((found) => isSamePlace(found.candidate, candidate))) continue;
     const alone = inContext(candidate, own);
     if (alone !== null && (alone.place.confidence ?? 0) >= ALONE_MIN) yield alone;
   }
 }
 
-function agreed({ candidate, mapped }: Found, twin: Found, log: RunLog): Candidate {
+function agreed({ candidate, verdict }: Found, twin: Found, log: RunLog): Candidate {
   const sameSpecimen = (candidate.specimen === undefined) === (twin.candidate.specimen === undefined);
   const sameLimit = comparatorOf(candidate) === comparatorOf(twin.candidate);
   if (!sameSpecimen || !sameLimit) return { ...candidate, refusal: REFUSALS.twoReadings };
-  if (twin.mapped === null) return candidate;
+  if ('refused' in twin.verdict) return candidate;
   const sameTime = twin.candidate.effective_time === candidate.effective_time;
-  if (mapped === null) {
-    const known = sameTime && candidate.refusal !== REFUSALS.sign && candidate.refusal !== REFUSALS.range;
+  if ('refused' in verdict) {
+    const known = sameTime && verdict.refused !== REFUSALS.sign && verdict.refused !== REFUSALS.range;
     return known ? { ...twin.candidate, subject: candidate.subject } : candidate;
   }
-  const same = mapped.entry === twin.mapped.entry && mapped.value === twin.mapped.value;
+  const same = verdict.entry === twin.verdict.entry && verdict.value === twin.verdict.value;
   if (!same) return { ...candidate, refusal: REFUSALS.twoReadings };
   if (sameTime) return candidate;
   log.tally('dates', OCR_LOG.twoDates);

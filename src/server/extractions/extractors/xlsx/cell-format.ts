@@ -1,4 +1,4 @@
-import { movePoint, readNumeral } from '../../mapping/decimal-math.ts';
+import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
 
 /** How a cell's number is shown: as it is, as a percentage, or as a date, a time or both. */
 export type CellFormat = 'number' | 'percent' | 'date' | 'time' | 'date-time';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { EXTRACTORS } from '../extractors/extractors.ts';
 import { headOf } from '../parsing/file-head.ts';
-import { runExtractor } from '../running/run-extractor.ts';
 import { compareValues, ownCorpora } from './corpus-fixture.ts';
-import { EXTRACTORS } from './extractors.ts';
+import { runExtractor } from './run-extractor.ts';
 
 /** Pages that are read by sight have their own figures: `npm run bench:extraction`. */
 const BY_SIGHT = new Set(['pdf', 'ocr']);

@@ -1,5 +1,5 @@
+import type { Place } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
-import type { Place } from '../extractor.ts';
 import { type RunLog, where } from '../run-log.ts';
 import { localToUtc } from './local-time.ts';
 

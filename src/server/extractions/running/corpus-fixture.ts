@@ -34,7 +34,7 @@ const EXPECTATIONS = 'expectations.json';
 
 /** The corpus of each extractor: `extractors/<name>/samples/`. */
 export async function ownCorpora(): Promise<Corpus[]> {
-  const own = import.meta.dirname;
+  const own = join(import.meta.dirname, '../extractors');
   const folders = (await readdir(own)).sort().map((name) => join(own, name, 'samples'));
   const present = await Promise.all(folders.map((folder) => isFile(join(folder, EXPECTATIONS))));
   const corpora = await Promise.all(
