@@ -8,6 +8,7 @@ import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { byLabel, plainLabel } from '../vocabulary/labels.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert.ts';
 import { measuresOfCode } from './other-codes.ts';
@@ -52,8 +53,10 @@ function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate)
   return entries.some(({ measure }) => measure.min !== null && measure.min < 0);
 }
 
-const OTHER_SPECIMENS =
-  /\burin|\bdiurese|\becbu\b|\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bselle|\bascite|\bpleura|\bstool|\bcsf\b|\bfluid\b|\bsperm|\bsaliv/;
+const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
+const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
+const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
+const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
 /** Whether a measure that only a name led to stands among results of something else than blood. */
 function isOtherSpecimen({ codes, specimen }: Candidate, { type }: CatalogueEntry): boolean {

@@ -1,4 +1,5 @@
 import { plainLabel } from '../vocabulary/labels.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';
 
@@ -10,15 +11,27 @@ export interface Column {
   middle: number;
 }
 
-const PRIOR =
-  /(?:(?:r[ée]sultats?|valeurs?|bilans?|dosages?|examens?) +)?(?:ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique)(?:\(s\))?(?: +du\b)?/gi;
-const REFERENCE =
-  /(?:valeurs?|intervalles?|limites?|bornes?|plages?)\s+(?:biologiques?\s+)?(?:de\s+)?(?:r[ée]f\w*\.?|usuelles?|normales?|attendues?)|r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b/gi;
+const EARLIER = String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|ant[ée]c[ée]dents?|historique`;
+const RESULTS = 'r[ée]sultats?|valeurs?|bilans?|dosages?|examens?';
+const PRIOR = new RegExp(String.raw`(?:${anyOf(RESULTS)} +)?${anyOf(EARLIER)}(?:\(s\))?(?: +du\b)?`, 'gi');
+const LIMITS = 'valeurs?|intervalles?|limites?|bornes?|plages?';
+const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?`;
+const REFERENCE = new RegExp(
+  [
+    String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
+    String.raw`r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b`,
+  ].join('|'),
+  'gi',
+);
 const CURRENT = /r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b/gi;
-const OTHER =
-  /unit[ée]s?|interpr[ée]tations?|m[ée]thodes?|techniques?|examens?|analyses?|param[èe]tres?|libell[ée]s?|d[ée]signations?|commentaires?|constituants?|nature [ée]chantillon|pr[ée]l[èe]vement/gi;
-const NO_HEADER =
-  /\b(?:ne le|nee? ?\(?e?\)? le|naissance|edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|dossier|demande\w*|transmis\w*|signe\w*|prescri\w*|patient|tel|fax|page)\b/;
+const NOT_A_VALUE = [
+  'unit[ée]s?|interpr[ée]tations?|m[ée]thodes?|techniques?|examens?|analyses?|param[èe]tres?|libell[ée]s?',
+  'd[ée]signations?|commentaires?|constituants?|nature [ée]chantillon|pr[ée]l[èe]vement',
+];
+const OTHER = new RegExp(NOT_A_VALUE.join('|'), 'gi');
+const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance`;
+const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*`;
+const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page']);
 const WORDS_LEFT_MAX = 6;
 /** What a title of earlier results holds besides: "Bilan précédent (05/09/2023) :". */
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
@@ -43,9 +56,7 @@ export function readHeader(line: Line): Column[] | null {
       ['other', OTHER],
     ] as const
   ).flatMap(([kind, pattern]) =>
-    [...rest.matchAll(new RegExp(pattern.source, pattern.flags))].map((match) =>
-      take(kind, match.index, match[0].length),
-    ),
+    [...rest.matchAll(pattern)].map((match) => take(kind, match.index, match[0].length)),
   );
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;

@@ -23,17 +23,21 @@ const MONTHS = [
   'd[ée]c(?:embre|\\.)?',
 ];
 const TIME = '(?:,?\\s*(?:à|a|-|vers)?\\s*(\\d{1,2})\\s?[h:H]\\s?(\\d{2})(?::\\d{2})?(?!\\d))?';
-const NUMERIC = `(?<![\\d.,/-])(\\d{1,2})\\s?([/.-])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{4}|\\d{2})(?![\\d/])${TIME}`;
-const ISO = `(?<![\\d.,/-])(\\d{4})-(\\d{2})-(\\d{2})(?!\\d)(?:[T ](\\d{2}):(\\d{2})(?::\\d{2})?)?`;
-const SPELLED = `(?<!\\d)(\\d{1,2})(?:er)?\\s+(?:${MONTHS.map((month) => `(${month})`).join('|')})\\s+(\\d{4})${TIME}`;
+const NUMERIC = new RegExp(
+  `(?<![\\d.,/-])(\\d{1,2})\\s?([/.-])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{4}|\\d{2})(?![\\d/])${TIME}`,
+  'g',
+);
+const ISO = /(?<![\d.,/-])(\d{4})-(\d{2})-(\d{2})(?!\d)(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?/g;
+const SPELLED = new RegExp(
+  `(?<!\\d)(\\d{1,2})(?:er)?\\s+(?:${MONTHS.map((month) => `(${month})`).join('|')})\\s+(\\d{4})${TIME}`,
+  'gi',
+);
 
 /** Every date of a text, as French reports write them: 04/01/2023 à 07h35, 4 janvier 2023, 04.01.23. */
 export function findDates(text: string): FoundDate[] {
-  return [
-    ...numericDates(text, new RegExp(NUMERIC, 'g')),
-    ...isoDates(text, new RegExp(ISO, 'g')),
-    ...spelledDates(text, new RegExp(SPELLED, 'gi')),
-  ].sort((a, b) => a.at - b.at);
+  return [...numericDates(text, NUMERIC), ...isoDates(text, ISO), ...spelledDates(text, SPELLED)].sort(
+    (a, b) => a.at - b.at,
+  );
 }
 
 function numericDates(text: string, pattern: RegExp): FoundDate[] {

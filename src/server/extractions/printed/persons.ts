@@ -1,4 +1,5 @@
 import { plainLabel } from '../vocabulary/labels.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
 import { birthDates, momentAt } from './sampling.ts';
 
@@ -16,10 +17,12 @@ const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
     'I\\.?P\\.?P\\.?|NIP|(?:n[°o]|num[ée]ro|identifiant)\\s*(?:de |du )?patient|(?:id|code)\\s+patient',
   ),
   numbered(
-    "NIR|INS(?:-?NIR)?|matricule INS|(?:n[°o]|num[ée]ro)\\s*(?:de |d')?(?:s\\.?\\s?s\\.?|s[ée]cu(?:rit[ée])?(?: sociale)?|insee|immatriculation)",
+    'NIR|INS(?:-?NIR)?|matricule INS',
+    String.raw`(?:n[°o]|num[ée]ro)\s*(?:de |d')?(?:s\.?\s?s\.?|s[ée]cu(?:rit[ée])?(?: sociale)?|insee|immatriculation)`,
   ),
   named(
-    'patiente?|patient\\(e\\)|noms?[ ,/]*(?:et )?pr[ée]noms?|pr[ée]noms?[ ,/]*(?:et )?noms?|identit[ée](?: du patient)?',
+    String.raw`patiente?|patient\(e\)|identit[ée](?: du patient)?`,
+    'noms?[ ,/]*(?:et )?pr[ée]noms?|pr[ée]noms?[ ,/]*(?:et )?noms?',
   ),
   named("noms?(?: (?:du )?patient| de famille| de naissance| usuel| d'usage)?"),
   named('pr[ée]noms?(?: (?:du )?patient)?'),
@@ -33,12 +36,12 @@ function nameOf(): RegExp {
   return /\s*(?:(?:M\.|Mr|Mme|Mlle)\s+)?(\p{Lu}[\p{L}'-]+(?: +\p{Lu}[\p{L}'-]*){0,4})/uy;
 }
 
-function named(words: string): { after: RegExp; is: RegExp } {
-  return { after: new RegExp(`(?:^|[\\t ])(?:${words})\\s*:`, 'iu'), is: nameOf() };
+function named(...words: readonly string[]): { after: RegExp; is: RegExp } {
+  return { after: new RegExp(String.raw`(?:^|[\t ])${anyOf(...words)}\s*:`, 'iu'), is: nameOf() };
 }
 
-function numbered(words: string): { after: RegExp; is: RegExp } {
-  const after = new RegExp(`(?:^|[^\\p{L}])(?:${words})\\s*[:=]?`, 'iu');
+function numbered(...words: readonly string[]): { after: RegExp; is: RegExp } {
+  const after = new RegExp(String.raw`(?:^|[^\p{L}])${anyOf(...words)}\s*[:=]?`, 'iu');
   return { after, is: /\s*(\d[\dA-Z. ]{3,20}\d)/uy };
 }
 
@@ -48,8 +51,12 @@ const STAFF =
 /** Heads the cells beside it. */
 const STAFF_HEADING = new RegExp(`${STAFF.source}\\s*:?\\s*$`, 'iu');
 /** Where a name ends. */
+const OTHER_FACTS = [
+  'n[ée]e?|sexe|[âa]ge|ipp|nip|nir|ins|dossier|date|pr[ée]noms?|adresse|service|demande',
+  String.raw`pr[ée]l[èe]v\w*|[ée]dit\w*`,
+];
 const AFTER_NAME = new RegExp(
-  `(?<!\\p{L})(?:n[ée]e?|sexe|[âa]ge|ipp|nip|nir|ins|dossier|date|pr[ée]noms?|adresse|service|demande|pr[ée]l[èe]v\\w*|[ée]dit\\w*)(?!\\p{L}).*$|${STAFF.source}.*$`,
+  String.raw`(?<!\p{L})${anyOf(...OTHER_FACTS)}(?!\p{L}).*$|${STAFF.source}.*$`,
   'iu',
 );
 

@@ -1,11 +1,20 @@
+import { anyOf } from '../vocabulary/patterns.ts';
 import { numbersAt, type PrintedNumber } from './number.ts';
 import { unitAt } from './unit-at.ts';
 
-const BEFORE =
-  /\s*[([{]?\s*(?:(?:N|VN|VR|V\.\s?R\.?|norm(?:e|al|ale)s?|r[ée]f(?:\.|[ée]rences?)?|valeurs? (?:de r[ée]f[ée]rences?|usuelles?|normales?|attendues?)|usuelles?|hommes?|femmes?|adultes?|enfants?|H|F)\s*[:=]?\s*)?(?:de\s+|entre\s+)?/iy;
+const REFERENCES = [
+  String.raw`N|VN|VR|V\.\s?R\.?|norm(?:e|al|ale)s?|r[ée]f(?:\.|[ée]rences?)?`,
+  'valeurs? (?:de r[ée]f[ée]rences?|usuelles?|normales?|attendues?)|usuelles?',
+];
+const WHOSE = 'hommes?|femmes?|adultes?|enfants?|H|F';
+const BEFORE = new RegExp(
+  String.raw`\s*[([{]?\s*(?:${anyOf(...REFERENCES, WHOSE)}\s*[:=]?\s*)?(?:de\s+|entre\s+)?`,
+  'iy',
+);
 const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
-const BOUND =
-  /\s*(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?|jusqu'à|moins de|plus de)\s*/iy;
+const SIGNS = '<=?|>=?|=<|=>|≤|≥';
+const COMPARISONS = String.raw`(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?`;
+const BOUND = new RegExp(String.raw`\s*${anyOf(SIGNS, COMPARISONS, "jusqu'à|moins de|plus de")}\s*`, 'iy');
 const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
 /** "22 UI/L à 37 °C" is measured at that temperature, no interval. */
 const TEMPERATURE = /^(?:25|30|37)\s?°/;

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { byLabel } from '../vocabulary/labels.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import type { Section } from './section.ts';
 
@@ -18,8 +19,13 @@ const LENGTH_MAX = 160;
 const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\(\d{1,2}\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
 /** A column that says that what follows is no result of the day. */
-const NO_RESULT =
-  /\b(?:ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)|h[ée]molys|coagul|insuffisan|annul|indosable|impossible|illisible|[àa] suivre|manqu|absence|n\.? ?[rfd]\.?$|[-*?/]{2,}|\*+$)/i;
+const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent';
+const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi`;
+const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)';
+const IMPOSSIBLE =
+  'h[ée]molys|coagul|insuffisan|annul|indosable|impossible|illisible|[àa] suivre|manqu|absence';
+const BLANKS = String.raw`n\.? ?[rfd]\.?$|[-*?/]{2,}|\*+$`;
+const NO_RESULT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, NOT_DONE, IMPOSSIBLE, BLANKS)}`, 'i');
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**

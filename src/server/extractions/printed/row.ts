@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { type Section, sectionOf } from './section.ts';
@@ -28,8 +29,9 @@ const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
 /** Words of a heading whose results are not those of the day. */
-const NO_RESULTS =
-  /\b(?:ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histori|rappel|objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin)/i;
+const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histori|rappel';
+const LIMITS = 'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin';
+const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 
 /** The results of a line: several where columns, or commas, part it. */
 export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {

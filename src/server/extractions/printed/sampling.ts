@@ -1,4 +1,5 @@
 import { plainLabel } from '../vocabulary/labels.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';
 
@@ -10,9 +11,14 @@ export interface Moment {
 
 const SAMPLING =
   /(?<!\b(?:prochaine?|derniere?|precedente?|ancien|futur) )\b(?:prelev\w*|prel\b|prelt|collecte\w*|recueil\w*)/g;
-const OTHERS =
-  /\b(?:recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|naissance|ne le|nee le|nee? e? le|ddn|demand\w*|prescri\w*|cree\w*|creation|transmis\w*|diffus\w*|sign\w*|dossier|ordonnance|rendu|saisi\w*|version|anteri\w*|acte\w*|resultats?|preced\w*|prochaine?|derniere?|prevue?s?)\b/g;
-const BIRTH = /\b(?:naissance|ne le|nee le|nee? e? le|ddn)\b/g;
+const BORN = 'naissance|ne le|nee le|nee? e? le|ddn';
+const STEPS = [
+  String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|cree\w*|creation`,
+  String.raw`transmis\w*|diffus\w*|sign\w*|dossier|ordonnance|rendu|saisi\w*|version|acte\w*|resultats?`,
+];
+const OTHER_TIMES = String.raw`anteri\w*|preced\w*|prochaine?|derniere?|prevue?s?`;
+const OTHERS = wholeWords([BORN, ...STEPS, OTHER_TIMES], 'g');
+const BIRTH = wholeWords([BORN], 'g');
 /** Share of the width of a page within which a date stands under its words. */
 const UNDER = 0.12;
 const LINES_BELOW = 2;

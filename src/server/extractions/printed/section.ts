@@ -1,4 +1,5 @@
 import { plainLabel } from '../vocabulary/labels.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
 
 /** What the headings above a result say of it. */
 export interface Section {
@@ -10,10 +11,21 @@ export interface Section {
 
 export const BLOOD: Section = { specimen: '', adds: [] };
 
-const OTHER_SPECIMENS =
-  /\b(?:urin\w*|ecbu|cbu|diurese|lcr|cephalo ?rachidien\w*|ponctions?|liquides?|selles?|copro\w*|ascite|pleura\w*|synovial\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?|prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle)\b/;
-const BLOODS =
-  /\b(?:sang|sanguin\w*|serum|serique\w*|plasma\w*|hematolog\w*|hemogramme|numeration|nfs|hemostase|coagulation|biochimie|chimie|ionogramme|immuno\w*|hormon\w*|serolog\w*|endocrino\w*|enzym\w*|lipid\w*|hepatique|martial|thyroid\w*|vitamin\w*|marqueurs?|cardiaques?|proteines|allergolog\w*|auto ?immunite|toxicolog\w*|pharmacolog\w*|medicaments?)\b/;
+const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
+const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*`;
+const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
+const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
+const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS]);
+const BLOOD_ITSELF = String.raw`sang|sanguin\w*|serum|serique\w*|plasma\w*`;
+const HAEMATOLOGY = String.raw`hematolog\w*|hemogramme|numeration|nfs|hemostase|coagulation`;
+const CHEMISTRY = [
+  String.raw`biochimie|chimie|ionogramme|enzym\w*|lipid\w*|hepatique|martial|vitamin\w*|proteines`,
+  String.raw`hormon\w*|endocrino\w*|thyroid\w*|marqueurs?|cardiaques?`,
+];
+const IMMUNOLOGY = String.raw`immuno\w*|serolog\w*|allergolog\w*|auto ?immunite`;
+const DRUGS = String.raw`toxicolog\w*|pharmacolog\w*|medicaments?`;
+const BLOODS = wholeWords([BLOOD_ITSELF, HAEMATOLOGY, ...CHEMISTRY, IMMUNOLOGY, DRUGS]);
+const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
@@ -29,7 +41,7 @@ export function sectionOf(text: string): Section | null {
     return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'] };
   }
   if (OTHER_SPECIMENS.test(plain)) {
-    const urine = /\burin|\becbu\b|\bcbu\b|\bdiurese\b/.test(plain);
+    const urine = WITH_URINE.test(plain);
     return { specimen: text.trim().slice(0, 100), adds: urine ? urineWords(plain) : [] };
   }
   return BLOODS.test(plain) ? BLOOD : null;

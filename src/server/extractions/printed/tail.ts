@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
@@ -17,11 +18,38 @@ export type Part = { at: number; end: number } & (
 const SKIPPED = /[\s:=;|._…]*(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
 const MARK = /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
-const REMARK =
-  /\(?(?:anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?|croissante?|d[ée]croissante?|stable|contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ|r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?)[),;.]?(?=[\s,]|$)/iy;
+const LEVELS = 'anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?';
+const TRENDS = 'croissante?|d[ée]croissante?|stable';
+const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';
+const NOUNS = 'r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?';
+const REMARK = new RegExp(String.raw`\(?${anyOf(LEVELS, TRENDS, HOW, NOUNS)}[),;.]?(?=[\s,]|$)`, 'iy');
 /** What laboratories say of a value or its specimen, without a figure: the value stands. */
-const RESERVE =
-  /(?:r[ée]sultats?|valeurs?|dosages?)? *(?:(?:contr[ôo]l|v[ée]rifi|confirm|recontr[ôo]l)[ée]e?s?(?: (?:ce jour|deux fois|2 fois|par (?:une )?(?:seconde|2e|autre) (?:technique|m[ée]thode)|sur (?:un )?(?:nouveau|second|2e) (?:tube|pr[ée]l[èe]vement)))?|[àa] (?:contr[ôo]ler|recontr[ôo]ler|confirmer|surveiller|v[ée]rifier|interpr[ée]ter (?:avec|en fonction)[^\d\t]{1,40})|sous r[ée]serve[^\d\t]{0,40}|(?:(?:s[ée]rum|plasma|[ée]chantillon|pr[ée]l[èe]vement|tube) )?(?:l[ée]g[èe]rement |tr[èe]s )?(?:h[ée]molys|lip[ée]mi|ict[ée]ri|lactescent|trouble)[\wé]*|pr[ée]sence d[e'] ?(?:micro-?)?(?:caillots?|h[ée]molyse|agr[ée]gats?|amas)[^\d\t]{0,30})[.;]?(?=\s*(?:$|\t|\(|[A-Z] *$))/iy;
+const SUBJECT = '(?:r[ée]sultats?|valeurs?|dosages?)?';
+const CHECKED = '(?:contr[ôo]l|v[ée]rifi|confirm|recontr[ôo]l)[ée]e?s?';
+const AGAIN = [
+  'ce jour|deux fois|2 fois|par (?:une )?(?:seconde|2e|autre) (?:technique|m[ée]thode)',
+  'sur (?:un )?(?:nouveau|second|2e) (?:tube|pr[ée]l[èe]vement)',
+];
+const TO_CHECK = 'contr[ôo]ler|recontr[ôo]ler|confirmer|surveiller|v[ée]rifier';
+const INTERPRETED = String.raw`interpr[ée]ter (?:avec|en fonction)[^\d\t]{1,40}`;
+const PROVIDED = String.raw`sous r[ée]serve[^\d\t]{0,40}`;
+const SPECIMEN = '(?:(?:s[ée]rum|plasma|[ée]chantillon|pr[ée]l[èe]vement|tube) )?';
+const SPOILT = String.raw`(?:l[ée]g[èe]rement |tr[èe]s )?(?:h[ée]molys|lip[ée]mi|ict[ée]ri|lactescent|trouble)[\wé]*`;
+const HOLDS = String.raw`pr[ée]sence d[e'] ?(?:micro-?)?(?:caillots?|h[ée]molyse|agr[ée]gats?|amas)[^\d\t]{0,30}`;
+const RESERVE = new RegExp(
+  [
+    `${SUBJECT} *`,
+    anyOf(
+      `${CHECKED}(?: ${anyOf(...AGAIN)})?`,
+      `[àa] ${anyOf(TO_CHECK, INTERPRETED)}`,
+      PROVIDED,
+      `${SPECIMEN}${SPOILT}`,
+      HOLDS,
+    ),
+    String.raw`[.;]?(?=\s*(?:$|\t|\(|[A-Z] *$))`,
+  ].join(''),
+  'iy',
+);
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
 /** Reads what follows a label. Null where it is prose: words that no report writes after a value. */
@@ -132,8 +160,7 @@ function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part 
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {
-  const own = new RegExp(pattern.source, pattern.flags);
-  own.lastIndex = at;
-  const match = own.exec(text);
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
   return match === null ? at : at + match[0].length;
 }

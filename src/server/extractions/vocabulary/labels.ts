@@ -1,13 +1,29 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { anyOf, wholeWords } from './patterns.ts';
 
 /** Analysers, methods and blood itself, that laboratories write after the name of an analysis. */
-const AFTER =
-  /(?: (?:abbott|advia|alinity|architect|atellica|beckman|centaur|cobas|dxi|roche|siemens|sysmex|vidas|vitros|automate|automatise|enzymatique|colorimetri\w*|turbidimetri\w*|immunoturbidimetri\w*|potentiometri\w*|nephelemetri\w*|spectrophotometri\w*|cytometrie|impedance|ifcc|hplc|eclia|cmia|ise|serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma|methode .*|technique .*))+$/;
+const ANALYSERS =
+  'abbott|advia|alinity|architect|atellica|beckman|centaur|cobas|dxi|roche|siemens|sysmex|vidas|vitros';
+const METHODS = [
+  'automate|automatise|enzymatique',
+  String.raw`colorimetri\w*|turbidimetri\w*|immunoturbidimetri\w*|potentiometri\w*|nephelemetri\w*`,
+  String.raw`spectrophotometri\w*|cytometrie|impedance|ifcc|hplc|eclia|cmia|ise`,
+];
+const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
+const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, 'methode .*|technique .*')})+$`);
 const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
 
 /** Words in brackets that make another analysis of the one before them. */
-const QUALIFIER =
-  /\b(?:libres?|ionise|ionisee?|urin\w*|lcr|selles?|liquide|ponction|foetale?|glyquee|a1c|a2|corrigee?|capillaire|interstitiel|veineuse?|arteriel\w*|cordon|ratio|rapport|index|indice|theorique|cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin|t ?\d+|\d+ ?(?:min|mn|h|heures?)|post ?prandiale?|apres|charge|reacti\w+|conjuguee?|directe?|indirecte?|totale?s?|non|anti\w*|pondere\w*|alpha|beta|24 ?h\w*)\b/;
+const FORMS = [
+  'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
+  String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?`,
+];
+const OTHER_FLUIDS = String.raw`urin\w*|lcr|selles?|liquide|ponction`;
+const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
+const CALCULATED = 'ratio|rapport|index|indice|theorique';
+const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;
+const TIMES = String.raw`t ?\d+|\d+ ?(?:min|mn|h|heures?)|24 ?h\w*|post ?prandiale?|apres|charge`;
+const QUALIFIER = wholeWords([...FORMS, OTHER_FLUIDS, BLOOD_SITES, CALCULATED, NOT_THE_RESULT, TIMES]);
 
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 

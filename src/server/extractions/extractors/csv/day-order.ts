@@ -1,5 +1,6 @@
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { type LocalTime, localToUtc } from '../../vocabulary/local-time.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './csv-rows.ts';
 
 /** Which of two numbers is the day in dates such as 05-06-2025. */
@@ -43,10 +44,15 @@ export function readLocalTime(text: string, order: DayOrder): LocalTime | null {
   return { ...date, hour: shifted, minute, second };
 }
 
-const ENGLISH =
-  /\b(?:timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi|value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol))\b/;
-const OTHER_LANGUAGES =
-  /\b(?:horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|gerat\w*|zeit\w*|wert|gewicht|fecha|hora|valor|peso|ora|valore|tijd\w*|waarde|datum)\b/;
+const ENGLISH = wholeWords([
+  'timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi',
+  'value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol)',
+]);
+const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie`;
+const GERMAN = String.raw`gerat\w*|zeit\w*|wert|gewicht|datum`;
+const SPANISH_OR_ITALIAN = 'fecha|hora|valor|peso|ora|valore';
+const DUTCH = String.raw`tijd\w*|waarde`;
+const OTHER_LANGUAGES = wholeWords([FRENCH, GERMAN, SPANISH_OR_ITALIAN, DUTCH]);
 const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
 const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
 

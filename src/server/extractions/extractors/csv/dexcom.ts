@@ -1,6 +1,7 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
@@ -13,8 +14,17 @@ const TIME =
   /^(?:timestamp|horodatage|horodateur|zeitstempel|marca temporal|fecha y hora|data e ora|tijdstempel)(?: \(.*\))?$/;
 const EVENT =
   /^(?:event type|type d'?\s?evenement|ereignis(?:typ|art)|tipo de evento|tipo di evento|gebeurtenistype)$/;
-const GLUCOSE =
-  /^(?:cgm )?(?:glucose value|valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?|glukosewert|(?:nivel|valor) de glucosa|valore (?:del |di )?glucosio|glucosewaarde) \((mg\/dl|mmol\/l)\)$/;
+const GLUCOSE_NAMES = {
+  english: 'glucose value',
+  french: 'valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?',
+  german: 'glukosewert',
+  spanish: '(?:nivel|valor) de glucosa',
+  italian: 'valore (?:del |di )?glucosio',
+  dutch: 'glucosewaarde',
+};
+const GLUCOSE = new RegExp(
+  String.raw`^(?:cgm )?${anyOf(...Object.values(GLUCOSE_NAMES))} \((mg\/dl|mmol\/l)\)$`,
+);
 
 /** Events that hold a value: of the sensor, or of a meter that it was calibrated with. */
 const EVENTS: readonly [RegExp, string][] = [

@@ -2,6 +2,7 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { localToUtc } from '../../vocabulary/local-time.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
@@ -28,35 +29,72 @@ interface Layout {
 }
 
 /** Names of the columns in English, French, German, Spanish, Italian and Dutch, accents left aside; old readers too. */
-const TIME =
-  /^(?:(?:device )?time(?:stamp)?|horodatage de l'?\s?appareil|heure|geratezeitstempel|zeit|sello de tiempo del dispositivo|timestamp del dispositivo|tijdstempel(?: van (?:het )?apparaat| apparaat)?)$/;
-const RECORD_TYPE =
-  /^(?:record ?type|type d'?\s?enregistrement|aufzeichnungstyp|tipo de registro|tipo di (?:registrazione|record)|registratietype)$/;
-const UNIT = '\\(?(mg/dl|mmol/l)\\)?$';
+const TIME = wholeName(
+  '(?:device )?time(?:stamp)?',
+  String.raw`horodatage de l'?\s?appareil|heure`,
+  'geratezeitstempel|zeit',
+  'sello de tiempo del dispositivo',
+  'timestamp del dispositivo',
+  'tijdstempel(?: van (?:het )?apparaat| apparaat)?',
+);
+const RECORD_TYPE = wholeName(
+  'record ?type',
+  String.raw`type d'?\s?enregistrement`,
+  'aufzeichnungstyp',
+  'tipo de registro',
+  'tipo di (?:registrazione|record)',
+  'registratietype',
+);
+const UNIT = String.raw`\(?(mg/dl|mmol/l)\)?$`;
 const GLUCOSE_COLUMNS: readonly [string, RegExp][] = [
   [
     '0',
-    new RegExp(
-      `^(?:historic glucose|historique (?:de la |du |de )?(?:glycemie|glucose)|glukosewert-verlauf|historial de glucosa|storico (?:del |di )?glucosio|historische glucose) ${UNIT}`,
+    withUnit(
+      'historic glucose',
+      'historique (?:de la |du |de )?(?:glycemie|glucose)',
+      'glukosewert-verlauf',
+      'historial de glucosa',
+      'storico (?:del |di )?glucosio',
+      'historische glucose',
     ),
   ],
   [
     '1',
-    new RegExp(
-      `^(?:scan glucose|(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)|glucose scannee?|glukose-scan|escaneo de glucosa|scansione (?:del |di )?glucosio|scan ?glucose) ${UNIT}`,
+    withUnit(
+      'scan glucose',
+      '(?:numerisation|scan) (?:de la |du |de )?(?:glycemie|glucose)|glucose scannee?',
+      'glukose-scan',
+      'escaneo de glucosa',
+      'scansione (?:del |di )?glucosio',
+      'scan ?glucose',
     ),
   ],
   [
     '2',
-    new RegExp(
-      `^(?:strip glucose|(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?|glukose-teststreifen|tira reactiva para glucosa|glucosio (?:dalla |da |su )?stri(?:scia|sce)(?: reattiv[ae])?|teststripglucose) ${UNIT}`,
+    withUnit(
+      'strip glucose',
+      "(?:glycemie|glucose) (?:de la |par |sur |d')?(?:bandelette|electrode)(?: de test)?",
+      'glukose-teststreifen',
+      'tira reactiva para glucosa',
+      'glucosio (?:dalla |da |su )?stri(?:scia|sce)(?: reattiv[ae])?',
+      'teststripglucose',
     ),
   ],
   [
     '3',
-    new RegExp(`^(?:ketones?|cetones?|cetonemie|corps cetoniques|keton|cetonas?|chetoni?|ketonen) ${UNIT}`),
+    withUnit('ketones?', 'cetones?|cetonemie|corps cetoniques', 'keton', 'cetonas?', 'chetoni?', 'ketonen'),
   ],
 ];
+
+/** A column called by one of these names. */
+function wholeName(...names: readonly string[]): RegExp {
+  return new RegExp(`^${anyOf(...names)}$`);
+}
+
+/** A column called by one of these names, then the unit of its values. */
+function withUnit(...names: readonly string[]): RegExp {
+  return new RegExp(`^${anyOf(...names)} ${UNIT}`);
+}
 const MEASURES: Readonly<Record<string, string>> = {
   '0': 'glucose-interstitiel.sg',
   '1': 'glucose-interstitiel.sg',

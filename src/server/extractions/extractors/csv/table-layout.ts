@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import { plain, type Row } from './csv-rows.ts';
 import { readLocalTime } from './day-order.ts';
@@ -40,8 +41,16 @@ export interface TableLayout {
   dates: readonly { index: number; written: string }[];
 }
 
-const DATE =
-  /^(?:date(?: (?:et|&) ?heure| heure|time| de (?:la )?mesure| d'?\s?examen| (?:du |de )?prelevement| d'?\s?observation)?|date\/heure|datetime|horodatage|timestamp|jour|measured at|measurement date|effective (?:date|time))(?: \(.*\))?$/;
+const DATE = new RegExp(
+  `^${anyOf(
+    `date${anyOf(
+      ' (?:et|&) ?heure| heure|time',
+      String.raw` de (?:la )?mesure| d'?\s?examen| (?:du |de )?prelevement| d'?\s?observation`,
+    )}?`,
+    'date/heure|datetime|horodatage|timestamp|jour',
+    'measured at|measurement date|effective (?:date|time)',
+  )}(?: \\(.*\\))?$`,
+);
 const TIME = /^(?:heure|time|hour|heure (?:de (?:la )?mesure|(?:du |de )?prelevement))$/;
 const SUBJECT = new RegExp(
   `^(?:${[
@@ -53,12 +62,22 @@ const SUBJECT = new RegExp(
 );
 /** Tells persons apart where nothing better does: the same one may have several. */
 const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
-const NAME =
-  /^(?:analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|dosages?|constituants?|type de mesure|nom (?:de l'?\s?)?(?:analyse|examen)|libelle (?:de l'?\s?)?(?:analyse|examen)|name)$/;
+const NAME = new RegExp(
+  `^${anyOf(
+    'analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?',
+    'dosages?|constituants?|type de mesure|name',
+    String.raw`(?:nom|libelle) (?:de l'?\s?)?(?:analyse|examen)`,
+  )}$`,
+);
 const VALUE =
   /^(?:resultats?|valeurs?|values?|results?|valeur mesuree|resultat (?:actuel|du jour|numerique))$/;
-const USUAL =
-  /^(?:(?:valeurs?|intervalles?|plages?) (?:de )?(?:references?|normales?|usuelles?)|references?|normes?|normales?|vr|(?:borne|limite|valeur|norme) ?(?:inf|sup|min|max)(?:\.|erieure|imale)?|mini?|maxi?|reference range)$/;
+const USUAL = new RegExp(
+  `^${anyOf(
+    '(?:valeurs?|intervalles?|plages?) (?:de )?(?:references?|normales?|usuelles?)',
+    'references?|normes?|normales?|vr|reference range|mini?|maxi?',
+    String.raw`(?:borne|limite|valeur|norme) ?(?:inf|sup|min|max)(?:\.|erieure|imale)?`,
+  )}$`,
+);
 const UNIT = /^(?:unites?|units?)$/;
 const SPECIMEN =
   /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen|chapitre|categorie|section|milieu)$/;

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { announcedOrder } from './extractors/csv/day-order.ts';
+import { dexcom } from './extractors/csv/dexcom.ts';
+import { libreview } from './extractors/csv/libreview.ts';
+import { isHeader, layoutOf } from './extractors/csv/table-layout.ts';
+import { candidate } from './mapping/candidate-fixture.ts';
+import { judge } from './mapping/map-candidate.ts';
+import { readHeader } from './printed/columns.ts';
+import { findDates } from './printed/french-date.ts';
+import { numbersAt } from './printed/number.ts';
+import { linesOf } from './printed/page.ts';
+import { pageOf } from './printed/page-fixture.ts';
+import { personsOf } from './printed/persons.ts';
+import { rangeAt } from './printed/range.ts';
+import { readLabel } from './printed/read-label.ts';
+import { rowsOf } from './printed/row.ts';
+import { birthDates, samplingDates } from './printed/sampling.ts';
+import { BLOOD, sectionOf } from './printed/section.ts';
+import { readTail } from './printed/tail.ts';
+import { byLabel } from './vocabulary/labels.ts';
+
+const catalogue = await loadCatalogue();
+const LENGTH = 10_000;
+const LIMIT_MS = 1_000;
+
+/** The beginnings of what the patterns look for, repeated without the end that would let them match. */
+const HOSTILE = [
+  ' ',
+  '\t',
+  '(',
+  '0',
+  '1 000 ',
+  '1.000.',
+  'a',
+  'é',
+  'N ',
+  'inférieur ou égal ',
+  'valeurs de ',
+  'valeurs de référence ',
+  'résultats contrôlé ',
+  'à interpréter avec ',
+  'présence de micro-',
+  'prélèvement légèrement ',
+  'méthode x technique ',
+  ' methode',
+  'prelevement ',
+  'nee e le ',
+  'antérieur (s) du ',
+  'date de ',
+  'nom prénom ',
+  'n° de s.s. ',
+  'Mme DURAND ',
+  'historique de la glycemie ',
+  'glucose (mg/dl ',
+  '12/3/',
+  '4 janvier ',
+  '12 - ',
+  '<5 ',
+].map((piece) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH));
+
+const line = (text: string) => ({
+  page: { number: 1, width: 1, height: 1, words: [] },
+  number: 1,
+  text,
+  words: [],
+  top: 0,
+  bottom: 1,
+});
+const rowOf = (text: string) => ({ line: 1, cells: [text, `date ${text}`, `resultat ${text}`, `${text} x`] });
+const headOf = (text: string) => ({ text, bytes: Buffer.from(text) });
+
+test.each<[string, (text: string) => unknown]>([
+  ['a label', (text) => byLabel(catalogue, text)],
+  ['a label with words in brackets', (text) => byLabel(catalogue, `Sodium (${text})`)],
+  ['a printed label', (text) => readLabel(catalogue, `Sodium\t${text.slice(0, 150)}`, BLOOD)],
+  ['a section', sectionOf],
+  ['a header of columns', (text) => readHeader(line(text))],
+  ['what follows a label', (text) => readTail(text, 0, [])],
+  ['what follows a value', (text) => readTail(`12 mg/L ${text}`, 0, [])],
+  ['a range', (text) => rangeAt(text, 0)],
+  ['numbers', (text) => numbersAt(`12${text}`, 0)],
+  ['dates', findDates],
+  ['a row', (text) => rowsOf(catalogue, line(`Sodium : 138 mmol/L ${text}`), BLOOD)],
+  ['a heading before a row', (text) => rowsOf(catalogue, line(`${text.slice(0, 39)}: Sodium 138`), BLOOD)],
+  ['sampling dates', (text) => samplingDates([line(`${text}04/01/2023`)])],
+  ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],
+  ['persons', (text) => personsOf(linesOf(pageOf(`Patient : ${text}`)))(0)],
+  ['a table', (text) => isHeader(rowOf(text)) && layoutOf(rowOf(text), catalogue)],
+  ['the order of dates', (text) => announcedOrder([text])],
+  ['an export of LibreView', (text) => libreview.accepts(headOf(text))],
+  ['an export of Dexcom', (text) => dexcom.accepts(headOf(text))],
+  [
+    'a specimen',
+    (text) => judge(catalogue, candidate('x', '1', 'g', { specimen: text, words: ['Sodium'], codes: [] })),
+  ],
+])('%s is read in time, whatever is repeated', (_, read) => {
+  for (const text of HOSTILE) {
+    const before = process.cpuUsage();
+    read(text);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000, JSON.stringify(text.slice(0, 30))).toBeLessThan(LIMIT_MS);
+  }
+});
