@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
-import { reconcileCounters } from '../../src/server/core/database/counts.ts';
 import type { Database, Trx } from '../../src/server/core/database/database.ts';
+import { reconcileCounters } from '../../src/server/core/database/lists/counters.ts';
 import { vacuum } from '../../src/server/core/database/vacuum.ts';
 
 const AUTHORS = 50;

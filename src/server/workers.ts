@@ -1,6 +1,6 @@
 import { type Deps, extractionsDeps, filesDeps } from './app.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
-import { reconcileCounters } from './core/database/counts.ts';
+import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';

@@ -130,7 +130,7 @@ describe('other laws', () => {
   it('SQL is at home in a repository and in core/database', () => {
     const text = "import { sql } from 'kysely'; sql`select 1`; db.selectFrom('file')";
     expect(check('src/server/files/repository.ts', text)).toEqual([]);
-    expect(check('src/server/core/database/page.ts', text)).toEqual([]);
+    expect(check('src/server/core/database/lists/page.ts', text)).toEqual([]);
   });
 
   it('rooms of shared do not lead back to themselves', () => {

@@ -3,10 +3,9 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
-import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { ordered } from '../core/database/page.ts';
-import { readPage } from '../core/database/read-page.ts';
+import { countRows } from '../core/database/lists/count.ts';
+import { readPage } from '../core/database/lists/page.ts';
 
 export interface UploadBatch {
   id: string;
@@ -113,9 +112,7 @@ function select(queries: Queries) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFiles(queries: Queries, query: ListQuery): Promise<StoredFile[]> {
-  const rows = await readPage(queries, 'files', query, (ids) =>
-    ordered(select(queries).where('files.id', 'in', ids), 'files', query).execute(),
-  );
+  const rows = await readPage(queries, 'files', query, select(queries));
   return rows.map(toFile);
 }
 

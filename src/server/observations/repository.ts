@@ -3,10 +3,9 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
-import { countRows } from '../core/database/counts.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
-import { ordered } from '../core/database/page.ts';
-import { readPage } from '../core/database/read-page.ts';
+import { countRows } from '../core/database/lists/count.ts';
+import { readPage } from '../core/database/lists/page.ts';
 
 export interface ObservationRow {
   id: string;
@@ -97,10 +96,12 @@ type SelectedMeasure = [type_id: string, value_number: string | null, value_text
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listObservations(queries: Queries, query: ListQuery): Promise<Observation[]> {
-  const rows = await readPage(queries, 'observations', query, (ids) => {
-    const page = select(queries, query.fetches.includes('Measures')).where('observations.id', 'in', ids);
-    return ordered(page, 'observations', query).execute();
-  });
+  const rows = await readPage(
+    queries,
+    'observations',
+    query,
+    select(queries, query.fetches.includes('Measures')),
+  );
   return rows.map(toObservation);
 }
 

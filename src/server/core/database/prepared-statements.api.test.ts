@@ -4,7 +4,7 @@ import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
 import { observationListSpec } from '../../../shared/observations/contract.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './lists/page.ts';
 
 const test = await createTestDatabase();
 let database: Database | undefined;
@@ -37,9 +37,7 @@ async function plansOf(asked: Record<string, string>) {
   const query: ListQuery = parseListQuery(observationListSpec, asked, Date.now());
   const { queries } = open();
   await times(10, () =>
-    readPage(queries, 'observations', query, (ids) =>
-      queries.selectFrom('observations').select('title').where('id', 'in', ids).execute(),
-    ),
+    readPage(queries, 'observations', query, queries.selectFrom('observations').select('title')),
   );
   return kept('select "title" from "observations"%');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { matching, ordered } from '../../core/database/page.ts';
+import { inOrder, matching, toList } from '../../core/database/lists/list.ts';
 
 /** Where an observation stands in an export; `time` as the database writes it, to the microsecond. */
 export interface ExportPlace {
@@ -16,17 +16,11 @@ export function placesAfter(
   after: ExportPlace | undefined,
   limit: number,
 ): Promise<ExportPlace[]> {
-  const asked = ordered(
-    matching(
-      queries
-        .selectFrom('observations')
-        .select(['observations.id', sql<string>`observations.creation_time::text`.as('time')]),
-      'observations',
-      query,
-    ),
-    'observations',
-    query,
-  ).limit(limit);
+  const { conditions, order } = toList('observations', query);
+  const places = queries
+    .selectFrom('observations')
+    .select(['observations.id', sql<string>`observations.creation_time::text`.as('time')]);
+  const asked = inOrder(matching(places, conditions), order).limit(limit);
   if (after === undefined) return asked.execute();
   const place = sql`(observations.creation_time, observations.id)`;
   const last = sql`(${after.time}::timestamptz, ${after.id}::uuid)`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { COUNTERS } from './0001-counters.ts';
-import { TEXTS, WORDS } from './0001-words.ts';
+import { COUNTERS } from './first/counters.ts';
+import { TEXTS, WORDS } from './first/words.ts';
 
 /** The first schema: people and sessions, observations, files, extractions, audit. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import * as first from './0001-first.ts';
 import * as orders from './0002-orders.ts';
 import * as sessions from './0003-sessions.ts';
 
-/** Every migration in the order of its name; a released one is never edited. */
+/** Every migration in the order of its name; a released one is never edited, its parts (first/) included. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-orders': orders,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ListQuery } from '../../../shared/core/query.ts';
-import { fileListSpec } from '../../../shared/files/contract.ts';
-import { observationListSpec } from '../../../shared/observations/contract.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { connectDatabase } from './database.ts';
-import type { ListTable } from './page.ts';
-import { readPage } from './read-page.ts';
+import type { ListQuery } from '../../../../shared/core/query.ts';
+import { fileListSpec } from '../../../../shared/files/contract.ts';
+import { observationListSpec } from '../../../../shared/observations/contract.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from '../database.ts';
+import { toList } from './list.ts';
+import { pageIds } from './page.ts';
+import type { ListTable } from './tables.ts';
 
 const test = await createTestDatabase();
 const { queries, close } = connectDatabase({ ...test.connection, max: 1 });
@@ -17,13 +18,9 @@ afterAll(async () => {
 
 /** What the database does for a page, where a sort is the last thing it would do. */
 async function planOf(table: ListTable, asked: Partial<ListQuery>): Promise<string> {
-  const query = { page: 1, page_size: 10, order: [], fetches: [], text: [], conditions: [], ...asked };
-  let plan = '';
-  await readPage(queries, table, query, async (ids) => {
-    plan = JSON.stringify(await ids.explain('json', sql`costs off`));
-    return [];
-  });
-  return plan;
+  const list = toList(table, { order: [], text: [], conditions: [], ...asked });
+  const [ids] = await pageIds(queries, list, { offset: 0, limit: 10 });
+  return JSON.stringify(await ids?.explain('json', sql`costs off`));
 }
 
 const ORDERS = [

@@ -1,4 +1,4 @@
-/** How searched texts are read and looked up: `search.ts` is what asks. */
+/** How searched texts are read and looked up; `lists/conditions.ts` and `lists/sample.ts` ask. */
 export const TEXTS = [
   // Immutable, so that an index may stand on it: the dictionary is named, not looked up in a search path.
   `create function f_norm(t text) returns text language sql immutable strict parallel safe

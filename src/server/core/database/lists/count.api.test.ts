@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Condition, ListQuery } from '../../../shared/core/query.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { countRows, reconcileCounters } from './counts.ts';
-import { connectDatabase, type Database, type Trx } from './database.ts';
-import type { ListTable } from './page.ts';
+import type { Condition, ListQuery } from '../../../../shared/core/query.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, type Database, type Trx } from '../database.ts';
+import { countRows } from './count.ts';
+import { reconcileCounters } from './counters.ts';
+import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();
 const BATCH = uuidv7();

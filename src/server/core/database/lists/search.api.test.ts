@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListQuery } from '../../../shared/core/query.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { countRows } from './counts.ts';
-import { connectDatabase, type Database } from './database.ts';
-import type { ListTable } from './page.ts';
-import { readPage } from './read-page.ts';
+import type { ListQuery } from '../../../../shared/core/query.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, type Database } from '../database.ts';
+import { countRows } from './count.ts';
+import { readPage } from './page.ts';
+import type { ListTable } from './tables.ts';
 
 const AUTHOR = uuidv7();
 const BATCH = uuidv7();
@@ -99,7 +99,9 @@ const ask = (text: string, asked: Partial<ListQuery> = {}): ListQuery => ({
   ...asked,
 });
 const idsOf = async (table: ListTable, query: ListQuery) =>
-  (await readPage(database.queries, table, query, (ids) => ids.execute())).map(({ id }) => id);
+  (await readPage(database.queries, table, query, database.queries.selectFrom(table).select('id'))).map(
+    ({ id }) => id,
+  );
 
 const NEWEST_FIRST = sql`creation_time desc, id desc`;
 

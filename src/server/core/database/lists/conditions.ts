@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, ListQuery, QueryValue } from '../../../../shared/core/query.ts';
+import { isName, type ListTable } from './tables.ts';
+
+/** What a row must fulfil to be in a list: a condition of its query, or one of its words. */
+export interface RowCondition {
+  sql: RawBuilder<boolean>;
+  /** `equality`: with one value, of which one plan suits all values; `range`: what no other kind says. */
+  kind: 'equality' | 'range' | 'like' | 'word';
+  /** Texts, one of which is held by the searched text of every row that fulfils it; none where that is not said. */
+  texts: readonly string[];
+}
+
+/** Attributes that are no column: what their values ask of a row. */
+const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuilder<boolean>>> = {
+  'files.extraction_has_error': (values) =>
+    sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
+};
+
+/** The conditions and the words of a list's query, as SQL. Attributes were checked against the list's spec. */
+export function rowConditions(
+  table: ListTable,
+  { conditions, text }: Pick<ListQuery, 'conditions' | 'text'>,
+): RowCondition[] {
+  return [
+    ...conditions.map((condition) => attributeCondition(table, condition)),
+    ...text.map((word): RowCondition => ({ sql: holds(table, word), kind: 'word', texts: [word] })),
+  ];
+}
+
+export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
+
+function attributeCondition(table: ListTable, condition: Condition): RowCondition {
+  const { attribute, operator, values } = condition;
+  const computed = COMPUTED[`${table}.${attribute}`];
+  return {
+    sql: computed?.(values) ?? columnSql(table, condition),
+    kind: operator === 'like' ? 'like' : operator === 'eq' && values.length === 1 ? 'equality' : 'range',
+    texts: operator === 'like' && isName(attribute) ? values.map(String) : [],
+  };
+}
+
+function columnSql(table: ListTable, { attribute, operator, values }: Condition): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.${attribute}`);
+  switch (operator) {
+    case 'eq':
+      return sql`${column} in (${sql.join(values.map((value) => stored(attribute, value)))})`;
+    case 'gt':
+      return sql`${column} > ${stored(attribute, values[0])}`;
+    case 'lt':
+      return sql`${column} < ${stored(attribute, values[0])}`;
+    case 'like':
+      return anyOf(values.map((value) => likeSql(table, attribute, String(value))));
+  }
+}
+
+/**
+ * Whether what is searched holds a text, whatever its accents and case. Of observations no index reads this: the pattern
+ * is made once, and the planner, which cannot see it, may keep its plan. Files are found by it through theirs.
+ */
+const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
+  table === 'observations'
+    ? sql`observations.search like (select f_like(f_norm(${text})))`
+    : sql`files.search like f_like(f_norm(${text}))`;
+
+function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<boolean> {
+  const isHeld = sql<boolean>`f_norm(${sql.ref(`${table}.${attribute}`)}) like f_like(f_norm(${text}))`;
+  return isName(attribute) ? sql`(${holds(table, text)} and ${isHeld})` : isHeld;
+}
+
+/**
+ * Hashes are asked for in hexadecimal and kept as bytes. A number may be one that the column could not hold, with
+ * decimals or too large: it is compared all the same.
+ */
+function stored(attribute: string, value: QueryValue | undefined) {
+  if (typeof value === 'number') return sql`${value}::numeric`;
+  return attribute === 'sha256' ? sql`decode(${value}, 'hex')` : sql`${value}`;
+}

@@ -1,0 +1,44 @@
+import type { Count } from '../../../../shared/core/pagination.ts';
+import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { Queries } from '../database.ts';
+import { readCounters } from './counters.ts';
+import { isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
+import { searchSources } from './search.ts';
+import type { ListTable } from './tables.ts';
+
+/** Counting by words reads rows, counting by the rest reads an index: each stops where it would be felt. */
+const SEARCH_CAP = 1_000;
+const COUNT_CAP = 100_000;
+
+/** Number of rows that a list's query matches: from the counters where they know it, else counted up to a cap. */
+export async function countRows(
+  queries: Queries,
+  table: ListTable,
+  query: Pick<ListQuery, 'conditions' | 'text'>,
+): Promise<Count> {
+  const known = await readCounters(queries, table, query);
+  if (known !== undefined) return { count: known, exact: true };
+  const list = toList(table, { ...query, order: [] });
+  return isSearch(list) ? countFound(queries, list) : countAll(queries, list);
+}
+
+const countAll = (queries: Queries, { table, conditions }: List): Promise<Count> =>
+  countUpTo(queries, matching(rowsOf(queries, table), conditions), COUNT_CAP);
+
+/** Counts what the first source finds, and only where it finds less than the cap, what the next one does. */
+async function countFound(queries: Queries, list: List): Promise<Count> {
+  let found: Count = { count: 0, exact: true };
+  for (const source of await searchSources(queries, list, SEARCH_CAP + 1)) {
+    found = await countUpTo(queries, source, SEARCH_CAP);
+    if (!found.exact) break;
+  }
+  return found;
+}
+
+async function countUpTo(queries: Queries, rows: RowSource, cap: number): Promise<Count> {
+  const { count } = await queries
+    .selectFrom(rows.limit(cap + 1).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(count, cap), exact: count <= cap };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { Database, Queries } from '../database.ts';
+import type { ListTable } from './tables.ts';
+
+/** The column whose values have their rows counted as they are written; see `migrations/first/counters.ts`. */
+const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };
+
+/** The number of rows that a query matches, where the counters know it: all rows, or those of some values. */
+export async function readCounters(
+  queries: Queries,
+  table: ListTable,
+  query: Pick<ListQuery, 'conditions' | 'text'>,
+): Promise<number | undefined> {
+  const keys = counterKeys(table, query);
+  if (keys === undefined || keys.length === 0) return keys?.length;
+  const { count } = await queries
+    .selectFrom('counters')
+    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
+    .where('counted', '=', table)
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The counters that add up to what is asked; undefined where no counter knows. */
+function counterKeys(
+  table: ListTable,
+  { text, conditions }: Pick<ListQuery, 'conditions' | 'text'>,
+): string[] | undefined {
+  const [condition, ...others] = conditions;
+  if (text.length > 0 || others.length > 0) return undefined;
+  if (condition === undefined) return [''];
+  const isCounted = condition.attribute === COUNTED_BY[table] && condition.operator === 'eq';
+  // '' is the key of all rows, and the type of none.
+  return isCounted ? condition.values.map(String).filter((value) => value !== '') : undefined;
+}
+
+/**
+ * Puts the counters right where they differ from the rows, and answers how many did: none, unless someone wrote around
+ * the triggers. Rows and counters are read in one snapshot, and the difference is added: writers need not wait.
+ */
+export async function reconcileCounters({ unhurried }: Pick<Database, 'unhurried'>): Promise<number> {
+  return unhurried.transaction().execute(async (trx) => {
+    // It reads every row: it may take longer than what a request waits for.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('reconcile counters'))`.execute(trx);
+    const { numAffectedRows } = await sql`
+      with actual as (
+        select 'observations' as counted, coalesce(type_id, '') as key, count(*) as count
+          from observations group by grouping sets ((type_id), ())
+        union all
+        select 'files', coalesce(stored::text, ''), count(*) from files group by grouping sets ((stored), ())),
+      kept as (select counted, key, sum(count) as count from counters group by counted, key)
+      insert into counters as changed (counted, key, shard, count)
+        select counted, key, (select counter_shard()), coalesce(actual.count, 0) - coalesce(kept.count, 0)
+          from actual full join kept using (counted, key)
+          where coalesce(actual.count, 0) <> coalesce(kept.count, 0)
+        on conflict (counted, key, shard) do update set count = changed.count + excluded.count`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

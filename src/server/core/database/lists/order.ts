@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../../shared/core/query.ts';
+import { isName, type ListTable } from './tables.ts';
+
+/** The order of a list's rows, as SQL. */
+export interface RowOrder {
+  columns: readonly { sql: RawBuilder<unknown>; descending: boolean }[];
+  /** Whether it is the order of lists where nothing is asked. */
+  isNewestFirst: boolean;
+  /** Whether rows follow their time of creation, which is spread evenly over any list; ids grow with it. */
+  followsTime: boolean;
+  /** Whether an index holds it: of several orders, only the first has one. */
+  isIndexed: boolean;
+}
+
+/** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
+export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder {
+  const order = asked.length > 0 ? asked : [{ attribute: 'creation_time', descending: true }];
+  const [first, ...others] = order;
+  const last = { sql: sql.ref(`${table}.id`), descending: order.at(-1)?.descending === true };
+  const isByTime = first?.attribute === 'creation_time';
+  return {
+    columns: [...order.map((each) => ({ ...each, sql: sortKey(table, each.attribute) })), last],
+    isNewestFirst: isByTime && first.descending && others.length === 0,
+    followsTime: isByTime || first?.attribute === 'id',
+    isIndexed: others.length === 0,
+  };
+}
+
+function sortKey(table: ListTable, attribute: string): RawBuilder<unknown> {
+  const column = sql.ref(`${table}.${attribute}`);
+  return isName(attribute) ? sql`f_norm(${column})` : column;
+}
