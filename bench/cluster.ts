@@ -9,11 +9,11 @@ import { startServer } from './load/servers.ts';
 
 /**
  * `npm run drill:cluster`: kills the primary of a PostgreSQL cluster (Patroni, etcd, HAProxy, two nodes, synchronous)
- * while doc2 writes through it and reads lists from its replica, and shows that doc2 goes on by itself on the other node
- * with nothing lost, and that nobody's list ever hid what they had declared.
+ * while doc2 writes to it and reads lists from its replica. Checks that doc2 continues on the other node without help,
+ * that nothing is lost, and that everybody's lists always showed what they had declared.
  *
  * --writers 4     clients that declare observations without a pause
- * --readers 4     people who declare one now and then, and look after it in their list
+ * --readers 4     people who declare one now and then, and look for it in their list
  * --seconds 10    how long they write before and after
  */
 const { values } = parseArgs({
@@ -69,7 +69,7 @@ try {
   await cluster.stop();
 }
 
-/** How many lists the replica answered, and why the primary answered the others. */
+/** How many lists the replica answered, and why the primary had to answer the others. */
 async function readsOf(operations: number): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${operations}/metrics`)).text();
   const counts = text.matchAll(/^doc2_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);

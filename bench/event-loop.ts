@@ -17,9 +17,9 @@ import { startDatabase } from './load/servers.ts';
 
 /**
  * `npm run drill:event-loop`: one process that does everything, on PostgreSQL, extracts four hostile PDFs while ten
- * clients read lists and observations. Prints how late its event loop was, without and with them; fails over 50 ms (p99).
+ * clients read lists and observations. Prints the delay of its event loop without and with them; fails over 50 ms (p99).
  *
- * --seconds 60    how long it is watched with them
+ * --seconds 60    how long it is measured with them
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const LIMIT_MS = 50;
@@ -46,9 +46,9 @@ try {
   stops.push(() => doc2.stop());
   const url = `http://127.0.0.1:${doc2.port}`;
 
-  await watched('alone', doc2, url, headers, 10);
+  await measured('alone', doc2, url, headers, 10);
   for (const [name, content] of Object.entries(hostilePdfs())) await sendFile(url, headers, name, content);
-  const p99 = await watched('with four hostile PDFs', doc2, url, headers, Number(values.seconds));
+  const p99 = await measured('with four hostile PDFs', doc2, url, headers, Number(values.seconds));
   const { rows } = await database.pool.query('select count(*) as done from extractions');
   console.log(`extractions ended meanwhile: ${rows[0].done} of 4`);
   process.exitCode = p99 < LIMIT_MS ? 0 : 1;
@@ -56,8 +56,8 @@ try {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** Has clients read for a while, and prints what they and the event loop went through; answers its p99 in milliseconds. */
-async function watched(
+/** Has clients read for a while, prints their latency and the event loop's delay. @returns the p99 of that delay, in ms */
+async function measured(
   what: string,
   doc2: Doc2Process,
   url: string,
@@ -73,11 +73,11 @@ async function watched(
       requests: [{ path: `${API_PREFIX}/observations` }, { path: `${API_PREFIX}/observations/_count` }],
     });
   await read(2);
-  // Reading them begins them anew.
-  await lateness(doc2);
+  // Reading these metrics resets them.
+  await loopDelay(doc2);
   const { latency, requests, non2xx, errors } = await read(seconds);
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors`);
-  const loop = await lateness(doc2);
+  const loop = await loopDelay(doc2);
   console.log(
     `${what}: event loop p50 ${loop.p50} ms, p99 ${loop.p99} ms, max ${loop.max} ms; ` +
       `${Math.round(requests.average)} requests a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
@@ -86,8 +86,8 @@ async function watched(
   return loop.p99;
 }
 
-/** Time between two looks of a timer of 10 ms (`monitorEventLoopDelay`), in milliseconds. */
-async function lateness({ operations }: Doc2Process): Promise<{ p50: number; p99: number; max: number }> {
+/** Delay of the event loop since the last call, in milliseconds (`monitorEventLoopDelay`, every 10 ms). */
+async function loopDelay({ operations }: Doc2Process): Promise<{ p50: number; p99: number; max: number }> {
   const text = await (await fetch(`${operations}/metrics`)).text();
   const read = (name: string) =>
     Math.round(

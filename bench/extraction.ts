@@ -10,9 +10,9 @@ import {
 import { runExtractors } from '../src/server/extractions/running/run-extractors.ts';
 
 /**
- * `npm run bench:extraction -- [DIR] [--expectations FILE] [--logs]`: every file as the product extracts it, against
- * what it is expected to hold; per format, precision and recall of values and time per file. Each value missed or too
- * many is named. Without DIR: the corpus of every extractor.
+ * `npm run bench:extraction -- [DIR] [--expectations FILE] [--logs]`: extracts every file as the product does, and
+ * compares the values with those expected. Prints precision, recall and time per file for each format, and names each
+ * value that was missed or should not be there. Without DIR: the corpora of all extractors.
  */
 const { values, positionals } = parseArgs({
   options: { expectations: { type: 'string' }, logs: { type: 'boolean', default: false } },

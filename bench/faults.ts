@@ -14,13 +14,13 @@ import { lostOrDoubled, startWriters } from './drills/writers.ts';
 import { signIn } from './load/person.ts';
 
 /**
- * `npm run drill:faults`: the API, a worker, PostgreSQL or the S3 server is killed with -9 at a random moment of
- * declarations, uploads and extractions, and started again, round after round. Everything acknowledged must be there
+ * `npm run drill:faults`: the API, a worker, PostgreSQL or the S3 server is killed with -9 at a random moment
+ * of declarations, uploads and extractions, then started again, round after round. Everything acknowledged must be there
  * afterwards, once, with the content that was sent.
  *
  * --rounds 100
- * --seed TEXT     of an earlier run, to make the same choices again
- * --only api,s3   kills these alone
+ * --seed TEXT     the seed that an earlier run printed, to make the same choices again
+ * --only api,s3   kills only these
  */
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ try {
   };
   const database = connectDatabase({ connectionString: postgres.url });
   stops.push(() => database.close());
-  // On an empty database, both at once: one of them prepares it.
+  // Both start at once on an empty database: one of them migrates it while the other waits.
   let [api, worker] = await Promise.all([
     startDoc2('api', 'api', folder, environment),
     startDoc2('worker', 'worker', folder, environment),
@@ -108,7 +108,7 @@ try {
   for (const stop of stops.reverse()) await stop();
 }
 
-/** Between 0 and 1: the same for the same seed, round and question. */
+/** A number between 0 and 1, the same for the same seed, round and question. */
 function random(round: number, question: string): number {
   return createHash('sha256').update(`${seed} ${round} ${question}`).digest().readUInt32BE() / 2 ** 32;
 }

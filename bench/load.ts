@@ -2,25 +2,26 @@ import { parseArgs } from 'node:util';
 import { loadCatalogue } from '../src/server/core/catalogue/load-catalogue.ts';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
 import { loadData } from './load/data.ts';
-import { CONNECTIONS, measure, waitBeside } from './load/measure.ts';
+import { directSqlRate } from './load/direct-sql.ts';
+import { CONNECTIONS, latencyBeside, measure } from './load/measure.ts';
 import { signIn } from './load/person.ts';
 import { type Line, writeReport } from './load/report.ts';
+import { allScenarios, findFixtures } from './load/scenarios.ts';
 import { type Engine, startDatabase, startServer } from './load/servers.ts';
-import { straightRate } from './load/straight.ts';
-import { allWorks, findFixtures } from './load/works.ts';
 
 /**
- * `npm run bench`: what the server does in a second and what it costs, on a PostgreSQL of its own, at three sizes.
+ * `npm run bench`: how many requests the server answers in a second and what they cost, on a PostgreSQL of its own,
+ * at three sizes.
  *
  * --engine embedded     the embedded database instead
  * --rows 10000,100000   these sizes only
- * --only list,get       these lines only
- * --seconds 8           how long each line is measured
- * --connections 10      clients at once
- * --beside              instead, how long one client who reads waits while another does each line
- * --profile DIR         leaves V8's profile of the server's processor time there (each size has a server of its own)
+ * --only list,get       these scenarios only
+ * --seconds 8           how long each scenario is measured
+ * --connections 10      concurrent clients
+ * --beside              instead, the latency of one client who reads while another one runs each scenario
+ * --profile DIR         writes V8's processor profile of the server there (each size has a server of its own)
  * --replica             lists, counts and searches from a replica (not written into the report)
- * --write               puts the table into docs/performance.md
+ * --write               replaces the table in docs/performance.md
  */
 const { values } = parseArgs({
   options: {
@@ -53,10 +54,10 @@ async function benchAt(rows: number): Promise<Line[]> {
     console.log(`${rows} observations…`);
     await loadData(loaded, catalogue, { observations: rows, files: Math.min(FILES, rows) });
     const person = await signIn(loaded);
-    const works = allWorks(await findFixtures(loaded, person, catalogue));
+    const scenarios = allScenarios(await findFixtures(loaded, person, catalogue));
     await loaded.close();
     await database.release();
-    return await runAll(rows, database, works, person.headers);
+    return await runAll(rows, database, scenarios, person.headers);
   } finally {
     await database.stop();
   }
@@ -65,7 +66,7 @@ async function benchAt(rows: number): Promise<Line[]> {
 async function runAll(
   rows: number,
   database: Awaited<ReturnType<typeof startDatabase>>,
-  works: ReturnType<typeof allWorks>,
+  scenarios: ReturnType<typeof allScenarios>,
   headers: Record<string, string>,
 ): Promise<Line[]> {
   const replica = values.replica ? await database.follow?.() : undefined;
@@ -73,22 +74,22 @@ async function runAll(
   const server = await startServer(environment, values.profile);
   const found: Line[] = [];
   try {
-    const wanted = values.only?.split(',') ?? Object.keys(works);
-    for (const [name, work] of Object.entries(works).filter(([each]) => wanted.includes(each))) {
+    const wanted = values.only?.split(',') ?? Object.keys(scenarios);
+    for (const [name, scenario] of Object.entries(scenarios).filter(([each]) => wanted.includes(each))) {
       const measuring = { server, database, replica, headers };
-      if (values.beside && works.get !== undefined) {
-        console.log(name, JSON.stringify(await waitBeside(work, works.get, measuring, seconds)));
+      if (values.beside && scenarios.get !== undefined) {
+        console.log(name, JSON.stringify(await latencyBeside(scenario, scenarios.get, measuring, seconds)));
         continue;
       }
-      const measured = await measure(work, measuring, { seconds, connections });
-      const straight =
-        work.sql && engine === 'postgres'
-          ? await straightRate(database.connection, work.sql, {
+      const measured = await measure(scenario, measuring, { seconds, connections });
+      const directSql =
+        scenario.sql && engine === 'postgres'
+          ? await directSqlRate(database.connection, scenario.sql, {
               connections,
               seconds: seconds / 2,
             })
           : undefined;
-      const line = { name, title: work.title, rows, ...measured, straight };
+      const line = { name, title: scenario.title, rows, ...measured, directSql };
       console.log(JSON.stringify(line));
       found.push(line);
     }

@@ -19,7 +19,8 @@ import { startDatabase } from './load/servers.ts';
  * load. One of each is killed with -9; nothing acknowledged may be lost or done twice.
  *
  * --seconds 10    how long clients work before and after
- * --pgbouncer     through PgBouncer in transaction mode, prepared statements left out; migrations and jobs too
+ * --pgbouncer     sends everything, migrations and jobs included, through PgBouncer in transaction mode, without
+ *                 prepared statements
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const wait = () => new Promise((resolve) => setTimeout(resolve, Number(values.seconds) * 1000));
-/** A dead worker is noticed after 10 to 20 s, and what it leaves waits behind what others sent. */
+/** A dead worker is noticed after 10 to 20 s, and its jobs then queue behind the others. */
 const JOBS_LIMIT_MS = 180_000;
 
 const stops: (() => unknown)[] = [];

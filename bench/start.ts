@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { type Launched, launchNpmStart, temporaryDataFolder } from '../e2e/support/launch.ts';
 
 /**
- * `npm run bench:start`: how long `npm start` takes to answer its first page and to open its sign-in, and the memory it
- * then holds, on data of its own; the median of `--runs` (5). `--unbuilt` forgets the build before each first start.
+ * `npm run bench:start`: how long `npm start` takes to serve its first page and to open its sign-in, and the memory it
+ * then uses, on a data folder of its own; the median of `--runs` (5). `--unbuilt` deletes the build before each first start.
  */
 
 interface Start {
   page: number;
   signIn: number;
-  /** MB. */
+  /** Resident memory, in MB. */
   server: number;
   emulator: number;
 }
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 const DIST = new URL('../dist', import.meta.url);
 const LIMIT_MS = 300_000;
 
-/** Resident memory, in MB, of the process of a group that runs a script. */
+/** Resident memory, in MB, of the process in a group that runs this script. */
 function memoryOf(group: number, script: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -31,7 +31,7 @@ function memoryOf(group: number, script: string): number {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes) / 1024;
     } catch {
-      // Ended while it was looked at.
+      // The process ended while it was being read.
     }
   }
   return Number.NaN;

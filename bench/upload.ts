@@ -9,8 +9,8 @@ import { peakMemory } from './load/processes.ts';
 import { startDatabase, startServer } from './load/servers.ts';
 
 /**
- * `npm run bench:upload`: sends files of 30 MB as the page does, three at a time, to a production server on PostgreSQL;
- * tells the most memory its process ever held, and its throughput beside that of a plain copy to the same disk.
+ * `npm run bench:upload`: sends files of 30 MB as the page does, three at a time, to a production server on PostgreSQL.
+ * Prints its throughput beside that of a plain copy to the same disk, and the most memory that its process ever used.
  *
  * --files 100
  */
@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
 const content = new Uint8Array(FILE_SIZE_MAX);
 for (let i = 0; i < content.length; i += 65_536) crypto.getRandomValues(content.subarray(i, i + 65_536));
 
-/** Runs a task for each file, three at a time; answers bytes per second. */
+/** Runs a task for each file, three at a time. @returns bytes per second */
 async function throughput(task: (number: number) => Promise<void>): Promise<number> {
   let next = 0;
   const from = performance.now();
@@ -33,7 +33,7 @@ async function throughput(task: (number: number) => Promise<void>): Promise<numb
   return (FILES * FILE_SIZE_MAX) / ((performance.now() - from) / 1000);
 }
 
-/** What any program would do with these bytes that wants them on the disk. */
+/** The throughput of the least that any program must do with these bytes: write them to the disk. */
 async function copies(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc2-bench-'));
   try {
@@ -46,7 +46,7 @@ async function copies(): Promise<number> {
 interface Uploaded {
   /** Bytes per second. */
   speed: number;
-  /** Bytes, of the server's process: at its start, and the most it ever held. */
+  /** Memory of the server's process, in bytes: at its start, and the most that it ever used. */
   idle: number;
   memory: number;
   /** Milliseconds of the server's processor time for one file. */

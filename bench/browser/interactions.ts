@@ -7,7 +7,7 @@ const ROWS = 1000;
 const ADMINISTRATION = '/space/administration';
 const OBSERVATIONS = `${ADMINISTRATION}/observations`;
 
-/** A file of one observation a line; answers its id. */
+/** Stores a file with one observation per line. @returns its id */
 function storeReadings(api: Api): Promise<string> {
   const start = Date.UTC(2026, 0, 1, 6);
   const lines = Array.from({ length: ROWS }, (_, n) => {
@@ -20,15 +20,15 @@ function storeReadings(api: Api): Promise<string> {
   );
 }
 
-/** In the page: whether the table shows what was last asked for. */
+/** JavaScript for the page: whether the table shows the latest answer. */
 const DRAWN = `document.querySelector('table[aria-busy="true"]') === null`;
-/** In the page: whether a question whose address holds this has its answer. */
+/** JavaScript for the page: whether a request whose address contains `query` was answered. */
 const answered = (query: string) =>
   `performance.getEntriesByType('resource').some(({ name }) => name.includes('${query}'))`;
 const valueIs = (value: string) => `document.querySelector('search input')?.value === '${value}'`;
 const all = (...conditions: string[]) => conditions.join(' && ');
 
-/** What is measured: each from a screen that holds 200 rows or more, but the choice of a type. */
+/** The interactions measured. All but the choice of a type start from a screen with 200 rows or more. */
 function interactionsOf(page: Page, file: string): Record<string, Interaction> {
   const filter = page.getByPlaceholder('Filtrer les observations');
   const types = page.getByPlaceholder("Filtrer les types d'observation");
@@ -41,9 +41,9 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
     await page.goto(`${OBSERVATIONS}?page_size=200`, { waitUntil: 'networkidle' });
     await expect(rows).toHaveCount(201);
   };
-  /** A key, where a box has the focus. */
+  /** Presses a key in the field that has the focus. */
   const key = (pressed: string) => () => page.keyboard.press(pressed);
-  /** A click, where the hand is there already. */
+  /** Clicks where the pointer already is. */
   const click = async () => {
     await page.mouse.down();
     await page.mouse.up();
@@ -51,22 +51,22 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
   return {
     'taper dans le filtre, 200 lignes': {
       prepare: () => list().then(() => filter.focus()),
-      act: key('g'),
+      press: key('g'),
       settled: valueIs('g'),
     },
     'appliquer le filtre (Entrée), 200 lignes': {
       prepare: () => list().then(() => filter.press('g')),
-      act: key('Enter'),
+      press: key('Enter'),
       settled: all(answered('text=g&q%3Afetch=Measures'), DRAWN),
     },
     'page suivante, 200 lignes': {
       prepare: () => list().then(() => next.hover()),
-      act: click,
+      press: click,
       settled: all(answered('q%3Apage=2&q%3Apage_size=200'), DRAWN),
     },
     'ouvrir une observation, de 200 lignes': {
       prepare: () => list().then(() => first.hover()),
-      act: click,
+      press: click,
       settled: `document.querySelector('a[href*="derived_from"]') !== null`,
     },
     "revenir à la liste par le fil d'Ariane": {
@@ -76,7 +76,7 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await expect(page.getByRole('link', { name: 'Nouvelle version' })).toBeVisible();
         await back.hover();
       },
-      act: click,
+      press: click,
       settled: `document.querySelectorAll('tbody a').length >= 10`,
     },
     "taper dans le filtre des types d'observation": {
@@ -84,7 +84,7 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await page.goto(`${OBSERVATIONS}/_new`, { waitUntil: 'networkidle' });
         await types.focus();
       },
-      act: key('p'),
+      press: key('p'),
       settled: valueIs('p'),
     },
     [`ouvrir une extraction de ${ROWS} observations`]: {
@@ -92,13 +92,13 @@ function interactionsOf(page: Page, file: string): Record<string, Interaction> {
         await page.goto(`${ADMINISTRATION}/files/${file}`, { waitUntil: 'networkidle' });
         await extraction.hover();
       },
-      act: click,
+      press: click,
       settled: `document.title.startsWith('Extraction')`,
     },
   };
 }
 
-/** The best of several runs: what the interaction costs where nothing else takes the processor. */
+/** The best of several runs, which other programs disturbed least. */
 const best = (costs: readonly Cost[], of: keyof Cost) =>
   Math.round(Math.min(...costs.map((cost) => cost[of])));
 

@@ -4,21 +4,21 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 export interface Cost {
   /** From the key or the click to the next paint: the longest of the events of the interaction (Event Timing). */
   paint: number;
-  /** Processor time of the page's main thread meanwhile: what other programs of the machine disturb least. */
+  /** Processor time of the page's main thread meanwhile: the figure that other programs disturb least. */
   processor: number;
-  /** The longest task up to the end, the drawing of what came from the server included; processor time. */
+  /** Processor time of the longest task, up to and including the rendering of the server's answer. */
   task: number;
 }
 
-/** Slower than this machine: the processor of a modest phone. */
+/** How many times slower the processor is made: about that of a modest phone. */
 export const SLOWED = 4;
 
 export interface Interaction {
-  /** Brings the screen where the interaction starts; at full speed, and not counted. */
+  /** Opens the screen where the interaction starts, at full speed and outside of the measurement. */
   prepare(): Promise<unknown>;
-  /** The key or the click. */
-  act(): Promise<void>;
-  /** True, in the page, once the screen that it leads to is there. Cheap: it is asked on the processor measured. */
+  /** Presses the key or the mouse button. */
+  press(): Promise<void>;
+  /** JavaScript for the page: true once the resulting screen shows. Cheap, since it runs on the measured processor. */
   settled: string;
 }
 
@@ -31,17 +31,17 @@ interface TraceEvent {
   ts: number;
   dur?: number;
   tdur?: number;
-  /** Of an « EventTiming »: what the browser tells pages, in milliseconds. */
+  /** For « EventTiming » events: what the browser reports to pages, in milliseconds. */
   args: { data?: { interactionId?: number; duration?: number }; name?: string };
 }
 
 const CATEGORIES = ['devtools.timeline', 'toplevel', '__metadata'];
 const TASK = 'ThreadControllerImpl::RunTask';
-/** Two frames, and the time for their paint to be told. */
+/** Waits for two frames, then for the browser to report their paint. */
 const PAINTED =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))';
 
-/** Measures interactions of a page on a processor slowed down. */
+/** Measures interactions of a page while its processor is slowed down. */
 export class Stopwatch {
   readonly #page: Page;
   readonly #devTools: CDPSession;
@@ -55,7 +55,7 @@ export class Stopwatch {
     return new Stopwatch(page, await page.context().newCDPSession(page));
   }
 
-  async measure({ prepare, act, settled }: Interaction): Promise<Cost> {
+  async measure({ prepare, press, settled }: Interaction): Promise<Cost> {
     const browser = this.#page.context().browser();
     if (browser === null) throw new Error('the page has no browser of its own');
     await this.#slowDown(1);
@@ -63,7 +63,7 @@ export class Stopwatch {
     await this.#slowDown(SLOWED);
     await this.#page.evaluate(PAINTED);
     await browser.startTracing(this.#page, { categories: CATEGORIES });
-    await act();
+    await press();
     await expect.poll(() => this.#page.evaluate(settled), { intervals: [100] }).toBe(true);
     await this.#page.evaluate(PAINTED);
     return costOf(JSON.parse(String(await browser.stopTracing())).traceEvents);
@@ -81,7 +81,7 @@ function costOf(events: readonly TraceEvent[]): Cost {
     )
     .map(({ pid, ts, args }) => ({ pid, from: ts, paint: args.data?.duration ?? 0 }))
     .toSorted((a, b) => b.paint - a.paint);
-  if (longest === undefined) throw new Error('no interaction was told');
+  if (longest === undefined) throw new Error('the trace holds no interaction');
   const { pid, from, paint } = longest;
   const main = events.find((event) => event.pid === pid && event.args.name === 'CrRendererMain');
   const tasks = events.filter((event) => event.name === TASK && event.pid === pid && event.tid === main?.tid);
@@ -93,7 +93,7 @@ function costOf(events: readonly TraceEvent[]): Cost {
   };
 }
 
-/** Processor time of the part of a task that falls in an interval. */
+/** Processor time of the part of a task that falls within an interval, in microseconds. */
 function processorWithin({ ts, dur = 0, tdur = 0 }: TraceEvent, from: number, to: number): number {
   const common = Math.min(to, ts + dur) - Math.max(from, ts);
   return common <= 0 || dur === 0 ? 0 : (tdur * common) / dur;

@@ -10,7 +10,7 @@ const READY_LIMIT_MS = 60_000;
 /** One process of doc2, in one role. */
 export interface Doc2Process {
   port: number;
-  /** Address of its health checks and figures. */
+  /** Address of its health checks and metrics. */
   operations: string;
   /** kill -9; resolves once it is gone. */
   kill(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Doc2Process {
 
 /**
  * Starts a process in production and waits until it is ready. Its log is `<folder>/<name>.log`.
- * @param environment the same for all processes, as on a real installation
+ * @param environment shared by all processes, as on a real installation
  */
 export async function startDoc2(
   role: 'api' | 'worker' | 'all',

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Files that mean harm to whoever reads them, by name. Each is small, and costs its reader as much as it is let. */
+/** Small PDF files, by name, each made to use as much time or memory as its reader allows. */
 export function hostilePdfs(): Record<string, Buffer> {
   const pages = (count: number, content: (page: number) => string) =>
     pdfOf(Array.from({ length: count }, (_, page) => content(page)));
@@ -43,7 +43,7 @@ function resultsOf(page: number): string {
   return textOf(shown(50, 800, `COMPTE RENDU DE BIOLOGIE  Prelevement du ${day}`) + lines.join(''));
 }
 
-/** A PDF 1.4 file of these pages; each is counted `repeated` times. */
+/** A PDF 1.4 file with these pages, each listed `repeated` times. */
 function pdfOf(contents: readonly string[], repeated = 1): Buffer {
   const pageOf = (i: number) => 4 + 2 * i;
   const kids = contents.flatMap((_, i) => Array<string>(repeated).fill(`${pageOf(i)} 0 R`));

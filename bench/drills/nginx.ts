@@ -9,7 +9,7 @@ const READY_LIMIT_MS = 10_000;
 
 export interface Proxy {
   url: string;
-  /** What nginx wrote so far, of requests and of errors. */
+  /** What nginx has logged so far: requests and errors. */
   logs(): string;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { declare } from './writers.ts';
 const TITLE = 'Lecture pendant une panne';
 const PAUSE_MS = 250;
 const ANSWER_LIMIT_MS = 15_000;
-/** Looks at the list between two declarations: people read more than they write. */
+/** How often a person reads the list between two declarations: people read more than they write. */
 const LOOKS = 4;
 
 export interface Looks {
@@ -20,7 +20,7 @@ export interface Looks {
 
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** People who each declare an observation every second or so, and look after it in their list at once, then again. */
+/** Starts people who declare an observation every second or so, and each time look for it in their list, repeatedly. */
 export async function startReaders(
   url: string,
   database: Database,

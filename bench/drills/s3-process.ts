@@ -6,12 +6,12 @@ import path from 'node:path';
 const READY_LIMIT_MS = 20_000;
 
 export interface S3Process {
-  /** kill -9, then the same server on what it holds. */
+  /** kill -9, then the same server again on the same data. */
   killAndRestart(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An S3 server as a process of its own. s3rver ends by itself at times (two writes in one folder): it is started again. */
+/** Runs the S3 server in its own process, and restarts it when s3rver crashes (two writes in one folder can do that). */
 export async function startS3Process(folder: string, port: number, bucket: string): Promise<S3Process> {
   const data = path.join(folder, 's3');
   mkdirSync(data, { recursive: true });

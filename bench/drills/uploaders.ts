@@ -9,13 +9,13 @@ const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 200;
 const ANSWER_LIMIT_MS = 20_000;
 const FILES_PER_BATCH = 50;
-/** Long enough to be killed on its way. */
+/** Large enough for a kill to hit it half-way. */
 const SIZE_MAX = 3 * 1024 * 1024;
-/** A child process a file: without it, the drill would mostly wait for extractions. */
+/** Each extraction takes a child process: without a pause between files, the drill would mostly wait for them. */
 const BETWEEN_FILES_MS = 500;
 
 export interface Uploads {
-  /** Files that the server said it keeps: id, SHA-256 of what was sent. */
+  /** Files whose upload the server acknowledged: id, SHA-256 of what was sent. */
   finished: Map<string, string>;
   retried: number;
 }
@@ -52,7 +52,7 @@ export async function sendFile(
   await call(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT' });
 }
 
-/** Sends small biology results one after the other, each different, several at once, until told to stop. */
+/** Sends small biology results, each different, from several clients at once, until `stop`. */
 export function startUploaders(
   url: string,
   headers: Record<string, string>,
@@ -62,7 +62,7 @@ export function startUploaders(
   let stopping = false;
   let made = 0;
 
-  /** Repeats a step until it is answered well; each of them may be repeated without harm. */
+  /** Repeats a step until it succeeds: every step is idempotent. */
   async function step(path: string, init: RequestInit): Promise<unknown> {
     const end = Date.now() + GIVE_UP_MS;
     for (;;) {
@@ -89,7 +89,7 @@ export function startUploaders(
     );
     const raw = { ...headers, 'content-type': 'application/octet-stream' };
     const link = upload_information.direct_link;
-    // A bucket is given neither cookie nor XSRF header.
+    // The bucket must receive neither the cookie nor the XSRF header.
     const direct = link.startsWith('http') ? { 'content-type': raw['content-type'] } : raw;
     await step(link, { method: 'PUT', headers: direct, body: content });
     await step(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT', headers });
@@ -124,7 +124,7 @@ function resultOf(n: number): Buffer {
   return Buffer.from(text.padEnd(text.length + ((n * 7_919_333) % SIZE_MAX), ' '));
 }
 
-/** What is wrong with the files once every job has ended, or none has for `limitMs`: nothing when all is well. */
+/** Waits until every job has ended, or none has for `limitMs`. @returns the problems found with the files */
 export async function lostFiles(
   url: string,
   headers: Record<string, string>,
@@ -152,7 +152,7 @@ const hashOf = async (content: Response): Promise<string> =>
     .update(Buffer.from(await content.arrayBuffer()))
     .digest('hex');
 
-/** What is wrong with what else is seen: files that are not whole, observations of a file twice, jobs without an end. */
+/** @returns the other problems found: incomplete files, observations saved twice, jobs that never ended */
 export async function halfDone(
   { queries }: Database,
   url: string,

@@ -14,18 +14,18 @@ const body = (title: string) => ({
 });
 
 export interface Outcome {
-  /** Observations that the server said it created: key of the request, id of the observation. */
+  /** Observations whose creation the server acknowledged: key of the request, id of the observation. */
   acknowledged: Map<string, string>;
-  /** Requests sent again: refused, cut off or unanswered. */
+  /** Requests sent again because they were refused, cut off or unanswered. */
   retried: number;
   /** The longest time without any acknowledged write. */
   longestGapMs: number;
 }
 
 /**
- * Declares observations one after the other, several at once, until told to stop. A request without a good answer is
- * sent again with its Idempotency-Key, as the screens do.
- * @throws when one has had no good answer for two minutes
+ * Declares observations from several clients at once, until `stop`. A request that fails is sent again with its
+ * Idempotency-Key, as the screens do.
+ * @throws when one has kept failing for two minutes
  */
 export function startWriters(
   url: string,
@@ -65,7 +65,7 @@ export function startWriters(
   };
 }
 
-/** Declares one observation; undefined where no good answer came. */
+/** Declares one observation. @returns its id, or undefined when the request failed */
 export async function declare(
   url: string,
   headers: Record<string, string>,
@@ -86,7 +86,7 @@ export async function declare(
   }
 }
 
-/** What is wrong with the database after the writers have stopped; nothing when all is well. */
+/** @returns the problems found in the database once the writers have stopped */
 export async function lostOrDoubled({ queries }: Database, { acknowledged }: Outcome): Promise<string[]> {
   const rows = await queries.selectFrom('observations').select('id').where('title', '=', TITLE).execute();
   const found = new Set(rows.map(({ id }) => id));

@@ -14,8 +14,8 @@ const SYLLABLES = 'ba ke li mo nu ra se ti vo zu dal fer gim hob jul kan lem mir
 
 /**
  * Fills an empty, migrated database: observations with three measures each, over three years and all types, the most
- * frequent being one in seven; half with a source or a time of their own; files in batches of a hundred. Rows are made
- * by the database, with triggers and secondary indexes out of the way, as a restore would do.
+ * frequent being one in seven; half with a source or a time of their own; files in batches of a hundred. The database
+ * generates the rows itself; triggers are off and secondary indexes are built afterwards, as in a restore.
  */
 export async function loadData(
   database: Database,
@@ -38,7 +38,7 @@ export async function loadData(
   await vacuum(database);
 }
 
-/** Drops the indexes that no constraint stands on, and answers how to make them again. */
+/** Drops the indexes that back no constraint. @returns the statements that create them again */
 async function dropIndexes(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -72,7 +72,7 @@ async function insertTypes(trx: Trx, catalogue: Catalogue): Promise<void> {
   );
 }
 
-/** An identifier of version 7: a time in milliseconds, then digits of no meaning. */
+/** SQL for a UUIDv7: a time in milliseconds, then pseudo-random digits. */
 const uuid = (
   time: string,
   n: string,

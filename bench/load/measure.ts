@@ -1,21 +1,21 @@
 import autocannon from 'autocannon';
+import type { Scenario } from './scenarios.ts';
 import type { BenchDatabase, BenchReplica, BenchServer } from './servers.ts';
-import type { Work } from './works.ts';
 
-/** What one line of the bench found. Times in milliseconds. */
+/** The figures of one scenario. Times in milliseconds. */
 export interface Measured {
-  /** Pieces of work a second. */
+  /** Scenarios completed per second. */
   rate: number;
-  /** Of one request. */
+  /** Latency of one request. */
   p50: number;
   p99: number;
-  /** Processor time for one piece of work. */
+  /** Processor time of one scenario. */
   serverCpu: number;
   databaseCpu: number;
   replicaCpu?: number;
 }
 
-/** Clients at once, unless told otherwise. */
+/** Concurrent clients, unless `--connections` says otherwise. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 
@@ -26,13 +26,13 @@ export interface Measuring {
   headers: Record<string, string>;
 }
 
-/** Has a piece of work done by several clients at once, over and over; fails where an answer is not a success. */
+/** Runs a scenario with several clients at once. @throws when any answer is not a success. */
 export async function measure(
-  work: Work,
+  scenario: Scenario,
   { server, database, replica, headers }: Measuring,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
-  const requests = signed(work, headers);
+  const requests = withHeaders(scenario, headers);
   const run = (duration: number) =>
     autocannon({ url: server.url, connections, duration, requests, timeout: 60 });
   await run(WARM_UP_SECONDS);
@@ -41,9 +41,9 @@ export async function measure(
   const result = await run(seconds);
   const elapsed = (performance.now() - start) / 1000;
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${work.title}: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${scenario.title}: ${result.non2xx} refusals, ${result.errors} errors`);
   }
-  const done = result.requests.total / work.requests.length;
+  const done = result.requests.total / scenario.requests.length;
   return {
     rate: done / elapsed,
     p50: result.latency.p50,
@@ -54,24 +54,24 @@ export async function measure(
   };
 }
 
-const signed = ({ requests }: Work, headers: Record<string, string>) =>
+const withHeaders = ({ requests }: Scenario, headers: Record<string, string>) =>
   requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } }));
 
-/** How long one client waits for its requests while another does a piece of work over and over. Milliseconds. */
-export async function waitBeside(
-  work: Work,
-  reader: Work,
+/** Latency, in milliseconds, of one client who reads while another one runs a scenario without a pause. */
+export async function latencyBeside(
+  scenario: Scenario,
+  reading: Scenario,
   { server, headers }: Measuring,
   seconds: number,
 ): Promise<{ p50: number; p99: number; max: number }> {
-  const run = (each: Work) =>
+  const run = (each: Scenario) =>
     autocannon({
       url: server.url,
       connections: 1,
       duration: seconds,
-      requests: signed(each, headers),
+      requests: withHeaders(each, headers),
       timeout: 60,
     });
-  const [, { latency }] = await Promise.all([run(work), run(reader)]);
+  const [, { latency }] = await Promise.all([run(scenario), run(reading)]);
   return { p50: latency.p50, p99: latency.p99, max: latency.max };
 }

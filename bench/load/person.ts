@@ -11,7 +11,7 @@ import {
 import type { Caller } from '../../src/server/core/caller.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 
-/** An administrator who is signed in, as a browser would be. */
+/** A signed-in administrator, with the headers that their browser would send. */
 export interface Person {
   caller: Caller;
   tokenHash: Buffer;
@@ -20,7 +20,7 @@ export interface Person {
 
 const DAY_MS = 24 * 3600_000;
 
-/** Opens a session in the database, as the server does once the identity provider has spoken. */
+/** Opens a session in the database, as the server does once the identity provider has vouched for them. */
 export async function signIn({ queries }: Database): Promise<Person> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of `sysconf(_SC_CLK_TCK)`: Linux gives times to programs in hundredths of a second, whatever its own clock. */
+/** Linux reports process times in hundredths of a second on every machine (`sysconf(_SC_CLK_TCK)` is 100). */
 const MS_PER_TICK = 10;
 
 /** Processor time used so far by a process and all its threads, in milliseconds. */
@@ -19,7 +19,7 @@ export function familyCpu(pid: number): number {
   return (own + ended + children.reduce((sum, [ticks]) => sum + ticks, 0)) * MS_PER_TICK;
 }
 
-/** Fields 14 + 15, 16 + 17 and 4 of `/proc/PID/stat` (proc(5)): own ticks, those of ended children, parent. */
+/** Fields of `/proc/PID/stat` (proc(5)): own ticks (14 + 15), ticks of ended children (16 + 17), parent (4). */
 function ticksOf(pid: number): [own: number, ended: number, parent: number] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,7 +30,7 @@ function ticksOf(pid: number): [own: number, ended: number, parent: number] {
     const at = (field: number) => fields[field - 3] ?? 0;
     return [at(14) + at(15), at(16) + at(17), at(4)];
   } catch {
-    // It has ended meanwhile: its parent counts it.
+    // The process has ended meanwhile: its parent's figures include it.
     return [0, 0, 0];
   }
 }

@@ -8,8 +8,8 @@ export interface Line extends Measured {
   name: string;
   title: string;
   rows: number;
-  /** Pieces of work a second of the same SQL sent straight. */
-  straight: number | undefined;
+  /** Scenarios per second when the same SQL is sent without the server. */
+  directSql: number | undefined;
 }
 
 const REPORT = path.resolve(import.meta.dirname, '../../docs/performance.md');
@@ -21,7 +21,7 @@ const HEAD = [
 const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
 const precise = new Intl.NumberFormat('fr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Puts the table of an engine between its two marks in docs/performance.md. */
+/** Replaces the table of an engine, between its two marks in docs/performance.md. */
 export function writeReport(engine: Engine, lines: readonly Line[]): void {
   const text = readFileSync(REPORT, 'utf8');
   const [start, end] = [`<!-- bench:${engine} -->`, `<!-- /bench:${engine} -->`];
@@ -44,7 +44,7 @@ function tableOf(lines: readonly Line[]): string[] {
 }
 
 function rowOf(
-  { title, rows, rate, p50, p99, serverCpu, databaseCpu, straight }: Line,
+  { title, rows, rate, p50, p99, serverCpu, databaseCpu, directSql }: Line,
   index: number,
 ): string {
   const cells = [
@@ -55,7 +55,7 @@ function rowOf(
     `${p99} ms`,
     `${precise.format(serverCpu)} ms`,
     `${precise.format(databaseCpu)} ms`,
-    straight === undefined ? '' : `${whole.format((100 * rate) / straight)} %`,
+    directSql === undefined ? '' : `${whole.format((100 * rate) / directSql)} %`,
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -16,7 +16,7 @@ import { familyCpu, processCpu } from './processes.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 60_000;
 
-/** As on a server of its own: commits wait for the disk, pages stay in memory. */
+/** As on a dedicated database server: commits wait for the disk, and the data fits in memory. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -26,14 +26,14 @@ const POSTGRES_SETTINGS = {
   max_connections: '100',
 };
 
-/** An empty database, and what the server of doc2 needs to use it. */
+/** An empty database, and the environment variables that point doc2's server to it. */
 export interface BenchDatabase {
-  /** For the bench itself. Of the embedded engine: until `release`. */
+  /** For the bench itself. On the embedded engine it is valid until `release`. */
   connection: pg.PoolConfig;
-  /** Leaves the database to the server. */
+  /** Closes what the bench holds of it, so that the server can open it. */
   release(): Promise<void>;
   environment: Record<string, string>;
-  /** Processor time of the database's own processes, in milliseconds; the embedded one lives in the server's. */
+  /** Processor time of the database's own processes, in milliseconds; the embedded one runs in the server's process. */
   cpu(): number;
   /** Starts a replica of it, with all that it holds. */
   follow?(): Promise<BenchReplica>;
@@ -107,7 +107,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(path.join(tmpdir(), 'doc2-bench-'));
   const log = openSync(path.join(data, 'log'), 'w');
-  // Workers are for other machines, unless the database bears one process only.
+  // Workers run elsewhere in production; the embedded database allows one process only, which then does everything.
   const role = environment.DATABASE_URL === undefined ? [] : ['api'];
   const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = spawn(process.execPath, [...options, 'src/server/main.ts', ...role, '--no-web'], {

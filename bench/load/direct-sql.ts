@@ -9,10 +9,10 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that a piece of work sends. */
+/** Records the statements that `run` sends. */
 async function record(
   connection: pg.PoolConfig,
-  work: (database: Database) => Promise<unknown>,
+  run: (database: Database) => Promise<unknown>,
 ): Promise<Statement[]> {
   const database = connectDatabase({ ...connection, max: 1 });
   const statements: Statement[] = [];
@@ -20,21 +20,21 @@ async function record(
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
-  await work({ ...database, queries });
+  await run({ ...database, queries });
   await database.close();
   return statements;
 }
 
 /**
- * How many times a second the statements of a piece of work can be sent straight through `pg`, by as many connections as
- * clients, with no server in between, prepared as the server does. Rows that it inserts get a new identifier each time.
+ * How many times a second the same statements can be sent through `pg` without doc2's server: over as many connections as
+ * there are clients, and prepared as the server prepares them. Inserted rows get a new identifier each time.
  */
-export async function straightRate(
+export async function directSqlRate(
   connection: pg.PoolConfig,
-  work: (database: Database) => Promise<unknown>,
+  run: (database: Database) => Promise<unknown>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  const statements = await record(connection, work);
+  const statements = await record(connection, run);
   const inserted = statements.find(({ text }) => text.includes('insert into "observations"'))?.values[0];
   let done = 0;
   const end = performance.now() + seconds * 1000;

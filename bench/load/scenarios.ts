@@ -16,11 +16,11 @@ import { parseListQuery } from '../../src/shared/core/query.ts';
 import { observationListSpec } from '../../src/shared/observations/contract.ts';
 import type { Person } from './person.ts';
 
-/** A piece of work of a client: one request or several, one after the other. */
-export interface Work {
+/** What one client does over and over: one request, or several in turn. */
+export interface Scenario {
   title: string;
   requests: Request[];
-  /** Asks the database for what the server asks for it; absent where there is more to it than the database. */
+  /** Runs the queries that the server runs for it; absent where the scenario does more than query the database. */
   sql?: (database: Database) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ export interface Fixtures {
   person: Person;
   catalogue: Catalogue;
   ids: readonly string[];
-  /** Two words that few observations hold. */
+  /** Two words that few observations contain. */
   rare: string;
   /** The most frequent type. */
   type: string;
@@ -36,14 +36,14 @@ export interface Fixtures {
   batches: readonly string[];
 }
 
-/** As many batches as uploads can fill while one line is measured. */
+/** Enough batches for all uploads of one measurement. */
 const BATCHES = 200;
 const FILES_PER_BATCH = 90;
 const UPLOAD_BYTES = 5_000_000;
-/** One observation in a hundred has both. */
+/** Two words that one observation in a hundred has together. */
 const COMMON = 'controle domicile';
 
-/** Picks what the requests speak of. */
+/** Picks the observations, words and pages that the requests ask for. */
 export async function findFixtures(
   { queries }: Database,
   person: Person,
@@ -75,12 +75,12 @@ export async function findFixtures(
   };
 }
 
-/** The lines of the bench, by their short names. */
-export function allWorks(fixtures: Fixtures): Record<string, Work> {
+/** Every scenario of the bench, by the short name that `--only` takes. */
+export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
   const { person, ids } = fixtures;
   const get = (path: string): Request => ({ method: 'GET', path: API_PREFIX + path });
   const session = (database: Database) => findSession(database.queries, person.tokenHash, new Date());
-  const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Work => {
+  const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Scenario => {
     const asked = parseListQuery(observationListSpec, query, Date.now());
     const text = new URLSearchParams(query);
     return {
@@ -125,16 +125,16 @@ export function allWorks(fixtures: Fixtures): Record<string, Work> {
         await findObservation(database.queries, idOf(), true);
       },
     },
-    create: createWork(fixtures, session),
-    upload: uploadWork(fixtures),
+    create: declareScenario(fixtures, session),
+    upload: uploadScenario(fixtures),
     configuration: { title: 'configuration', requests: [get('/bff/configuration')] },
   };
 }
 
-function createWork(
+function declareScenario(
   { person, catalogue }: Fixtures,
   session: (database: Database) => Promise<unknown>,
-): Work {
+): Scenario {
   const declared = {
     type_id: 'pression-arterielle',
     title: 'Contrôle à domicile',
@@ -162,8 +162,8 @@ function createWork(
   };
 }
 
-/** Announces a file, sends it through its direct link, finishes it. */
-function uploadWork({ batches }: Fixtures): Work {
+/** Starts an upload, sends the content to the direct link, finishes it. */
+function uploadScenario({ batches }: Fixtures): Scenario {
   const content = Buffer.alloc(UPLOAD_BYTES, 'doc2 ');
   let started = 0;
   return {
@@ -199,6 +199,7 @@ function uploadWork({ batches }: Fixtures): Work {
   };
 }
 
+/** The answer to `_upload_start`, as far as it is used here. */
 interface Started {
   file: { id: string };
   upload_information: { direct_link: string };
