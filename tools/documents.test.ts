@@ -42,22 +42,75 @@ describe('documents', () => {
   });
 });
 
-describe('docs/security.md', () => {
-  const text = read('docs/security.md');
-  const tracked = ['src', 'e2e', 'tools', 'deploy', 'bench'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name}`,
-    ),
-  );
-  tracked.push('architecture.test.ts', 'package.json', 'package-lock.json');
+const tracked = ['src', 'e2e', 'tools', 'deploy', 'bench'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  ),
+);
+tracked.push('architecture.test.ts', 'package.json', 'package-lock.json');
 
-  it('names only files that exist', () => {
-    const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|js|json|md))`/g)].map(([, name = '']) => name);
+it.each(['docs/security.md', 'docs/departures.md', 'docs/glossary.md'])(
+  '%s names only files that exist',
+  (document) => {
+    const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|js|json|md))`/g)].map(
+      ([, name = '']) => name,
+    );
     const missing = named.filter(
       (name) => !readable(path.join(root, name)) && !tracked.some((file) => file.endsWith(`/${name}`)),
     );
+    expect(named).not.toEqual([]);
     expect(missing).toEqual([]);
+  },
+);
+
+describe('docs/departures.md', () => {
+  const rows = rowsOf('docs/departures.md');
+
+  it('gives each departure a test, whose file holds the title quoted', () => {
+    const unheld = rows.filter((cells) => {
+      const held = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` « (.+?) »(?=, `|$)/g)];
+      const isHeld = ([, file = '', title = '']: RegExpExecArray | RegExpMatchArray) =>
+        readable(path.join(root, file)) && read(file).replaceAll("\\'", "'").includes(title);
+      return held.length === 0 || !held.every(isHeld);
+    });
+    expect(rows.length).toBeGreaterThan(30);
+    expect(unheld).toEqual([]);
   });
+});
+
+describe('docs/glossary.md', () => {
+  it('says of each word where it lives, and there it is', () => {
+    const lost = rowsOf('docs/glossary.md').filter((cells) => {
+      const words = [...(cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+      const places = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
+      const missing = places.filter((place) => !readable(path.join(root, place)));
+      const texts = places.filter((place) => /\.\w+$/.test(place) && !missing.includes(place)).map(read);
+      return (
+        places.length === 0 ||
+        missing.length > 0 ||
+        (texts.length > 0 && words.some((word) => !texts.some((text) => text.includes(word))))
+      );
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+/** Cells of the rows of a document's tables, without their headings. */
+function rowsOf(document: string): string[][] {
+  const lines = read(document).split('\n');
+  const isRow = (line: string | undefined) => line?.startsWith('| ') ?? false;
+  return lines
+    .filter((line, index) => isRow(line) && !lines[index + 1]?.startsWith('|--'))
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    );
+}
+
+describe('docs/security.md', () => {
+  const text = read('docs/security.md');
 
   it('quotes only tests, words of the screens and titles of its own', () => {
     const sources = tracked.filter((name) =>

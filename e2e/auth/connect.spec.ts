@@ -29,6 +29,8 @@ test.describe('/auth/login/connect', () => {
   });
 
   test('says the same of a wrong password and of an unknown account', async ({ page, expectAccessible }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await openLogin(page, PATH);
     for (const email of [PRACTITIONER.email, newEmail()]) {
       await fillPassword(page, { email, password: 'Mauvais1' });
@@ -39,6 +41,7 @@ test.describe('/auth/login/connect', () => {
       await expectAccessible();
       await page.reload();
     }
+    expect(logged.filter((text) => text.startsWith('login IdentityError'))).toHaveLength(2);
   });
 
   test('says that the server does not answer rather than call a password wrong', async ({ page }) => {

@@ -70,7 +70,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expect(group.getByRole('textbox')).toHaveCount(0);
     await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
     await page.keyboard.type('128');
-    await page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' }).click();
+    await page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' }).press('Enter');
     await page.keyboard.type('7');
     await expect(page.getByText('La valeur minimale est 10')).toBeVisible();
     await expect(group.getByText('mmHg')).toHaveCount(2);

@@ -55,6 +55,13 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('the page of agents, kept for later, says so in words of its own', async ({ page, login }) => {
+  await login();
+  await page.goto(`${ADMINISTRATION}/agents`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
+  await expect(page.getByText('Les agents arrivent bientôt.')).toBeVisible();
+});
+
 test('an ordinary user has no administration entry', async ({ page, login }) => {
   await login(PRACTITIONER);
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });

@@ -44,6 +44,18 @@ describe('a session', () => {
     expect(cookies).toMatch(/XSRF-TOKEN=[\w-]{43}; Max-Age=3600; Path=\/; SameSite=Lax/);
   });
 
+  it('is kept over http on this machine: its cookies are not « Secure », which Safari would refuse there', async () => {
+    const { cookies } = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { token: await test.idToken({ ...PRACTITIONER }) },
+    });
+    expect(cookies.map(({ name, secure }) => ({ name, secure }))).toEqual([
+      { name: 'doc2_session', secure: undefined },
+      { name: 'XSRF-TOKEN', secure: undefined },
+    ]);
+  });
+
   it('serves scripts as a Bearer token, without XSRF', async () => {
     const { token } = await test.signIn(PRACTITIONER);
     const headers = { authorization: `Bearer ${token}` };

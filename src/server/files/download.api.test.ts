@@ -95,6 +95,19 @@ describe('what our own origin sends of a file', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  it('is a PDF without « sandbox », under which browsers show none, and with a policy that forbids all else', async () => {
+    const { id } = await uploads.store('bilan.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    const { headers } = await uploads.download(id, true);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "frame-ancestors 'self'",
+      "object-src 'self'",
+    ]);
+  });
+
   it('comes from its end on request', async () => {
     const { id } = await uploads.store('fin.txt', Buffer.from('0123456789'));
     const { content } = await uploads.download(id, false, { range: 'bytes=-3' });

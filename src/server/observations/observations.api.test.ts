@@ -196,6 +196,21 @@ describe('observations', () => {
     });
   });
 
+  it('found by words are counted up to a thousand, and the answer says that there are more', async () => {
+    const ask = async () => (await get('/observations/_count?q:text=mille')).body;
+    const [{ id: author = '' } = {}] = (await test.database.pool.query('select id from users limit 1')).rows;
+    const add = (number: number) =>
+      test.database.pool.query(
+        `insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
+           select gen_random_uuid(), 'poids', 'mille', $1, 'api', '2020-01-01', 'mille' from generate_series(1, $2)`,
+        [author, number],
+      );
+    await add(1000);
+    expect(await ask()).toEqual({ count: 1000, exact: true });
+    await add(1);
+    expect(await ask()).toEqual({ count: 1000, exact: false });
+  });
+
   it('come without their measures unless asked', async () => {
     expect((await list('q:page_size=1'))[0]).not.toHaveProperty('measures');
     expect((await list('q:page_size=1&fetches=Measures'))[0]?.measures).toHaveLength(1);

@@ -180,6 +180,18 @@ describe('what was read', () => {
   });
 });
 
+it('a login or a logout that fails is logged, and thrown to the screen', async () => {
+  const { session, server } = await begin(CAMILLE);
+  server.failing = true;
+  const login = await thrownBy(session.open());
+  const logout = await thrownBy(session.close());
+  expect(login).toMatchObject({ status: 500 });
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ['login', login],
+    ['logout', logout],
+  ]);
+});
+
 describe('the identity provider', () => {
   it('is loaded once, and again only where that failed', async () => {
     const { session, loading, loads } = await begin(CAMILLE);

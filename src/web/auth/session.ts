@@ -156,8 +156,8 @@ function forget(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Logs what failed, and throws it again: the screen words it. */
-async function logged<T>(name: string, work: Promise<T>): Promise<T> {
+/** Logs a login or a logout that failed, and throws it again: the screen words it. */
+export async function logged<T>(name: 'login' | 'logout', work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

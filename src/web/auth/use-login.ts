@@ -6,6 +6,7 @@ import { useServices } from '../core/services-context.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { completeError } from './login-errors.ts';
 import { useLoginOptions } from './login-search.ts';
+import { logged } from './session.ts';
 import { configurationQuery } from './queries.ts';
 
 /** How long a success stays on screen before the wanted page: specification, section 9. */
@@ -44,7 +45,7 @@ export function useLogin() {
     set({ status: 'connecting' });
     let words = failure;
     try {
-      await signIn();
+      await logged('login', signIn());
       if (mine !== attempt.current) return;
       words = completeError;
       await session.open({ fresh });

@@ -31,6 +31,8 @@ export interface UploadTestServer {
   hold: (receiving: number) => Promise<void>;
   /** Asked for each request, by its method and path; a fault is answered in place of the truth. */
   fault: (request: string, file: KnownFile | undefined) => Fault | undefined;
+  /** The direct link that an announced file is answered, of its id. */
+  linkOf: (id: string) => string | undefined;
   /** A stored file, recognised by its content. */
   twin: { content: string; id: string; name: string } | undefined;
   /** Result of the extraction of a file; undefined as long as there is none. */
@@ -82,6 +84,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     hold: () => Promise.resolve(),
     twin: undefined,
     fault: () => undefined,
+    linkOf: (id) => `/storage/${id}`,
     extraction: () => ({ has_error: false }),
     async close() {
       server.closeAllConnections();
@@ -163,7 +166,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     const id = uuid(2, test.files.length);
     const file: KnownFile = { ...given, id, batch_id, received: undefined, stored: false };
     test.files.push(file);
-    return { upload_information: { direct_link: `/storage/${id}` }, file: answerOf(file) };
+    return { upload_information: { direct_link: test.linkOf(id) }, file: answerOf(file) };
   }
 
   const extractionOf = (file: KnownFile | undefined) => ({
