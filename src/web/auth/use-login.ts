@@ -6,8 +6,8 @@ import { useServices } from '../core/services-context.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { completeError } from './login-errors.ts';
 import { useLoginOptions } from './login-search.ts';
-import { logged } from './session.ts';
 import { configurationQuery } from './queries.ts';
+import { logged } from './session.ts';
 
 /** How long a success stays on screen before the wanted page: specification, section 9. */
 export const SUCCESS_MS = 2000;
