@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbeddedDatabase } from '../src/server/core/database/embedded/embedded-database.ts';
 import { emptyDatabaseFolder } from '../src/server/core/database/embedded/empty-database.ts';
 
-/** Makes the files that a new embedded database starts with, once for each version of PGlite. */
+/** Prepares the files that every new embedded database is copied from, once for each version of PGlite. */
 export async function buildDatabase(): Promise<void> {
   const folder = emptyDatabaseFolder();
   if (existsSync(folder)) return;
@@ -14,13 +14,13 @@ export async function buildDatabase(): Promise<void> {
   await embedded.stop();
   await readableByAll(path.join(draft, 'database'));
   await rename(path.join(draft, 'database'), folder).catch((error) => {
-    // Another build was sooner.
+    // Another build finished first: its files are the same.
     if (!existsSync(folder)) throw error;
   });
   await rm(draft, { recursive: true });
 }
 
-/** Whoever runs the server may be another user than who built it, and nobody else writes to it: PGlite lets all of them. */
+/** Lets every user read the files, which PGlite creates with other rights: the server may run as another user. */
 async function readableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

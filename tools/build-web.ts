@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const stamp = path.join(root, 'dist', 'web.sha256');
 const SOURCES = ['src/web', 'src/shared', 'tools/vite', 'vite.config.ts', 'package-lock.json'];
 
-/** Files under a path of the repository, sorted; tests are left out: they are not in the application. */
+/** Files under a path of the repository, sorted. Tests are left out, since the application does not contain them. */
 function filesOf(source: string): string[] {
   if (!existsSync(path.join(root, source))) return [];
   const entries = readdirSync(path.join(root, source), { recursive: true, withFileTypes: true });
@@ -27,7 +27,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web application when something it is made of has changed since the last time. @throws when it fails. */
+/** Builds the web application if its sources have changed since the last build. @throws when the build fails. */
 export async function buildWeb(): Promise<void> {
   const wanted = fingerprint();
   const built = existsSync(path.join(root, 'dist/web/index.html')) && existsSync(stamp);

@@ -1,7 +1,7 @@
 import { buildDatabase } from './build-database.ts';
 import { buildWeb } from './build-web.ts';
 
-// Makes again what `npm start` needs beside the sources, where what it is made of has changed.
+// Builds what `npm start` needs besides the sources, unless it is up to date.
 
 const outcomes = await Promise.allSettled([buildWeb(), buildDatabase()]);
 for (const outcome of outcomes) {

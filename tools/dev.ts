@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-// Work on screens: the API restarts when its sources change, Vite shows changed screens at once.
+// `npm run dev`: the API restarts when its sources change, and Vite reloads changed screens.
 
 const root = path.resolve(import.meta.dirname, '..');
 const WEB = 'http://localhost:5173';
@@ -30,6 +30,6 @@ for (const child of children) {
     process.exitCode ??= status ?? 0;
   });
 }
-// Ctrl-C reaches the children too: this process waits for them.
+// Ctrl-C reaches the children too; this process ends after them.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', end);

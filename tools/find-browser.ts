@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 
-/** Chromium without windows: what tests do in it costs half of what it costs in the whole browser. */
+/** Chromium without windows: tests cost half as much processor time in it as in the whole browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-/** As its package has it: the program itself, compressed. */
+/** The npm package that contains the program, compressed. */
 const PACKAGE = path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium');
 const UNPACKED = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
 
-/** For Playwright: which program to start, and how. */
+/** Playwright's launch options: which program to start, and how. */
 interface LaunchOptions {
   executablePath: string;
   args: string[];
@@ -26,18 +26,18 @@ const ARGUMENTS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
-  // As the whole browser does: letters as wide as their font says, whatever their size.
+  // As in the whole browser: glyphs keep the widths of their font at every size.
   '--font-render-hinting=none',
 ];
 
 /**
- * The browser for tests: CHROMIUM_PATH, an installed Chromium without windows, the one that comes with the dependencies
- * where this machine can run it, or the Chromium or Chrome that people use.
+ * The browser for tests: CHROMIUM_PATH, else an installed headless Chromium, else npm's if it runs on this machine, else
+ * an installed Chromium or Chrome.
  */
 export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
   firstOf([() => installed(SHELLS, env), packagedShell, () => installed(WHOLE, env, MAC)], env);
 
-/** The browser that people use, to measure what they feel; where there is none, that of the tests. */
+/** The browser for measurements: the one that people use if it is installed, else that of the tests. */
 export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
   firstOf([() => installed(WHOLE, env, MAC), async () => (await findBrowser(env)).executablePath], env);
 
@@ -54,7 +54,7 @@ async function firstOf(
   return { executablePath: found, args: ARGUMENTS, env: { ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } };
 }
 
-/** The first of these programs that is on the PATH, or at one of the other places. */
+/** The first of these programs on the PATH, else the first of the other paths that exists. */
 async function installed(
   names: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -66,7 +66,7 @@ async function installed(
   return undefined;
 }
 
-/** The program of the package, unpacked once; undefined where it does not run: another system, a library that lacks. */
+/** npm's program, unpacked once; undefined where it does not run (another system, or a missing library). */
 async function packagedShell(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { version } = z

@@ -18,14 +18,14 @@ function fail(...lines) {
 
 const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 
-/** Whether what npm says it installed (its own record, written last) is what the lock file asks for. */
+/** Whether npm's record of what it installed, which it writes last, matches the lock file. */
 function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
   const wanted = Object.entries(readJson('package-lock.json').packages);
   const matches = wanted.every(([name, entry]) => {
     if (name === '' || entry.link || !name.startsWith('node_modules/')) return true;
-    // Optional: the binaries of other platforms are absent.
+    // Optional packages may be absent: they hold the binaries of other platforms.
     return installed[name] ? installed[name].version === entry.version : entry.optional === true;
   });
   return matches && runsPinnedNode();
@@ -51,7 +51,7 @@ function npm(parameters) {
   });
 }
 
-/** npm's own words, then what they mean. */
+/** Explains npm's error output in French. */
 function explain({ error, status, stderr = '' }) {
   if (error?.code === 'ENOENT')
     return 'La commande « npm » est introuvable : installez npm, fourni avec Node.js.';
@@ -88,14 +88,14 @@ if (major < 20) {
   );
 }
 
-/** What cannot be built now (sources or tools that are not there yet, as in an image) is at the first start. */
+/** Builds if it can. When sources or tools are missing, as in the first layers of an image, `npm start` builds later. */
 function build() {
   const needed = ['node_modules/vite', 'tools/build.ts', 'src/web'];
   if (!needed.every((name) => existsSync(path.join(root, name))) || !runsPinnedNode()) return;
   spawnSync(pinnedNode, [path.join(root, 'tools/build.ts')], { stdio: ['ignore', 2, 2], shell: windows });
 }
 
-// A link is somebody else's installation (several checkouts, one set of packages): theirs to bring in line.
+// A symbolic link leads to the packages of another checkout, which keeps them up to date.
 const isLink = lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 if (process.argv.includes('--build')) {

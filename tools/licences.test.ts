@@ -22,7 +22,7 @@ const installed = Object.entries(packages).filter(
 );
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Licences that ask for no more than their notice. Any other one is looked at before it is let in. */
+/** Licences that require no more than their notice. Any other licence is reviewed first. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -37,12 +37,12 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Looked at, by name, with the reason: none so far. An LGPL library used as it comes would stand here. */
-const LOOKED_AT: Record<string, string> = {};
-/** An empty package of ours, that stands for an optional one which is not wanted. */
+/** Packages reviewed, by name, with the reason to accept them: none so far. An unmodified LGPL library would be here. */
+const REVIEWED: Record<string, string> = {};
+/** Our empty package, which replaces an optional one that is not wanted. */
 const OWN = new Set(['re2']);
 
-/** Whether an SPDX expression leaves a choice, or asks for licences, that are all permissive. */
+/** Whether an SPDX expression can be satisfied with permissive licences alone. */
 function isPermissive(expression: string): boolean {
   const bare = expression.replace(/^\(|\)$/g, '');
   const choices = bare.split(' OR ');
@@ -53,7 +53,7 @@ describe('dependencies', () => {
   it('of a running server are under licences that ask for no more than their notice', () => {
     const others = installed
       .filter(([path, { dev, link }]) => !dev && !link && !OWN.has(nameOf(path)))
-      .filter(([path, { license = '' }]) => !isPermissive(license) && !(nameOf(path) in LOOKED_AT))
+      .filter(([path, { license = '' }]) => !isPermissive(license) && !(nameOf(path) in REVIEWED))
       .map(([path, { license }]) => `${nameOf(path)}: ${license}`);
     expect(others).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { startPostgres } from './postgres/server.ts';
 // API tests: `embedded` on PGlite; `postgres` on the server of TEST_DATABASE_URL, or on one started here with the
 // programs that are found; `oldest` on the oldest PostgreSQL that doc2 runs on, where this machine has it.
 
-/** These tests wait for databases, disks and timers more than they compute: more of them than cores. */
+/** More workers than cores: these tests mostly wait for databases, disks and timers. */
 const WORKERS = 3;
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-/** How one step of `npm test` ended. */
+/** The outcome of one step of `npm test`. */
 export interface Outcome {
   name: string;
   passed: number;
@@ -6,7 +6,7 @@ export interface Outcome {
   seconds: number;
 }
 
-/** One line a step: `✓ test:unit            120 passed, 0 failed   12.3 s`. */
+/** One line per step: `✓ test:unit            120 passed, 0 failed   12.3 s`. */
 export function summaryLine({ name, passed, failed, seconds }: Outcome): string {
   const mark = failed === 0 ? '✓' : '✗';
   return `${mark} ${name.padEnd(20)} ${passed} passed, ${failed} failed   ${seconds.toFixed(1)} s`;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Outcome, summaryLine, total } from './test-summary.ts';
 
-// `npm test`: every step in turn, also after one fails, with one line a step at the end.
+// `npm test`: runs every step, even after one fails, and prints one line per step at the end.
 // `npm test -- test:unit test:api`: those steps alone. `npm test -- --oldest`: all of them, and API tests on the oldest
 // PostgreSQL that doc2 runs on, where the machine has it.
 
@@ -52,7 +52,7 @@ async function run({ name, counter }: Step): Promise<Outcome> {
     child.once('exit', (code) => resolve(code ?? 1));
   });
   const counts = readCounts(counter, report) ?? { passed: 0, failed: 0 };
-  // A step without a counter counts for one; so does one that broke down before or beside its tests.
+  // A step without a counter counts as one test; so does a failure outside of the tests.
   if (counter === 'none' && status === 0) counts.passed = 1;
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds: (performance.now() - from) / 1000 };
@@ -76,7 +76,7 @@ function readCounts(
   }
 }
 
-// Ctrl-C reaches the running step; what is left is not run.
+// Ctrl-C stops the running step; the remaining ones are not started.
 let interrupted = false;
 process.on('SIGINT', () => {
   interrupted = true;

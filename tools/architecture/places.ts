@@ -1,12 +1,12 @@
 /** Where a file stands in the house. */
 export interface Place {
   floor: string;
-  /** Null: at the root of its floor, from where all rooms are seen. */
+  /** Null for a file at the root of its floor, which may import every room. */
   room: string | null;
   isTest: boolean;
 }
 
-/** `x.test.ts`, and what tests are helped by: `test-app.ts`, `upload-test-server.ts`. */
+/** `x.test.ts`, and helpers of tests: `test-app.ts`, `upload-test-server.ts`. */
 const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$/;
 
 /** Place of a file of `src/`; `path` is from the root of the repository. */

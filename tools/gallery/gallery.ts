@@ -4,7 +4,7 @@ import { type Api, expect, test } from '../../e2e/fixtures.ts';
 
 const FOLDER = new URL('../../docs/gallery/', import.meta.url).pathname;
 const SAMPLES = new URL('../../samples/', import.meta.url);
-/** Every screen is shown light; those named, in the other looks too. */
+/** Every screen is captured in the light theme; these, in the other looks too. */
 const LOOKS = [
   { name: 'clair', colorScheme: 'light', width: 1200, height: 850, only: undefined },
   { name: 'sombre', colorScheme: 'dark', width: 1200, height: 850, only: /^(accueil|tableau|observation$)/ },
@@ -21,7 +21,7 @@ interface Shown {
   items: { id: string; title: string }[];
 }
 
-/** Sends two samples, and answers the addresses of the screens worth showing. */
+/** Uploads two samples. @returns the addresses of the screens to capture */
 async function screens(api: Api): Promise<[name: string, path: string][]> {
   const bundle = 'consultation-et-biologie.fhir.json';
   await api.storeFile(

@@ -16,7 +16,7 @@ export interface PostgresPrograms {
   origin: 'installed' | 'npm';
 }
 
-/** Which ones were taken, for people who read the output of tests. */
+/** Names the PostgreSQL chosen, in the output of tests and benches. */
 export const describePostgres = ({ version, folder, origin }: PostgresPrograms): string =>
   `PostgreSQL ${version}, ${origin === 'npm' ? 'celui que npm apporte' : folder}`;
 

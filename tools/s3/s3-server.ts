@@ -16,8 +16,8 @@ export interface S3Server {
 }
 
 /**
- * An S3 server on a folder that is thrown away: s3rver, behind a gate that checks what s3rver takes on trust, the
- * signatures of version 4. Links that are altered, expired or for a body of another length are refused as AWS does.
+ * An S3 server on a temporary folder: s3rver, behind a proxy that checks what s3rver does not, the signatures of
+ * version 4. Links that are altered, expired or for a body of another length are refused as AWS does.
  * @param port 0: any free one
  */
 export async function startS3Server(port = 0): Promise<S3Server> {
@@ -26,7 +26,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   const { port: innerPort } = await inner.run();
   const rules = new Map<string, string>();
   const gate = createServer((request, response) => {
-    // A page asks first, unsigned, whether the rules of the bucket let it.
+    // A CORS preflight request is not signed.
     const refusal = request.method === 'OPTIONS' ? undefined : refusalOf(request, new Date());
     if (refusal !== undefined) refuse(request, response, refusal);
     else if (/[?&]lifecycle\b/.test(request.url ?? '')) void lifecycle(request, response, rules);
@@ -47,7 +47,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   };
 }
 
-/** The one call of ours that s3rver does not know: kept as it was sent. AWS takes it with a checksum only. */
+/** The lifecycle rules, which s3rver lacks: stores them as sent. Like AWS, it requires a checksum. */
 async function lifecycle(
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number):
     answer.pipe(response);
   });
   inner.on('error', () => response.destroy());
-  // A client that goes away in the middle takes the inner request with it: nothing waits for the rest.
+  // When the client disconnects, the inner request is aborted too, or it would wait for the rest of the body.
   pipeline(request, inner, () => {});
 }
 

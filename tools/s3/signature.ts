@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Key that the test server knows. */
+/** The only access key of the test server. */
 export const ACCESS_KEY = 'S3RVER';
 export const SECRET_KEY = 'S3RVER';
 
@@ -55,7 +55,7 @@ interface Signed {
   headers: string;
   signature: string;
   payload: string;
-  /** Life of a link; undefined for a signature in a header. */
+  /** How long a presigned link is valid; undefined for a signature in a header. */
   seconds: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { canBePassword } from '../../src/shared/auth/password-rules.ts';
 
 const LIST = /\/language-common\/src\/passwords\.json$/;
 
-/** Leaves out of the list of common passwords those that our rules refuse anyway: a tenth of it is left. */
+/** Keeps only the common passwords that our other rules would accept: a tenth of the list. */
 export function commonPasswords(): Plugin {
   return {
     name: 'common-passwords',

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
-/** Under this many bytes the headers weigh more than what compression saves. */
+/** Below this many bytes, compression saves less than its headers cost. */
 const WORTH_IT = 512;
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Writes `x.br` and `x.gz` beside each asset of the build, so that the server compresses nothing. */
+/** Writes `x.br` and `x.gz` beside each asset of the build, so that the server never compresses. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -10,7 +10,7 @@ const prerenderSchema = z.object({
   renderHome: z.custom<() => Promise<string>>((value) => typeof value === 'function'),
 });
 
-/** Paints `home.html` at build time, so that /home shows before any script runs. */
+/** Renders `home.html` at build time, so that /home is visible before any script runs. */
 export function prerenderHome(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -33,7 +33,7 @@ export function prerenderHome(): Plugin {
   };
 }
 
-/** Puts the style sheets in the page, so that its first paint waits for nothing else. */
+/** Inlines the style sheets, so that the first paint needs no other request. */
 async function inlineStyles(page: string, folder: string): Promise<string> {
   const links = Array.from(page.matchAll(/\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g));
   const styles = await Promise.all(links.map(([, href = '']) => readFile(join(folder, href), 'utf8')));
