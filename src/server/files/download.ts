@@ -4,13 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { downloadName } from '../../shared/files/file-name.ts';
+import { inlineType } from '../../shared/files/shown-type.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
 import type { Content } from './repository.ts';
-
-/** Types that a browser shows without running anything of theirs. All others are shown as plain text, or saved. */
-const SHOWN_AS_IS =
-  /^(image\/(png|jpeg|gif|webp|bmp|avif)|application\/pdf|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
-const SHOWN_AS_TEXT = /^(text\/|application\/(json|xml|hl7-v2|hprim)$|image\/svg\+xml$)/;
 
 /** Nothing of a shown file may run, load or post anything, were a browser to take it for a page. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
@@ -19,11 +15,6 @@ const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
  * apart, and run nothing of the document in our origin.
  */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
-
-function shownAs(mimetype: string): string | undefined {
-  if (SHOWN_AS_IS.test(mimetype)) return mimetype;
-  return SHOWN_AS_TEXT.test(mimetype) ? 'text/plain; charset=utf-8' : undefined;
-}
 
 /** One range, or all of it, or undefined where the range cannot be satisfied (RFC 9110, section 14). */
 function askedRange(request: FastifyRequest, size: number, etag: string): ByteRange | 'all' | undefined {
@@ -48,7 +39,7 @@ export async function sendContent(
   inline: boolean,
 ): Promise<FastifyReply> {
   const etag = `"${sha256.toString('base64url')}"`;
-  const shown = inline ? shownAs(file.mimetype) : undefined;
+  const shown = inline ? inlineType(file.mimetype) : undefined;
   const type = shown ?? file.mimetype;
   const disposition = contentDisposition(downloadName(file.name), { type: shown ? 'inline' : 'attachment' });
   reply.headers({

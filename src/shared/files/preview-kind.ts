@@ -1,24 +1,20 @@
 import type { StoredFile } from './contract.ts';
+import { type Shown, shownAs } from './shown-type.ts';
 
 /** How a file can be looked at without being saved. */
-export type PreviewKind = 'image' | 'pdf' | 'video' | 'audio' | 'table' | 'text';
+export type PreviewKind = Shown | 'table';
 
 /** Files of text are shown up to 1 MB (specification, section 9). */
 export const TEXT_PREVIEW_MAX = 1024 * 1024;
 export const PREVIEW_TIMEOUT_MS = 120_000;
 
-const IMAGE = /^image\/(png|jpeg|gif|webp|bmp|avif)$/;
-const TEXT = /^(text\/|application\/(json|fhir\+json|xml|hl7-v2|hprim)$|image\/svg\+xml$)/;
-
-/** How to show a file; undefined where there is no way. What could run as a page (HTML, SVG, XML) is shown as text. */
+/** How a screen shows a file; undefined when it cannot. */
 export function previewKind({
   mimetype,
   size,
 }: Pick<StoredFile, 'mimetype' | 'size'>): PreviewKind | undefined {
-  if (IMAGE.test(mimetype)) return 'image';
-  if (mimetype === 'application/pdf') return 'pdf';
-  if (mimetype.startsWith('video/')) return 'video';
-  if (mimetype.startsWith('audio/')) return 'audio';
-  if (!TEXT.test(mimetype) || size >= TEXT_PREVIEW_MAX) return undefined;
+  const shown = shownAs(mimetype);
+  if (shown !== 'text') return shown;
+  if (size >= TEXT_PREVIEW_MAX) return undefined;
   return mimetype === 'text/csv' ? 'table' : 'text';
 }
