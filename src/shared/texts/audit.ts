@@ -33,10 +33,10 @@ export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
   User: 'Utilisateur',
 };
 
-/** Words of the trail. */
+/** Texts of the audit trail. */
 export const AUDIT_TEXTS = {
   title: 'Journal',
-  seeTrail: 'Journal',
+  seeAudit: 'Journal',
   explanation: {
     file: 'Chaque lecture, extraction ou écriture de ce fichier. Ce journal ne peut être ni modifié ni effacé.',
     observation:

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Trail } from './trail.tsx';
+import { AuditTrail } from './audit-trail.tsx';
 
 const fileAuditRoute = getRouteApi('/app/space/administration/files/$file_id/audit');
 const observationAuditRoute = getRouteApi('/app/space/administration/observations/$observation_id/audit');
@@ -9,7 +9,9 @@ export function FileAuditScreen() {
   const { file_id: id } = fileAuditRoute.useParams();
   const navigate = fileAuditRoute.useNavigate();
   const search = fileAuditRoute.useSearch();
-  return <Trail kind="file" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return (
+    <AuditTrail kind="file" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+  );
 }
 
 export function ObservationAuditScreen() {
@@ -17,7 +19,12 @@ export function ObservationAuditScreen() {
   const navigate = observationAuditRoute.useNavigate();
   const search = observationAuditRoute.useSearch();
   return (
-    <Trail kind="observation" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+    <AuditTrail
+      kind="observation"
+      id={id}
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+    />
   );
 }
 
@@ -25,5 +32,7 @@ export function UserAuditScreen() {
   const { author_id: id } = userAuditRoute.useParams();
   const navigate = userAuditRoute.useNavigate();
   const search = userAuditRoute.useSearch();
-  return <Trail kind="user" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return (
+    <AuditTrail kind="user" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+  );
 }

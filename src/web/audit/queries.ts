@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { AUDIT_EXPORT_PATH, auditEndpoints } from '../../shared/audit/contract.ts';
+import { auditEndpoints } from '../../shared/audit/contract.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, listQuery } from '../core/list-query.ts';
 
-/** Whose trail it is: a thing's, or what a person did. */
-export type TrailSubject = { kind: 'file' | 'observation' | 'user'; id: string };
+/** What an audit trail is about: a file, an observation, or all that one person did. */
+export type AuditSubject = { kind: 'file' | 'observation' | 'user'; id: string };
 
 const ENTITY_TYPES = { file: 'File', observation: 'Observation' } as const;
 
-const equalsOf = ({ kind, id }: TrailSubject): Record<string, string> =>
+const equalsOf = ({ kind, id }: AuditSubject): Record<string, string> =>
   kind === 'user' ? { user_id: id } : { entity_type: ENTITY_TYPES[kind], entity_id: id };
 
-/** One page of a trail, newest first. Asked anew each time: it grows while it is read. */
-export const trailQuery = (api: Api, subject: TrailSubject, page: { page: number; page_size: number }) =>
+/** One page of an audit trail, newest first. Never taken from the cache: the trail grows while people read it. */
+export const auditPageQuery = (api: Api, subject: AuditSubject, page: { page: number; page_size: number }) =>
   queryOptions({
     queryKey: ['audit', 'list', subject, page],
     queryFn: ({ signal }) =>
@@ -25,7 +25,7 @@ export const trailQuery = (api: Api, subject: TrailSubject, page: { page: number
     staleTime: 0,
   });
 
-export const trailCountQuery = (api: Api, subject: TrailSubject) =>
+export const auditCountQuery = (api: Api, subject: AuditSubject) =>
   queryOptions({
     queryKey: ['audit', 'count', subject],
     queryFn: ({ signal }) =>
@@ -33,8 +33,8 @@ export const trailCountQuery = (api: Api, subject: TrailSubject) =>
     staleTime: 0,
   });
 
-/** Address of the whole trail, as a file. */
-export const trailExport = (subject: TrailSubject): string =>
-  `${API_PREFIX}${AUDIT_EXPORT_PATH}?${new URLSearchParams(
+/** Link to the whole audit trail as a CSV file. */
+export const auditExportUrl = (subject: AuditSubject): string =>
+  `${API_PREFIX}${auditEndpoints.exportAudit.path}?${new URLSearchParams(
     Object.entries(equalsOf(subject)).map(([name, value]) => [`q:eq:${name}`, value]),
   )}`;

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
-import { TrailButton } from '../audit/trail-button.tsx';
+import { AuditButton } from '../audit/audit-button.tsx';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
@@ -32,7 +32,7 @@ export function FileScreen() {
       {file && !isHeldBack(file) && <FilePreview key={file.id} file={file} />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} />
-        <Panel title={TEXTS.description} actions={<TrailButton of="files" id={file_id} />}>
+        <Panel title={TEXTS.description} actions={<AuditButton of="files" id={file_id} />}>
           {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
           {file?.stored && file.erased_time === null && <EraseContent file_id={file_id} />}
         </Panel>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
-import { EXPORT_PATH } from '../../shared/observations/contract.ts';
+import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { ExportFormatName } from '../../shared/observations/export-formats.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -81,7 +81,10 @@ export function ExportMenu({ text }: { text: string }) {
 /** Lets the browser write the file as it comes, and tell how far it is or that it was cut. */
 function save(format: ExportFormatName, text: string): void {
   const link = document.createElement('a');
-  link.href = API_PREFIX + EXPORT_PATH + queryString({ format, ...filterQuery({ text }) });
+  link.href =
+    API_PREFIX +
+    observationsEndpoints.exportObservations.path +
+    queryString({ format, ...filterQuery({ text }) });
   link.download = '';
   link.click();
 }

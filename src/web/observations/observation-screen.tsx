@@ -8,7 +8,7 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
-import { TrailButton } from '../audit/trail-button.tsx';
+import { AuditButton } from '../audit/audit-button.tsx';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -55,7 +55,7 @@ export function ObservationScreen() {
           <Derived observation_id={observation_id} types={types.data ?? []} />
           {type && <TrendPanel type={type} observation={observation.data} />}
         </div>
-        <Panel title={TEXTS.description} actions={<TrailButton of="observations" id={observation_id} />}>
+        <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
           {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
         </Panel>
       </div>

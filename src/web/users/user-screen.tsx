@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
-import { TrailButton } from '../audit/trail-button.tsx';
+import { AuditButton } from '../audit/audit-button.tsx';
 import { EndUserSessions } from '../auth/end-user-sessions.tsx';
 import { userQuery } from '../auth/session.ts';
 import { formatSize } from '../core/locale.ts';
@@ -36,7 +36,7 @@ export function UserScreen() {
   return (
     <div className={styles.screen}>
       {user.data && (
-        <Panel title={USERS_TEXTS.identity} actions={<TrailButton of="users" id={author_id} />}>
+        <Panel title={USERS_TEXTS.identity} actions={<AuditButton of="users" id={author_id} />}>
           <DescriptionList
             items={[
               ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),

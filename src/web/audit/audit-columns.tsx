@@ -1,12 +1,12 @@
-import type { AuditEntry } from '../../shared/audit/contract.ts';
+import type { AuditEvent } from '../../shared/audit/contract.ts';
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS, AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
 import type { Column } from '../core/ui/data-table.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
-import type { TrailSubject } from './queries.ts';
-import styles from './trail.module.css';
+import type { AuditSubject } from './queries.ts';
+import styles from './audit-trail.module.css';
 
-const ACTION: Column<AuditEntry> = {
+const ACTION: Column<AuditEvent> = {
   key: 'action',
   header: TEXTS.action,
   primary: true,
@@ -17,14 +17,14 @@ const ACTION: Column<AuditEntry> = {
     </>
   ),
 };
-const TIME: Column<AuditEntry> = {
+const TIME: Column<AuditEvent> = {
   key: 'time',
   header: TEXTS.time,
   cell: ({ time }) => <TimeText iso={time} precise />,
 };
-const WHO: Column<AuditEntry> = { key: 'who', header: TEXTS.who, cell: (entry) => <Who {...entry} /> };
-const WHAT: Column<AuditEntry> = { key: 'what', header: TEXTS.what, cell: (entry) => <What {...entry} /> };
-const ADDRESS: Column<AuditEntry> = {
+const WHO: Column<AuditEvent> = { key: 'who', header: TEXTS.who, cell: (entry) => <Who {...entry} /> };
+const WHAT: Column<AuditEvent> = { key: 'what', header: TEXTS.what, cell: (entry) => <What {...entry} /> };
+const ADDRESS: Column<AuditEvent> = {
   key: 'ip',
   header: TEXTS.ip,
   minor: true,
@@ -34,18 +34,18 @@ const ADDRESS: Column<AuditEntry> = {
 const OF_A_PERSON = [ACTION, TIME, WHAT, ADDRESS];
 const OF_A_THING = [ACTION, TIME, WHO, ADDRESS];
 
-/** A thing's trail tells who, a person's on what. */
-export const trailColumns = (kind: TrailSubject['kind']): readonly Column<AuditEntry>[] =>
+/** The trail of a thing says who acted; the trail of a person says on what. */
+export const auditColumns = (kind: AuditSubject['kind']): readonly Column<AuditEvent>[] =>
   kind === 'user' ? OF_A_PERSON : OF_A_THING;
 
-function Who({ user_id, user_name }: AuditEntry) {
+function Who({ user_id, user_name }: AuditEvent) {
   if (user_id === null) return TEXTS.nobody;
   return <PathLink href={`/space/administration/users/${user_id}`}>{user_name ?? user_id}</PathLink>;
 }
 
 const SCREENS = { Observation: 'observations', File: 'files', User: 'users' } as const;
 
-function What({ entity_type, entity_id }: AuditEntry) {
+function What({ entity_type, entity_id }: AuditEvent) {
   if (entity_type === null) return '–';
   const label = AUDIT_ENTITY_TEXTS[entity_type];
   if (entity_type === 'Session' || entity_id === null) return label;

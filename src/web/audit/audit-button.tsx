@@ -3,14 +3,14 @@ import { ScrollText } from 'lucide-react';
 import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 
-interface TrailButtonProps {
-  /** What it is the trail of, as in addresses. */
+interface AuditButtonProps {
+  /** The kind of thing, as it stands in addresses. */
   of: 'files' | 'observations' | 'users';
   id: string;
 }
 
-/** Leads to the trail of a thing or a person. */
-export function TrailButton({ of, id }: TrailButtonProps) {
+/** Link to the audit trail of a thing or a person. */
+export function AuditButton({ of, id }: AuditButtonProps) {
   return (
     <Button
       variant="text"
@@ -19,7 +19,7 @@ export function TrailButton({ of, id }: TrailButtonProps) {
       href={`/space/administration/${of}/${id}/audit`}
       startIcon={<ScrollText aria-hidden size={18} />}
     >
-      {AUDIT_TEXTS.seeTrail}
+      {AUDIT_TEXTS.seeAudit}
     </Button>
   );
 }

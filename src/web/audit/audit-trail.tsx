@@ -11,21 +11,21 @@ import { compactListSearch, fullListSearch, type ListSearch } from '../core/ui/l
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Paginator } from '../core/ui/paginator.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { type TrailSubject, trailCountQuery, trailExport, trailQuery } from './queries.ts';
-import styles from './trail.module.css';
-import { trailColumns } from './trail-columns.tsx';
+import { type AuditSubject, auditCountQuery, auditExportUrl, auditPageQuery } from './queries.ts';
+import styles from './audit-trail.module.css';
+import { auditColumns } from './audit-columns.tsx';
 
-interface TrailProps extends TrailSubject {
+interface AuditTrailProps extends AuditSubject {
   search: ListSearch;
   onSearch: (next: ListSearch) => void;
 }
 
 /** Who did what, when and from where, newest first: read page by page, saved whole. */
-export function Trail({ kind, id, search, onSearch }: TrailProps) {
+export function AuditTrail({ kind, id, search, onSearch }: AuditTrailProps) {
   const { api } = useServices();
   const { page: number, page_size } = fullListSearch(search);
-  const page = useQuery(trailQuery(api, { kind, id }, { page: number, page_size }));
-  const count = useQuery(trailCountQuery(api, { kind, id }));
+  const page = useQuery(auditPageQuery(api, { kind, id }, { page: number, page_size }));
+  const count = useQuery(auditCountQuery(api, { kind, id }));
   useScreenError(failed(page.error ?? count.error, TEXTS.failed));
   const items = page.data?.items;
   if (page.isError && items === undefined) return null;
@@ -34,7 +34,7 @@ export function Trail({ kind, id, search, onSearch }: TrailProps) {
       <PageActions>
         <Button
           variant="outlined"
-          href={trailExport({ kind, id })}
+          href={auditExportUrl({ kind, id })}
           download
           startIcon={<Download aria-hidden size={18} />}
         >
@@ -48,7 +48,7 @@ export function Trail({ kind, id, search, onSearch }: TrailProps) {
         <>
           <DataTable
             label={TEXTS.title}
-            columns={trailColumns(kind)}
+            columns={auditColumns(kind)}
             items={items}
             rowKey={(entry) => entry.id}
             expected={Math.min(page_size, 10)}
