@@ -30,8 +30,8 @@ export async function startReaders(
   let stopping = false;
   const people = await Promise.all(Array.from({ length: count }, () => signIn(database)));
 
-  async function look({ headers, caller }: (typeof people)[number], declared: string): Promise<void> {
-    const query = `q:eq:creation_author_id=${caller.user_id}&q:page_size=5`;
+  async function look({ headers, actor }: (typeof people)[number], declared: string): Promise<void> {
+    const query = `q:eq:creation_author_id=${actor.user_id}&q:page_size=5`;
     const answer = await fetch(`${url}${API_PREFIX}/observations?${query}`, {
       headers,
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),

@@ -8,12 +8,12 @@ import {
   xsrfCookie,
   xsrfToken,
 } from '../../src/server/auth/session-cookie.ts';
-import type { Caller } from '../../src/server/core/caller.ts';
+import type { SignedInActor } from '../../src/server/core/actor.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 
 /** A signed-in administrator, with the headers that their browser would send. */
 export interface Person {
-  caller: Caller;
+  actor: SignedInActor;
   tokenHash: Buffer;
   headers: Record<string, string>;
 }
@@ -45,7 +45,7 @@ export async function signIn({ queries }: Database): Promise<Person> {
   });
   const xsrf = xsrfToken(token);
   return {
-    caller: { ...user, session_id, user_id, is_administrator: true, via: 'cookie' },
+    actor: { ...user, session_id, user_id, is_administrator: true, channel: 'web', ip: '127.0.0.1' },
     tokenHash: session.token_hash,
     headers: {
       cookie: `${sessionCookie(false)}=${token}; ${xsrfCookie(false)}=${xsrf}`,

@@ -63,7 +63,7 @@ export async function findFixtures(
     .execute();
   const batches = Array.from({ length: BATCHES }, () => uuidv7());
   for (const id of batches)
-    await insertBatch(queries, { id, author_id: person.caller.user_id, creation_time: new Date() });
+    await insertBatch(queries, { id, author_id: person.actor.user_id, creation_time: new Date() });
   return {
     person,
     catalogue,
@@ -156,8 +156,8 @@ function declareScenario(
     ],
     async sql(database) {
       await session(database);
-      const declarer = { caller: person.caller, ip: '127.0.0.1', idempotency_key: undefined };
-      await createObservation({ database, catalogue, clock: () => new Date() }, declared, declarer);
+      const deps = { database, catalogue, clock: () => new Date() };
+      await createObservation(deps, declared, person.actor, undefined);
     },
   };
 }

@@ -9,7 +9,6 @@ import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import type { Config } from './config.ts';
-import { refusalRecorder } from './core/audit.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import type { Database } from './core/database/database.ts';
@@ -89,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.decorateRequest('caller', undefined);
+  app.decorateRequest('actor', undefined);
   logRequests(app);
   closeWithLastAnswers(app);
   deps.metrics.observeRequests(app);
@@ -116,12 +115,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const recordRefusal = refusalRecorder({ queries: database.queries, clock });
-  const server = new Server(app, authenticator(auth, recordRefusal), recordRefusal);
+  const server = new Server(app, { authenticate: authenticator(auth), queries: database.queries });
   const configuration = () => webConfiguration(config, identity);
   shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
-  usersRoutes(server, { database, clock });
+  usersRoutes(server, { database });
   auditRoutes(server, { database, clock });
   observationsRoutes(server, { database, catalogue, clock });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });

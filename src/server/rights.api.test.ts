@@ -1,22 +1,15 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_EXPORT_PATH } from '../shared/audit/contract.ts';
 import { API_PREFIX, type Method } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
-import { EXPORT_PATH } from '../shared/observations/contract.ts';
 import { createMetrics } from './core/metrics.ts';
 import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
-/** Every call of the contract, and those that answer no JSON. */
-const CALLS = {
-  ...ENDPOINTS,
-  download: { method: 'GET' as const, path: '/files/:file_id/_download' },
-  exportObservations: { method: 'GET' as const, path: `${EXPORT_PATH}?format=csv` },
-  exportAudit: { method: 'GET' as const, path: AUDIT_EXPORT_PATH },
-};
-type Name = keyof typeof CALLS;
+type Name = keyof typeof ENDPOINTS;
+/** Queries without which a call is refused. */
+const QUERIES: Partial<Record<Name, string>> = { exportObservations: '?format=csv' };
 
 /**
  * Who may make each call, written again by hand so that a change of the contract has to be meant; and what whoever
@@ -46,7 +39,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   finishUpload: ['administrator', 404],
   getFile: ['administrator', 404],
   eraseFile: ['administrator', 422],
-  download: ['administrator', 404],
+  downloadFile: ['administrator', 404],
   getExtraction: ['administrator', 404],
   runExtraction: ['administrator', 404],
   listAudit: ['administrator', 200],
@@ -149,10 +142,10 @@ function bearer(token: string): Send {
 }
 
 const requestOf = (name: Name): InjectOptions & { url: string; method: Method } => {
-  const { method, path } = CALLS[name];
+  const { method, path } = ENDPOINTS[name];
   return {
     method,
-    url: API_PREFIX + path.replace(/:\w+/g, ID),
+    url: API_PREFIX + path.replace(/:\w+/g, ID) + (QUERIES[name] ?? ''),
     ...(method !== 'GET' && { payload: {} }),
   };
 };
@@ -160,7 +153,8 @@ const requestOf = (name: Name): InjectOptions & { url: string; method: Method } 
 function expected(name: Name, caller: Caller): { status: number; code?: string } {
   const [access, status] = ROWS[name];
   const kind = CALLERS[caller];
-  if (kind === 'without XSRF' && CALLS[name].method !== 'GET') return { status: 403, code: 'xsrf_invalid' };
+  if (kind === 'without XSRF' && ENDPOINTS[name].method !== 'GET')
+    return { status: 403, code: 'xsrf_invalid' };
   if (access === 'anyone') return { status };
   if (kind === 'nobody') return { status: 401, code: 'session_missing' };
   if (access === 'administrator' && kind === 'user') return { status: 403, code: 'forbidden' };
@@ -168,10 +162,8 @@ function expected(name: Name, caller: Caller): { status: number; code?: string }
 }
 
 it('every route of the server has its row, and every row its route', () => {
-  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
-  const rows = Object.values(CALLS).map(
-    ({ method, path }) => `${method} ${API_PREFIX}${path.split('?', 1)[0]}`,
-  );
+  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  const rows = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${API_PREFIX}${path}`);
   expect([...routes].sort()).toEqual([...rows, ...Object.keys(OTHERS)].sort());
 });
 
@@ -180,7 +172,7 @@ it('every call that may have a body has a time for it', () => {
 });
 
 describe.each(Object.keys(CALLERS) as Caller[])('rights of %s', (caller) => {
-  it.each(Object.keys(CALLS) as Name[])('%s', async (name) => {
+  it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
     // A call that ends the session has one of its own.
     const isLast = ENDING.includes(name) && caller !== 'an expired session';
     const send = isLast ? await signedIn(caller, `${name} ${caller}`) : senders.get(caller);

@@ -6,7 +6,7 @@ import { observationsEndpoints } from './observations/contract.ts';
 import { shellEndpoints } from './shell/contract.ts';
 import { usersEndpoints } from './users/contract.ts';
 
-/** Every JSON call of the API: the tests of rights and the OpenAPI document loop over it. */
+/** Every call of the API: the tests of rights and the OpenAPI document loop over it. */
 export const ENDPOINTS = {
   ...shellEndpoints,
   ...authEndpoints,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../shared/audit/contract.ts';
+import type { AuditEvent } from '../../shared/audit/contract.ts';
 import { loadConfig } from '../config.ts';
 import { awaitExtraction, storeFile } from '../store-file-fixture.ts';
 import { ADMINISTRATOR, PRACTITIONER, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The trail that a query asks for, oldest first, as « action detail ». */
-const trail = async (query: string): Promise<AuditEntry[]> => {
+const trail = async (query: string): Promise<AuditEvent[]> => {
   const { status, body } = await claire.call({ url: `/api/v1/audit?q:page_size=100&${query}` });
   expect(status, JSON.stringify(body)).toBe(200);
-  return (body as { items: AuditEntry[] }).items.reverse();
+  return (body as { items: AuditEvent[] }).items.reverse();
 };
-const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
+const actions = (entries: readonly AuditEvent[]) => entries.map(({ action }) => action);
 
 describe('the trail', () => {
   it('of a file tells each step of its life and who looked at it', async () => {
@@ -110,7 +110,7 @@ describe('the trail', () => {
     const query = `q:eq:user_id=${uid}`;
     const page = async (number: number) => {
       const { body } = await claire.call({ url: `/api/v1/audit?q:page=${number}&q:page_size=3&${query}` });
-      return (body as { items: AuditEntry[] }).items.map(({ id }) => Number(id));
+      return (body as { items: AuditEvent[] }).items.map(({ id }) => Number(id));
     };
     const { body } = await claire.call({ url: `/api/v1/audit/_count?${query}` });
     const second = await page(2);

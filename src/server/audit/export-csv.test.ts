@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AuditEntry } from '../../shared/audit/contract.ts';
+import type { AuditEvent } from '../../shared/audit/contract.ts';
 import { auditLine } from './export-csv.ts';
 
-const ENTRY: AuditEntry = {
+const ENTRY: AuditEvent = {
   id: '1',
   time: '2026-11-21T08:30:00.000Z',
   user_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b',

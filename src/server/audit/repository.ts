@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditAction, AuditEntityType, AuditEntry } from '../../shared/audit/contract.ts';
+import type { AuditAction, AuditEntityType, AuditEvent } from '../../shared/audit/contract.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
@@ -8,7 +8,7 @@ import type { AuditTable, Schema } from '../core/database/schema.ts';
 /** Counting stops here: a trail only grows. */
 const COUNT_MAX = 100_000;
 
-export function listAudit(queries: Queries, query: ListQuery): Promise<AuditEntry[]> {
+export function listAudit(queries: Queries, query: ListQuery): Promise<AuditEvent[]> {
   const offset = (query.page - 1) * query.page_size;
   const asked = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions);
   return withNames(queries, asked.orderBy('audit.id', 'desc').limit(query.page_size).offset(offset));
@@ -20,7 +20,7 @@ export function auditBefore(
   { conditions }: ListQuery,
   before: string | undefined,
   limit: number,
-): Promise<AuditEntry[]> {
+): Promise<AuditEvent[]> {
   const asked = matching(queries.selectFrom('audit').selectAll('audit'), conditions);
   const older = before === undefined ? asked : asked.where('audit.id', '<', before);
   return withNames(queries, older.orderBy('audit.id', 'desc').limit(limit));
@@ -29,7 +29,7 @@ export function auditBefore(
 type Select<O> = SelectQueryBuilder<Schema, 'audit', O>;
 
 /** The page first, names after: lines that are only skipped need none. */
-async function withNames(queries: Queries, page: Select<Selectable<AuditTable>>): Promise<AuditEntry[]> {
+async function withNames(queries: Queries, page: Select<Selectable<AuditTable>>): Promise<AuditEvent[]> {
   const rows = await queries
     .selectFrom(page.as('page'))
     .leftJoin('users', 'users.id', 'page.user_id')

@@ -1,19 +1,13 @@
-import { Readable } from 'node:stream';
-import { create as contentDisposition } from 'content-disposition';
-import { z } from 'zod';
 import {
-  AUDIT_EXPORT_PATH,
-  type AuditEntry,
   auditEndpoints,
   auditEntityTypeSchema,
   auditListSpec,
+  type AuditEvent,
 } from '../../shared/audit/contract.ts';
-import { errorBodySchema } from '../../shared/core/app-error.ts';
-import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import { rawQuerySchema } from '../../shared/core/raw-query.ts';
+import type { SignedInActor } from '../core/actor.ts';
+import { sendAttachment } from '../core/attachment.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries } from '../core/database/database.ts';
 import type { Server } from '../core/serve.ts';
@@ -27,57 +21,26 @@ export interface AuditDeps {
 
 export function auditRoutes(server: Server, { database, clock }: AuditDeps): void {
   const parse = (query: RawQuery) => parseListQuery(auditListSpec, query, clock().getTime());
-  // Who watches leaves a trace too.
-  const traceRead = (asked: ListQuery, { caller, ip }: { caller: Caller; ip: string }) =>
-    audit(database.queries, {
-      time: clock(),
-      user_id: caller.user_id,
-      ip,
-      action: 'audit.read',
-      ...entityOf(asked),
-    });
+  // Reading the trail is audited too.
+  const auditRead = (asked: ListQuery, actor: SignedInActor) =>
+    audit(database.queries, actor, { action: 'audit.read', ...entityOf(asked) });
 
-  server.serve(auditEndpoints.listAudit, async ({ query, caller, request }) => {
+  server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {
     const asked = parse(query);
-    const items = await database.read(caller.user_id, (queries) => listAudit(queries, asked));
-    // Once a look, not once a page of it.
-    if (asked.page === 1) await traceRead(asked, { caller, ip: request.ip });
+    const items = await database.read(actor.user_id, (queries) => listAudit(queries, asked));
+    // Once for the list, not once for each of its pages.
+    if (asked.page === 1) await auditRead(asked, actor);
     return { count: items.length, items };
   });
-  server.serve(auditEndpoints.countAudit, async ({ query, caller }) => {
+  server.serve(auditEndpoints.countAudit, async ({ query, actor }) => {
     const asked = parse(query);
-    return database.read(caller.user_id, (queries) => countAudit(queries, asked));
+    return database.read(actor.user_id, (queries) => countAudit(queries, asked));
   });
-
-  server.app.route<{ Querystring: RawQuery }>({
-    method: 'GET',
-    url: API_PREFIX + AUDIT_EXPORT_PATH,
-    exposeHeadRoute: false,
-    schema: {
-      summary: 'Journal, en entier, au format CSV',
-      tags: ['audit'],
-      security: [{ session: [] }, { bearer: [] }],
-      querystring: rawQuerySchema,
-      response: {
-        200: { content: { 'text/csv': { schema: z.string() } } },
-        '4xx': errorBodySchema,
-        '5xx': errorBodySchema,
-      },
-    },
-    onRequest: async (request) => {
-      request.caller = await server.allow('administrator', request);
-    },
-    handler: async (request, reply) => {
-      const asked = parse(request.query);
-      if (request.caller) await traceRead(asked, { caller: request.caller, ip: request.ip });
-      const day = clock().toISOString().slice(0, 10);
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': contentDisposition(`journal-${day}.csv`),
-        'cache-control': 'no-store',
-      });
-      return reply.send(Readable.from(csvOf(database.queries, asked)));
-    },
+  server.serveStream(auditEndpoints.exportAudit, async ({ query, actor, reply }) => {
+    const asked = parse(query);
+    await auditRead(asked, actor);
+    const name = `journal-${clock().toISOString().slice(0, 10)}.csv`;
+    return sendAttachment(reply, { name, type: 'text/csv; charset=utf-8' }, csvOf(database.queries, asked));
   });
 }
 
@@ -86,7 +49,7 @@ const LINES_AT_ONCE = 1000;
 
 async function* csvOf(queries: Queries, asked: ListQuery): AsyncGenerator<string> {
   yield auditHeader();
-  let last: AuditEntry | undefined;
+  let last: AuditEvent | undefined;
   do {
     const lines = await auditBefore(queries, asked, last?.id, LINES_AT_ONCE);
     if (lines.length > 0) yield lines.map(auditLine).join('');

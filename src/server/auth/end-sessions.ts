@@ -1,7 +1,7 @@
 import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
 import { AppError } from '../../shared/core/app-error.ts';
+import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
 import { deleteSession, endSessionsOf, endSignIn, listSessions, type SessionRow } from './repository.ts';
 import type { AuthDeps } from './service.ts';
 
@@ -10,7 +10,7 @@ const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_
 /** Sessions of whoever calls, the last used first. */
 export async function ownSessions(
   { database, clock }: AuthDeps,
-  { user_id, session_id }: Caller,
+  { user_id, session_id }: SignedInActor,
 ): Promise<OwnSession[]> {
   const rows = await listSessions(database.queries, user_id, clock());
   return rows.map((row) => ({
@@ -25,18 +25,11 @@ export async function ownSessions(
 }
 
 /** Ends a session on the server: its token is worth nothing from now on. */
-export async function endSession({ database, clock }: AuthDeps, caller: Caller, ip: string): Promise<void> {
-  const { user_id, session_id: entity_id } = caller;
+export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
+  const { session_id: entity_id } = actor;
   await database.queries.transaction().execute(async (trx) => {
     await deleteSession(trx, entity_id);
-    await audit(trx, {
-      time: clock(),
-      user_id,
-      action: 'session.delete',
-      entity_type: 'Session',
-      entity_id,
-      ip,
-    });
+    await audit(trx, actor, { action: 'session.delete', entity_type: 'Session', entity_id });
   });
 }
 
@@ -47,19 +40,15 @@ export async function endSession({ database, clock }: AuthDeps, caller: Caller, 
 export async function endAllSessions(
   { database, clock }: AuthDeps,
   user_id: string,
-  { caller, ip }: { caller: Caller; ip: string },
+  actor: SignedInActor,
 ): Promise<number> {
   return database.queries.transaction().execute(async (trx) => {
-    const time = clock();
-    const count = await endSessionsOf(trx, user_id, time);
+    const count = await endSessionsOf(trx, user_id, clock());
     if (count === undefined) throw new AppError('user_not_found');
-    await audit(trx, {
-      time,
-      user_id: caller.user_id,
-      action: caller.user_id === user_id ? 'session.end_own' : 'session.end_all',
+    await audit(trx, actor, {
+      action: actor.user_id === user_id ? 'session.end_own' : 'session.end_all',
       entity_type: 'User',
       entity_id: user_id,
-      ip,
       detail: String(count),
     });
     return count;
@@ -74,13 +63,13 @@ export async function endAllSessions(
 export async function endOwnSession(
   { database, clock }: AuthDeps,
   session_id: string,
-  { caller, ip }: { caller: Caller; ip: string },
+  actor: SignedInActor,
 ): Promise<{ isOwn: boolean }> {
-  const { user_id } = caller;
+  const { user_id } = actor;
   return database.queries.transaction().execute(async (trx) => {
     const time = clock();
     const sessions = await listSessions(trx, user_id, time);
-    const own = sessions.find(({ id }) => id === caller.session_id);
+    const own = sessions.find(({ id }) => id === actor.session_id);
     // Of a session opened by the version before, nobody knows when its owner last proved who they are.
     if (
       own === undefined ||
@@ -92,7 +81,7 @@ export async function endOwnSession(
     if (session === undefined) throw new AppError('session_not_found');
     const ended = await endSignIn(trx, user_id, session);
     const entity = { entity_type: 'Session', entity_id: session_id } as const;
-    await audit(trx, { time, user_id, action: 'session.end_one', ...entity, ip });
-    return { isOwn: ended.includes(caller.session_id) };
+    await audit(trx, actor, { action: 'session.end_one', ...entity });
+    return { isOwn: ended.includes(actor.session_id) };
   });
 }

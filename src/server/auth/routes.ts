@@ -7,40 +7,37 @@ import { clearCookies, setCookies } from './session-cookie.ts';
 export function authRoutes(server: Server, deps: AuthDeps): void {
   const { secureCookies } = deps.settings;
 
-  server.serve(authEndpoints.createSession, async ({ body, caller, request, reply }) => {
-    const { token } = await createSession(deps, body.token, {
-      caller,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-    });
+  server.serve(authEndpoints.createSession, async ({ body, actor, request, reply }) => {
+    const userAgent = request.headers['user-agent'];
+    const { token } = await createSession(deps, body.token, actor, userAgent);
     setCookies(reply, token, deps.settings.sessionTtlSeconds, secureCookies);
     return { token };
   });
 
-  server.serve(authEndpoints.deleteSession, async ({ caller, request, reply }) => {
-    await endSession(deps, caller, request.ip);
+  server.serve(authEndpoints.deleteSession, async ({ actor, reply }) => {
+    await endSession(deps, actor);
     clearCookies(reply, secureCookies);
     return null;
   });
 
-  server.serve(authEndpoints.listOwnSessions, async ({ caller }) => {
-    const items = await ownSessions(deps, caller);
+  server.serve(authEndpoints.listOwnSessions, async ({ actor }) => {
+    const items = await ownSessions(deps, actor);
     return { count: items.length, items };
   });
 
-  server.serve(authEndpoints.endOwnSession, async ({ params, caller, request, reply }) => {
-    const { isOwn } = await endOwnSession(deps, params.session_id, { caller, ip: request.ip });
+  server.serve(authEndpoints.endOwnSession, async ({ params, actor, reply }) => {
+    const { isOwn } = await endOwnSession(deps, params.session_id, actor);
     if (isOwn) clearCookies(reply, secureCookies);
     return null;
   });
 
-  server.serve(authEndpoints.endOwnSessions, async ({ caller, request, reply }) => {
-    const count = await endAllSessions(deps, caller.user_id, { caller, ip: request.ip });
+  server.serve(authEndpoints.endOwnSessions, async ({ actor, reply }) => {
+    const count = await endAllSessions(deps, actor.user_id, actor);
     clearCookies(reply, secureCookies);
     return { count };
   });
 
-  server.serve(authEndpoints.endUserSessions, async ({ params, caller, request }) => ({
-    count: await endAllSessions(deps, params.user_id, { caller, ip: request.ip }),
+  server.serve(authEndpoints.endUserSessions, async ({ params, actor }) => ({
+    count: await endAllSessions(deps, params.user_id, actor),
   }));
 }

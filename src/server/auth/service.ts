@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { isAdministrator } from '../../shared/auth/administrator.ts';
 import { readDevice } from '../../shared/auth/device.ts';
 import { AppError } from '../../shared/core/app-error.ts';
 import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
-import { audit, type RecordRefusal } from '../core/audit.ts';
-import type { Authenticate, Caller } from '../core/caller.ts';
+import type { AnonymousActor, Authenticate, SignedInActor } from '../core/actor.ts';
+import { audit, auditRefusal } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Identity, IdentityVerifier } from '../core/identity/identity.ts';
@@ -34,28 +33,35 @@ const ACTIVITY_STEP_MS = 60_000;
 /** What is wrong with a token, for the trail; all else says nothing of who came. */
 const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time', 'provider_refused']);
 
-interface Opening {
-  caller: Caller | undefined;
-  ip: string;
-  /** As its browser says what it is. */
-  userAgent: string | undefined;
-}
-
-/** Opens a session for whoever the ID token names, and keeps what the provider says of them. */
-export async function createSession(deps: AuthDeps, idToken: string, opening: Opening) {
-  return openSession(deps, idToken, opening).catch(async (error: unknown) => {
+/**
+ * Opens a session for the person whom the ID token names, and saves what the provider says of them.
+ *
+ * @param actor who sends the token: nobody known, or the session that the new one replaces
+ * @param userAgent the header of that name
+ */
+export async function createSession(
+  deps: AuthDeps,
+  idToken: string,
+  actor: AnonymousActor | SignedInActor,
+  userAgent: string | undefined,
+): Promise<{ token: string }> {
+  try {
+    return await openSession(deps, idToken, actor, userAgent);
+  } catch (error) {
     if (error instanceof AppError && REFUSALS.has(error.code)) {
-      const refusal = { user_id: null, action: 'session.refuse', detail: error.code } as const;
-      await audit(deps.database.queries, { ...refusal, time: deps.clock(), ip: opening.ip });
+      // A refused token proves nothing about who sent it, even beside a live session.
+      const sender = { ...actor, user_id: null };
+      await audit(deps.database.queries, sender, { action: 'session.refuse', detail: error.code });
     }
     throw error;
-  });
+  }
 }
 
 async function openSession(
   { database, identity, clock, settings }: AuthDeps,
   idToken: string,
-  { caller, ip, userAgent }: Opening,
+  actor: AnonymousActor | SignedInActor,
+  userAgent: string | undefined,
 ): Promise<{ token: string }> {
   const person = await identity.verify(idToken);
   checkProvider(person, settings);
@@ -77,8 +83,9 @@ async function openSession(
       ...readDevice(userAgent),
     });
     // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
-    if (caller?.via === 'cookie') await deleteSession(trx, caller.session_id);
-    await audit(trx, { time: now, user_id, action: 'session.create', entity_type: 'Session', entity_id, ip });
+    if (actor.channel === 'web') await deleteSession(trx, actor.session_id);
+    const entity = { entity_type: 'Session', entity_id } as const;
+    await audit(trx, { ...actor, user_id }, { action: 'session.create', ...entity });
   });
   return { token };
 }
@@ -94,23 +101,25 @@ function checkProvider(
   throw new AppError('provider_refused', { parameters: { providers } });
 }
 
-/** Finds who calls, from the cookie or the Bearer token of a request. */
-export function authenticator(
-  { database, clock, settings }: AuthDeps,
-  recordRefusal: RecordRefusal,
-): Authenticate {
-  return async (request: FastifyRequest) => {
-    const given = readToken(request, settings.secureCookies);
-    if (given === undefined) return undefined;
+/** Finds who sends a request, from its session cookie or its Bearer token. */
+export function authenticator({ database: { queries }, clock, settings }: AuthDeps): Authenticate {
+  return async (request) => {
+    const { ip } = request;
+    const anonymous = { channel: 'public', user_id: null, ip } as const;
+    const credential = readToken(request, settings.secureCookies);
+    if (credential === undefined) return anonymous;
     const now = clock();
-    const found = await findSession(database.queries, hashToken(given.token), now);
-    if (found === undefined) return undefined;
-    if (given.via === 'cookie' && !hasXsrf(request, given.token)) {
-      await recordRefusal(request, found.user_id, 'xsrf_invalid');
+    const found = await findSession(queries, hashToken(credential.token), now);
+    if (found === undefined) return anonymous;
+    const { last_use_time, ...user } = found;
+    const is_administrator = isAdministrator(user, settings.operatorDomain);
+    const actor: SignedInActor = { channel: credential.channel, ip, ...user, is_administrator };
+    // A browser sends its cookie on its own, even when another site asks it to; a Bearer token it does not.
+    if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {
+      await auditRefusal(queries, actor, 'xsrf_invalid', request);
       throw new AppError('xsrf_invalid');
     }
-    const { last_use_time, ...user } = found;
-    if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(database.queries, user, now);
-    return { ...user, via: given.via, is_administrator: isAdministrator(user, settings.operatorDomain) };
+    if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(queries, user, now);
+    return actor;
   };
 }

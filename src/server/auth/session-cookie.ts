@@ -32,15 +32,15 @@ export function clearCookies(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(xsrfCookie(secure), { path: '/', secure, sameSite: 'lax' });
 }
 
-/** The token a request carries: a Bearer of a script, else the cookie of a browser. */
+/** The session token of a request: a script's Bearer token (`api`), otherwise a browser's cookie (`web`). */
 export function readToken(
   request: FastifyRequest,
   secure: boolean,
-): { token: string; via: 'bearer' | 'cookie' } | undefined {
+): { token: string; channel: 'api' | 'web' } | undefined {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { token: bearer, via: 'bearer' };
+  if (bearer !== undefined) return { token: bearer, channel: 'api' };
   const cookie = request.cookies[sessionCookie(secure)];
-  return cookie === undefined ? undefined : { token: cookie, via: 'cookie' };
+  return cookie === undefined ? undefined : { token: cookie, channel: 'web' };
 }
 
 /** Double-submit check, on everything but reads. */

@@ -1,47 +1,51 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { AuditAction, AuditEntityType } from '../../shared/audit/contract.ts';
-import type { Clock } from './clock.ts';
+import type { Actor } from './actor.ts';
 import type { Queries } from './database/database.ts';
 
-export interface AuditEntry {
-  time: Date;
-  /** Null where nobody was recognised. */
-  user_id: string | null;
+/** What an actor did, as the audit trail keeps it. */
+export interface NewAuditEvent {
   action: AuditAction;
   entity_type?: AuditEntityType;
-  /** Absent where many were read at once, or none is known. */
+  /** Absent when many things were read at once, or when none is known. */
   entity_id?: string;
-  /** Address of the caller; null where a job acts. */
-  ip: string | null;
   detail?: string;
 }
 
-/** Leaves a trace that nothing can change: who did what to what, when, from where. */
-export async function audit(queries: Queries, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await queries.insertInto('audit').values(entries).execute();
+/** The trail has one clock, the database's. Cut to the milliseconds that the API shows. */
+const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+
+/** Adds an event to the audit trail, which nothing can change afterwards: who did what to what, when, from where. */
+export async function audit(
+  queries: Queries,
+  { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,
+  event: NewAuditEvent,
+): Promise<void> {
+  await queries
+    .insertInto('audit')
+    .values({ ...event, user_id, ip, time: NOW })
+    .execute();
 }
 
-/** Leaves the trace of a call of a known person that was refused; the ids it named stand in its detail. */
-export type RecordRefusal = (request: FastifyRequest, user_id: string, code: string) => Promise<void>;
-
-export function refusalRecorder({ queries, clock }: { queries: Queries; clock: Clock }): RecordRefusal {
-  return (request, user_id, code) =>
-    audit(queries, {
-      time: clock(),
-      user_id,
-      action: 'request.refuse',
-      ip: request.ip,
-      detail: `${code} ${request.method} ${pathOf(request)}`,
-    });
+/** Audits a request that was refused to a known user. The detail keeps the ids of its path and nothing else. */
+export function auditRefusal(
+  queries: Queries,
+  actor: Actor,
+  code: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const detail = `${code} ${request.method} ${pathOf(request)}`;
+  return audit(queries, actor, { action: 'request.refuse', detail });
 }
 
 const ID = /^[0-9a-f-]{36}$/i;
 
-/** The route of a request, with the ids it names and nothing else of what was typed. */
+/** The route of a request, with the ids of its path; anything else that was typed stays a parameter's name. */
 function pathOf({ params, routeOptions }: FastifyRequest): string {
-  const given = new Map(Object.entries(params ?? {}));
+  const values = new Map(Object.entries(params ?? {}));
   return (routeOptions.url ?? '').replace(/:(\w+)/g, (name, key: string) => {
-    const value = String(given.get(key) ?? '');
+    const value = String(values.get(key) ?? '');
     return ID.test(value) ? value : name;
   });
 }

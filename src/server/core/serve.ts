@@ -6,89 +6,119 @@ import { AppError, errorBodySchema } from '../../shared/core/app-error.ts';
 import {
   type Access,
   API_PREFIX,
+  type Declaration,
   type Endpoint,
   IDEMPOTENCY_HEADER,
   idempotencyKeySchema,
+  type StreamEndpoint,
 } from '../../shared/core/endpoint.ts';
-import type { RecordRefusal } from './audit.ts';
+import type { AnonymousActor, Authenticate, SignedInActor } from './actor.ts';
+import { auditRefusal } from './audit.ts';
 import { BODY_TIME_MS, limitBodyTime } from './body-time.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { Queries } from './database/database.ts';
 
-type CallerOf<A extends Access> = A extends 'public' ? Caller | undefined : Caller;
+type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
 
 export interface Call<Params, Query, Body, A extends Access> {
   params: Params;
   query: Query;
   body: Body;
-  caller: CallerOf<A>;
-  /** Where the endpoint is idempotent and the caller gave one. */
+  actor: ActorOf<A>;
+  /** The `Idempotency-Key` header, when the endpoint takes one and the client sent one. */
   idempotency_key: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Registers routes out of endpoint declarations: rights, validation and the answer's shape come from there. */
+/** What an endpoint answers: for the OpenAPI document, and for HEAD. */
+interface Answered {
+  schema: z.ZodType | { content: Record<string, { schema: z.ZodType }> };
+  head: boolean;
+}
+
+/** Registers routes from endpoint declarations, which give their rights, limits, validation and answers. */
 export class Server {
   readonly app: FastifyInstance;
   readonly #authenticate: Authenticate;
-  readonly #recordRefusal: RecordRefusal;
+  readonly #queries: Queries;
 
-  constructor(app: FastifyInstance, authenticate: Authenticate, recordRefusal: RecordRefusal) {
+  constructor(
+    app: FastifyInstance,
+    { authenticate, queries }: { authenticate: Authenticate; queries: Queries },
+  ) {
     this.app = app;
     this.#authenticate = authenticate;
-    this.#recordRefusal = recordRefusal;
+    this.#queries = queries;
   }
 
-  /** Serves one endpoint. The handler's answer is checked against the contract before it leaves. */
+  /** Serves an endpoint that answers JSON. The answer is checked against the contract before it leaves. */
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
     endpoint: Endpoint<P, Q, B, R, A>,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<z.input<R>>,
   ): void {
+    this.#route(endpoint, { schema: endpoint.answer, head: true }, async (call) => {
+      const answer = await handler(call);
+      return call.reply.header('cache-control', 'no-store').send(answer);
+    });
+  }
+
+  /** Serves an endpoint that answers a file: the handler sends it, headers included. */
+  serveStream<P extends z.ZodType, Q extends z.ZodType, A extends Access>(
+    endpoint: StreamEndpoint<P, Q, A>,
+    handler: (call: Call<z.output<P>, z.output<Q>, never, A>) => Promise<FastifyReply>,
+  ): void {
+    const content = Object.fromEntries(endpoint.media_types.map((type) => [type, { schema: z.string() }]));
+    this.#route(endpoint, { schema: { content }, head: endpoint.head }, handler);
+  }
+
+  #route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends Access>(
+    endpoint: Declaration<P, Q, B, A>,
+    answered: Answered,
+    handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<FastifyReply>,
+  ): void {
     this.app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
-      schema: schemaOf(endpoint),
+      exposeHeadRoute: answered.head && endpoint.method === 'GET',
+      schema: schemaOf(endpoint, answered),
       ...(endpoint.body_max !== undefined && { bodyLimit: endpoint.body_max }),
       config:
         endpoint.per_minute === undefined
           ? {}
           : { rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 } },
-      // Before the body is read: who may not call is told so whatever they send.
+      // Before the body is read: a caller without the right is refused whatever the body holds.
       onRequest: async (request) => {
-        request.caller = await this.allow(endpoint.access, request);
+        request.actor = await this.#allow(endpoint.access, request);
       },
       preParsing: limitBodyTime(BODY_TIME_MS),
       handler: async (request, reply): Promise<unknown> => {
-        const { params, query, body, caller } = request;
-        // The three were parsed by the endpoint's schemas, and `allow` let only a caller with the right pass.
+        const { params, query, body, actor } = request;
         const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;
-        const call = { params, query, body, caller, idempotency_key, request, reply } as Call<
+        // The endpoint's schemas have parsed the first three, and `#allow` has checked the actor's rights.
+        return handler({ params, query, body, actor, idempotency_key, request, reply } as Call<
           z.output<P>,
           z.output<Q>,
           z.output<B>,
           A
-        >;
-        const answer = await handler(call);
-        reply.header('cache-control', 'no-store');
-        return reply.send(answer);
+        >);
       },
     });
   }
 
-  /** The caller, or 401, or 403. */
-  async allow(access: Access, request: FastifyRequest): Promise<Caller | undefined> {
-    const caller = await this.#authenticate(request);
-    if (access === 'public') return caller;
-    if (caller === undefined) throw new AppError('session_missing');
-    if (access === 'administrator' && !caller.is_administrator) {
-      await this.#recordRefusal(request, caller.user_id, 'forbidden');
+  /** Who sends the request, if they may; otherwise 401 or 403. */
+  async #allow(access: Access, request: FastifyRequest): Promise<AnonymousActor | SignedInActor> {
+    const actor = await this.#authenticate(request);
+    if (access === 'public') return actor;
+    if (actor.channel === 'public') throw new AppError('session_missing');
+    if (access === 'administrator' && !actor.is_administrator) {
+      await auditRefusal(this.#queries, actor, 'forbidden', request);
       throw new AppError('forbidden');
     }
-    return caller;
+    return actor;
   }
 }
 
-/** All other headers pass as they are. */
+/** Other headers pass unchecked. */
 const idempotencyHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: idempotencyKeySchema
     .optional()
@@ -97,7 +127,7 @@ const idempotencyHeaders = z.looseObject({
     ),
 });
 
-function schemaOf(endpoint: Endpoint): FastifySchema {
+function schemaOf(endpoint: Declaration, { schema }: Answered): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -106,12 +136,12 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.idempotent && { headers: idempotencyHeaders }),
-    response: { 200: endpoint.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
+    response: { 200: schema, '4xx': errorBodySchema, '5xx': errorBodySchema },
   };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | undefined;
+    actor: AnonymousActor | SignedInActor | undefined;
   }
 }

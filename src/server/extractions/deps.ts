@@ -35,9 +35,3 @@ export interface ObservationToSave {
   effective_time: Date | null;
   measures: readonly ValidMeasure[];
 }
-
-/** Who an extraction is run for: a person who asked, or the author of the file in a job. */
-export interface ExtractionActor {
-  user_id: string;
-  ip: string | null;
-}

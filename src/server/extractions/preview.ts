@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
+import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
-import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
 import { readableFile, runOn } from './service.ts';
@@ -18,17 +19,16 @@ import { readableFile, runOn } from './service.ts';
 export async function previewExtraction(
   deps: ExtractionsDeps,
   fileId: string,
-  { user_id, ip }: ExtractionActor,
+  actor: UserActor,
 ): Promise<Extraction> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
   const { extractors, observations } = await runOn(deps, readable);
   const entity = { entity_type: 'File', entity_id: fileId } as const;
-  const reader = { time: deps.clock(), user_id, ip };
-  await audit(deps.database.queries, { ...reader, ...entity, action: 'extraction.preview' });
+  await audit(deps.database.queries, actor, { action: 'extraction.preview', ...entity });
   const saved = await savedItems(deps, fileId);
   const time = deps.clock().toISOString();
-  const author = { author_type: 'user', author_id: user_id, author_name: null } as const;
+  const author = { author_type: 'user', author_id: actor.user_id, author_name: null } as const;
   return {
     id: null,
     file_id: fileId,

@@ -9,21 +9,19 @@ import { extractAndSave, readExtraction } from './service.ts';
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
 export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
-  server.serve(extractionsEndpoints.getExtraction, async ({ params, query, caller, request }) => {
+  server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
     const { fetches } = parseListQuery(fetchSpec, query, deps.clock().getTime());
     const found = await readExtraction(deps, params.file_id, fetches);
-    const reader = { time: deps.clock(), user_id: caller.user_id, ip: request.ip };
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
     if (found.extracted_items) {
-      await audit(deps.database.queries, { ...reader, ...entity, action: 'extraction.read' });
+      await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
     }
     return found;
   });
 
-  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, caller, request }) => {
-    const actor = { user_id: caller.user_id, ip: request.ip };
-    return query.save === 'true'
+  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor }) =>
+    query.save === 'true'
       ? extractAndSave(deps, params.file_id, () => actor, body?.excluded)
-      : previewExtraction(deps, params.file_id, actor);
-  });
+      : previewExtraction(deps, params.file_id, actor),
+  );
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
 import type { ExtractionResult } from './run-result.ts';
@@ -16,7 +17,7 @@ export async function saveResult(
   deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'lockFile' | 'saveObservations'>,
   file: StoredFile,
   { extractors, observations }: ExtractionResult,
-  { user_id, ip }: ExtractionActor,
+  actor: UserActor,
   excluded: readonly string[],
 ): Promise<void> {
   const found = byFingerprint(observations);
@@ -40,7 +41,7 @@ export async function saveResult(
       fresh.map(({ extracted, type }) => ({
         type,
         title: extracted.title,
-        author_id: user_id,
+        author_id: actor.user_id,
         channel: 'extraction',
         creation_time: time,
         source: { entity_type: 'File', entity_id: file.id },
@@ -55,13 +56,6 @@ export async function saveResult(
       evidence: extracted.evidence,
     }));
     await insertItems(trx, id, items);
-    await audit(trx, {
-      time,
-      user_id,
-      action: 'extraction.run',
-      entity_type: 'File',
-      entity_id: file.id,
-      ip,
-    });
+    await audit(trx, actor, { action: 'extraction.run', entity_type: 'File', entity_id: file.id });
   });
 }

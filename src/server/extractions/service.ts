@@ -5,8 +5,9 @@ import type { ExtractedItem, Extraction } from '../../shared/extractions/contrac
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
+import { jobActor, type UserActor } from '../core/actor.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
-import type { ExtractionActor, ExtractionsDeps } from './deps.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { findExtraction, findItems, insertRuns, saveExtraction } from './repository.ts';
 import { type ExtractionResult, emptyResult } from './run-result.ts';
 import { saveResult } from './save-result.ts';
@@ -24,13 +25,14 @@ export const extractionQueue = {
 /**
  * Runs every extractor on a file and saves what was found, unless an earlier run saved it already.
  *
+ * @param actorOf the user who asked, or in a job the author of the file
  * @param excluded fingerprints of observations that are not wanted
  * @throws AppError as `readableFile`, `extraction_exclusion_unknown`
  */
 export async function extractAndSave(
   deps: ExtractionsDeps,
   fileId: string,
-  actorOf: (file: StoredFile) => ExtractionActor,
+  actorOf: (file: StoredFile) => UserActor,
   excluded: readonly string[] = [],
 ): Promise<Extraction> {
   const readable = await readableFile(deps, fileId);
@@ -90,7 +92,7 @@ export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promi
   const end = Date.now() + STORAGE_AWAY_LIMIT_MS;
   for (;;) {
     try {
-      await extractAndSave(deps, fileId, ({ creation }) => ({ user_id: creation.author_id, ip: null }));
+      await extractAndSave(deps, fileId, ({ creation }) => jobActor(creation.author_id));
       return;
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';

@@ -1,9 +1,10 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
 import { findFile, lockFile, markErased } from './repository.ts';
-import type { Actor, FilesDeps } from './service.ts';
+import type { FilesDeps } from './service.ts';
 
 export interface EraseDeps extends FilesDeps {
   /** Drops what the extractions of a file quote of it. */
@@ -19,25 +20,16 @@ export async function eraseFile(
   { database, storage, clock, eraseQuotes }: EraseDeps,
   id: string,
   reason: string,
-  { caller, ip }: Actor,
+  actor: SignedInActor,
 ): Promise<StoredFile> {
   // A storage that is silent keeps the database's connection silent too.
   await database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);
     if (file === undefined) throw new AppError('file_not_found');
     if (!file.stored) throw new AppError('file_not_stored');
-    const time = clock();
-    if (file.erased_time === null) await markErased(trx, id, time);
+    if (file.erased_time === null) await markErased(trx, id, clock());
     await eraseQuotes(trx, id);
-    await audit(trx, {
-      time,
-      user_id: caller.user_id,
-      action: 'file.erase',
-      entity_type: 'File',
-      entity_id: id,
-      ip,
-      detail: reason,
-    });
+    await audit(trx, actor, { action: 'file.erase', entity_type: 'File', entity_id: id, detail: reason });
     // Last, and before the commit: were it to fail, the file would still be there to erase.
     await storage.discard(id);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../shared/core/ids.ts';
 import type { ScanState } from '../../shared/files/contract.ts';
+import { jobActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
@@ -101,7 +102,7 @@ const SCAN_ACTIONS = {
  * @throws ScannerAwayError
  */
 async function scanFile(deps: ScanDeps, id: string): Promise<ScanState | undefined> {
-  const { database, storage, scanner, clock } = deps;
+  const { database, storage, scanner } = deps;
   const found = await findFile(database.queries, id);
   if (scanner === null || found?.content == null) return undefined;
   const { scan: from, creation } = found.file;
@@ -111,14 +112,8 @@ async function scanFile(deps: ScanDeps, id: string): Promise<ScanState | undefin
   await database.queries.transaction().execute(async (trx) => {
     if (!(await setScan(trx, id, from, verdict))) return;
     if (verdict.scan === 'clean' && from !== 'none') await deps.requestExtraction(trx, id);
-    await audit(trx, {
-      time: clock(),
-      user_id: creation.author_id,
-      action: SCAN_ACTIONS[verdict.scan],
-      entity_type: 'File',
-      entity_id: id,
-      ip: null,
-    });
+    const action = SCAN_ACTIONS[verdict.scan];
+    await audit(trx, jobActor(creation.author_id), { action, entity_type: 'File', entity_id: id });
   });
   deps.wakeExtraction();
   return verdict.scan;

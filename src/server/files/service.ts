@@ -8,8 +8,8 @@ import {
   FILES_PER_BATCH_MAX,
   FILES_PER_PACK,
 } from '../../shared/files/limits.ts';
+import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
 import type { Trx } from '../core/database/database.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
 import {
@@ -31,14 +31,8 @@ export interface FilesDeps extends ScanDeps {
   wakeScan(): void;
 }
 
-/** Who asks, and from where. */
-export interface Actor {
-  caller: Caller;
-  ip: string;
-}
-
-export async function createBatch({ database, clock }: FilesDeps, { caller }: Actor): Promise<string> {
-  const batch = { id: uuidv7(), author_id: caller.user_id, creation_time: clock() };
+export async function createBatch({ database, clock }: FilesDeps, actor: SignedInActor): Promise<string> {
+  const batch = { id: uuidv7(), author_id: actor.user_id, creation_time: clock() };
   await insertBatch(database.queries, batch);
   return batch.id;
 }
@@ -50,7 +44,7 @@ export async function createBatch({ database, clock }: FilesDeps, { caller }: Ac
 export async function startUpload(
   { database, storage, clock }: FilesDeps,
   announced: { batch_id: string; name: string; size: number },
-  { caller, ip }: Actor,
+  actor: SignedInActor,
 ): Promise<{ direct_link: string; file: StoredFile }> {
   const name = cleanFileName(announced.name);
   const { batch_id, size } = announced;
@@ -62,7 +56,7 @@ export async function startUpload(
   const id = uuidv7();
   const expiry = await database.queries.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, batch_id);
-    if (batch?.author_id !== caller.user_id) throw new AppError('upload_batch_not_found');
+    if (batch?.author_id !== actor.user_id) throw new AppError('upload_batch_not_found');
     const end = new Date(batch.creation_time.getTime() + BATCH_LIFE_MS);
     if (end <= now) throw new AppError('upload_batch_expired');
     if ((await countBatchFiles(trx, batch_id)) >= FILES_PER_BATCH_MAX) {
@@ -70,16 +64,9 @@ export async function startUpload(
         parameters: { max: FILES_PER_BATCH_MAX, pack: FILES_PER_PACK },
       });
     }
-    const author = { author_id: caller.user_id, creation_time: now };
+    const author = { author_id: actor.user_id, creation_time: now };
     await insertFile(trx, { id, batch_id, name, mimetype: DEFAULT_MIMETYPE, size, ...author });
-    await audit(trx, {
-      time: now,
-      user_id: caller.user_id,
-      action: 'file.upload_start',
-      entity_type: 'File',
-      entity_id: id,
-      ip,
-    });
+    await audit(trx, actor, { action: 'file.upload_start', entity_type: 'File', entity_id: id });
     return end;
   });
   const direct_link = await storage.uploadLink(id, size, expiry);
@@ -94,8 +81,8 @@ export async function startUpload(
     threat: null,
     creation: {
       author_type: 'user',
-      author_id: caller.user_id,
-      author_name: caller.name,
+      author_id: actor.user_id,
+      author_name: actor.name,
       channel: 'web_upload',
       time: now.toISOString(),
     },
@@ -108,14 +95,14 @@ export async function startUpload(
  * Makes what was sent final, and asks for its extraction in the same transaction. May be repeated.
  * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
  */
-export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: Actor): Promise<StoredFile> {
+export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInActor): Promise<StoredFile> {
   const { database } = deps;
   const known = await findFile(database.queries, id);
-  if (known?.file.creation.author_id !== caller.user_id) throw new AppError('file_not_found');
+  if (known?.file.creation.author_id !== actor.user_id) throw new AppError('file_not_found');
   if (known.file.stored) return known.file;
 
   try {
-    return await store(deps, known.file, { caller, ip });
+    return await store(deps, known.file, actor);
   } catch (error) {
     // Finished by another call meanwhile, which may have taken away what this one worked on.
     const found = await findFile(database.queries, id);
@@ -127,8 +114,8 @@ export async function finishUpload(deps: FilesDeps, id: string, { caller, ip }: 
   }
 }
 
-async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): Promise<StoredFile> {
-  const { database, storage, clock } = deps;
+async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): Promise<StoredFile> {
+  const { database, storage } = deps;
   const { id } = file;
   const kept = await storage.keep(id, file.size);
   if (kept === undefined) throw new AppError('upload_missing');
@@ -145,15 +132,7 @@ async function store(deps: FilesDeps, file: StoredFile, { caller, ip }: Actor): 
     }
     await markStored(trx, id, { mimetype, sha256, content_key, scan });
     await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
-    const time = clock();
-    await audit(trx, {
-      time,
-      user_id: caller.user_id,
-      action: 'file.upload_finish',
-      entity_type: 'File',
-      entity_id: id,
-      ip,
-    });
+    await audit(trx, actor, { action: 'file.upload_finish', entity_type: 'File', entity_id: id });
     return true;
   });
   if (!isOurs) return settle(deps, id);

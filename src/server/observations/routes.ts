@@ -29,18 +29,18 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     return type;
   });
 
-  server.serve(observationsEndpoints.listObservations, async ({ query, caller }) => {
+  server.serve(observationsEndpoints.listObservations, async ({ query, actor }) => {
     const asked = parseListQuery(observationListSpec, query, now());
-    const items = await database.read(caller.user_id, (queries) => listObservations(queries, asked));
+    const items = await database.read(actor.user_id, (queries) => listObservations(queries, asked));
     return { count: items.length, items };
   });
 
-  server.serve(observationsEndpoints.countObservations, async ({ query, caller }) => {
+  server.serve(observationsEndpoints.countObservations, async ({ query, actor }) => {
     const asked = parseListQuery(observationListSpec, query, now());
-    return database.read(caller.user_id, (queries) => countObservations(queries, asked));
+    return database.read(actor.user_id, (queries) => countObservations(queries, asked));
   });
 
-  server.serve(observationsEndpoints.getObservation, async ({ params, query, caller, request }) => {
+  server.serve(observationsEndpoints.getObservation, async ({ params, query, actor }) => {
     const { fetches } = parseListQuery(
       { ...observationListSpec, attributes: {}, orders: [], text: false },
       query,
@@ -52,14 +52,13 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
       fetches.includes('Measures'),
     );
     if (found === undefined) throw new AppError('observation_not_found');
-    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
     const entity = { entity_type: 'Observation', entity_id: found.id } as const;
-    await audit(database.queries, { ...reader, ...entity, action: 'observation.read' });
+    await audit(database.queries, actor, { action: 'observation.read', ...entity });
     return found;
   });
 
-  server.serve(observationsEndpoints.createObservation, async ({ body, caller, idempotency_key, request }) =>
-    createObservation(deps, body, { caller, idempotency_key, ip: request.ip }),
+  server.serve(observationsEndpoints.createObservation, async ({ body, actor, idempotency_key }) =>
+    createObservation(deps, body, actor, idempotency_key),
   );
 
   exportRoute(server, deps);

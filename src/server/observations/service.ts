@@ -6,8 +6,8 @@ import type { NewObservation, Observation, Source } from '../../shared/observati
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
 import { errorText } from '../../shared/texts/errors.ts';
+import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
@@ -45,64 +45,55 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
   return rows.map(({ id }) => id);
 }
 
-/** Who declares, from where, and the key that makes a repeated declaration one. */
-export interface Declarer {
-  caller: Caller;
-  ip: string;
-  idempotency_key: string | undefined;
-}
-
 /**
- * Declares an observation by hand; once per idempotency key, whoever comes second gets the first one's answer.
+ * Declares an observation by hand. A second declaration with the same idempotency key answers the first one's
+ * observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
  * `idempotency_key_reused`
  */
 export async function createObservation(
   { database, catalogue, clock }: ObservationsDeps,
-  given: NewObservation,
-  { caller, ip, idempotency_key }: Declarer,
+  declared: NewObservation,
+  actor: SignedInActor,
+  idempotency_key: string | undefined,
 ): Promise<Observation> {
-  const type = catalogue.type(given.type_id);
+  const type = catalogue.type(declared.type_id);
   if (type === undefined) {
     const { message } = errorText('observation_type_not_found');
     throw new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
   }
-  const checked = validateMeasures(type, given.measures);
+  const checked = validateMeasures(type, declared.measures);
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   const now = clock();
   const row = toRow(uuidv7(), {
     type,
-    title: given.title,
-    author_id: caller.user_id,
-    channel: caller.via === 'cookie' ? 'web_form' : 'api',
+    title: declared.title,
+    author_id: actor.user_id,
+    channel: actor.channel === 'web' ? 'web_form' : 'api',
     creation_time: now,
-    source: given.source ?? null,
-    effective_time: given.effective_time ? new Date(given.effective_time) : null,
+    source: declared.source ?? null,
+    effective_time: declared.effective_time ? new Date(declared.effective_time) : null,
     measures: checked.measures,
   });
   const earlier = await database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
-      const claim = { user_id: caller.user_id, key: idempotency_key, request_hash: hashOf(given) };
+      const claim = { user_id: actor.user_id, key: idempotency_key, request_hash: hashOf(declared) };
       const id = await claimKey(trx, { ...claim, observation_id: row.id, creation_time: now });
       if (id !== undefined) return findObservation(trx, id, true);
     }
-    if (given.source && !(await sourceExists(trx, given.source))) throw new AppError('source_not_found');
+    if (declared.source && !(await sourceExists(trx, declared.source)))
+      throw new AppError('source_not_found');
     await insertObservations(trx, [row]);
-    await audit(trx, {
-      time: now,
-      user_id: caller.user_id,
-      action: 'observation.create',
-      entity_type: 'Observation',
-      entity_id: row.id,
-      ip,
-    });
+    const entity = { entity_type: 'Observation', entity_id: row.id } as const;
+    await audit(trx, actor, { action: 'observation.create', ...entity });
     return undefined;
   });
-  return earlier ?? asObservation(row, caller.name);
+  return earlier ?? asObservation(row, actor.name);
 }
 
 /** Of what was understood: spaces between the keys of a JSON text do not count, nor does their order. */
-const hashOf = (given: NewObservation): Buffer => createHash('sha256').update(JSON.stringify(given)).digest();
+const hashOf = (declared: NewObservation): Buffer =>
+  createHash('sha256').update(JSON.stringify(declared)).digest();
 
 /** How long a key is remembered. */
 const KEY_LIFE_MS = 24 * 3600_000;

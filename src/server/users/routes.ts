@@ -1,27 +1,24 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import { audit } from '../core/audit.ts';
-import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Server } from '../core/serve.ts';
 import { findUser } from './repository.ts';
 
 export interface UsersDeps {
   database: Database;
-  clock: Clock;
 }
 
-export function usersRoutes(server: Server, { database: { queries }, clock }: UsersDeps): void {
-  server.serve(usersEndpoints.getMe, async ({ caller }) => {
-    const { user_id: uid, email, name, picture_url, is_administrator } = caller;
+export function usersRoutes(server: Server, { database: { queries } }: UsersDeps): void {
+  server.serve(usersEndpoints.getMe, async ({ actor }) => {
+    const { user_id: uid, email, name, picture_url, is_administrator } = actor;
     return { uid, email, name, picture_url, is_administrator };
   });
 
-  server.serve(usersEndpoints.getUser, async ({ params, caller, request }) => {
+  server.serve(usersEndpoints.getUser, async ({ params, actor }) => {
     const user = await findUser(queries, params.user_id);
     if (user === undefined) throw new AppError('user_not_found');
-    const reader = { time: clock(), user_id: caller.user_id, ip: request.ip };
-    await audit(queries, { ...reader, action: 'user.read', entity_type: 'User', entity_id: user.id });
+    await audit(queries, actor, { action: 'user.read', entity_type: 'User', entity_id: user.id });
     const { first_activity, last_activity } = user;
     return {
       ...user,

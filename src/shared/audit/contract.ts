@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 
-/** What leaves a trace: every sign-in, every refusal, every read of content, every write. */
+/** What is audited: every sign-in, every refusal, every read of content, every write. */
 export const AUDIT_ACTIONS = [
   'session.create',
   'session.delete',
@@ -36,24 +36,24 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 
-/** One line of the trail: who did what to what, when, from where. */
-export const auditEntrySchema = z.object({
+/** One row of the audit trail: who did what to what, when, from where. */
+export const auditEventSchema = z.object({
   id: z.string(),
   time: timeSchema,
-  /** Null where nobody was recognised: a sign-in that was refused. */
+  /** Null when nobody is known: a refused sign-in. */
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
   action: auditActionSchema,
   entity_type: auditEntityTypeSchema.nullable(),
   entity_id: idSchema.nullable(),
-  /** Address of the caller; null where a job acted. */
+  /** Network address of the actor; null for a background job. */
   ip: z.string().nullable(),
   /** Why something was refused or erased. */
   detail: z.string().nullable(),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-/** Newest first, always: rows come in the order of time and never change. */
+/** Always newest first: rows are added in order of time and never change. */
 export const auditListSpec = {
   attributes: { user_id: 'id', action: 'text', entity_type: 'text', entity_id: 'id', time: 'time' },
   orders: [],
@@ -68,7 +68,7 @@ export const auditEndpoints = {
     access: 'administrator',
     summary: 'Journal des accès et des écritures',
     query: rawQuerySchema,
-    answer: pageOf(auditEntrySchema),
+    answer: pageOf(auditEventSchema),
   }),
   countAudit: endpoint({
     method: 'GET',
@@ -78,7 +78,13 @@ export const auditEndpoints = {
     query: rawQuerySchema,
     answer: countSchema,
   }),
+  exportAudit: streamEndpoint({
+    method: 'GET',
+    path: '/audit/_export',
+    access: 'administrator',
+    summary: 'Journal, en entier, au format CSV',
+    query: rawQuerySchema,
+    media_types: ['text/csv'],
+    head: false,
+  }),
 };
-
-/** The trail that a list query asks for, whole, as CSV. Not in the table above: its answer is a file. */
-export const AUDIT_EXPORT_PATH = '/audit/_export';

@@ -5,15 +5,11 @@ export type Access = 'public' | 'user' | 'administrator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * One HTTP call, declared once. The server's route, the client's typed call, the forms and the OpenAPI
- * document all come from this value.
- */
-export interface Endpoint<
+/** What every endpoint declares, whatever it answers. */
+export interface Declaration<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
   Rights extends Access = Access,
 > {
   method: Method;
@@ -30,7 +26,33 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+}
+
+/**
+ * One HTTP call, declared once. The server's route, the client's typed call, the forms and the OpenAPI
+ * document all come from this value.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Rights extends Access = Access,
+> extends Declaration<Params, Query, Body, Rights> {
   answer: Answer;
+}
+
+/** A call that answers a file instead of JSON: the content of a file, an export. */
+export interface StreamEndpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Rights extends Access = Access,
+> extends Declaration<Params, Query, z.ZodNever, Rights> {
+  method: 'GET';
+  /** Media types of the file, without parameters. */
+  media_types: readonly [string, ...string[]];
+  /** Whether HEAD is answered too. False for a file that is made on demand: HEAD would make all of it for nothing. */
+  head: boolean;
 }
 
 /** Header of a call that may be sent again without being done twice (draft-ietf-httpapi-idempotency-key-header). */
@@ -48,5 +70,14 @@ export function endpoint<
   Answer extends z.ZodType = z.ZodType,
   const Rights extends Access = Access,
 >(declaration: Endpoint<Params, Query, Body, Answer, Rights>): Endpoint<Params, Query, Body, Answer, Rights> {
+  return declaration;
+}
+
+/** As `endpoint`, for a call that answers a file. */
+export function streamEndpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  const Rights extends Access = Access,
+>(declaration: StreamEndpoint<Params, Query, Rights>): StreamEndpoint<Params, Query, Rights> {
   return declaration;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creationSchema } from '../core/creation.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
@@ -111,6 +111,16 @@ export const filesEndpoints = {
     params: fileParams,
     answer: fileSchema,
   }),
+  downloadFile: streamEndpoint({
+    method: 'GET',
+    path: '/files/:file_id/_download',
+    access: 'administrator',
+    summary: "Contenu d'un fichier",
+    params: fileParams,
+    query: z.strictObject({ inline: z.enum(['true', 'false']).default('false') }),
+    media_types: ['application/octet-stream'],
+    head: true,
+  }),
   eraseFile: endpoint({
     method: 'POST',
     path: '/files/:file_id/_erase',
@@ -122,6 +132,6 @@ export const filesEndpoints = {
   }),
 };
 
-/** Content of a file. Not in the table above: its answer is the file itself, not JSON. */
+/** Path and query of `downloadFile`, for a link or a frame. */
 export const downloadPath = (file_id: string, inline: boolean): string =>
-  `/files/${file_id}/_download?inline=${inline}`;
+  `${filesEndpoints.downloadFile.path.replace(':file_id', file_id)}?inline=${inline}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creationSchema } from '../core/creation.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
@@ -77,9 +77,7 @@ export const observationExportSpec = {
   orders: ['creation_time'],
 } as const satisfies ListSpec;
 
-export const EXPORT_PATH = '/observations/_export';
-
-export const exportQuerySchema = z
+const exportQuerySchema = z
   .object({ format: z.enum(['csv', 'fhir']) })
   .catchall(z.union([z.string(), z.array(z.string())]));
 
@@ -122,6 +120,16 @@ export const observationsEndpoints = {
     summary: "Nombre d'observations",
     query: rawQuerySchema,
     answer: countSchema,
+  }),
+  exportObservations: streamEndpoint({
+    method: 'GET',
+    path: '/observations/_export',
+    access: 'administrator',
+    summary:
+      "Exporte toute la liste filtrée, dans l'ordre de création (q:order=creation_time ou -creation_time)",
+    query: exportQuerySchema,
+    media_types: ['text/csv', 'application/fhir+json'],
+    head: false,
   }),
   getObservation: endpoint({
     method: 'GET',

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Sends text as a file that browsers save, while it is still being produced. The first piece is produced before any
+ * header leaves, so that an unreachable database is still answered as an error. A later error cuts the connection: no
+ * client takes a chunked body without its end for a whole file.
+ *
+ * @param pieces the text, cut anywhere
+ */
+export async function sendAttachment(
+  reply: FastifyReply,
+  { name, type }: { name: string; type: string },
+  pieces: AsyncGenerator<string>,
+): Promise<FastifyReply> {
+  const first = await pieces.next();
+  reply.headers({
+    'content-type': type,
+    'content-disposition': contentDisposition(name),
+    'cache-control': 'no-store',
+  });
+  return reply.send(Readable.from(resume(first, pieces)));
+}
+
+async function* resume(first: IteratorResult<string>, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
