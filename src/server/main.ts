@@ -4,7 +4,7 @@ import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { MAILBOX_PATH } from './auth/emulator-mailbox.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { CatalogueError } from './core/catalogue/load-catalogue.ts';
+import { CatalogueError } from './core/catalogue/problems.ts';
 import { DataLockedError, lockDataFolder } from './core/data-lock.ts';
 import {
   DEMONSTRATION_ACCOUNTS,

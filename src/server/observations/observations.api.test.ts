@@ -98,7 +98,7 @@ describe('declaring an observation', () => {
       weight('x', 501),
       'validation_failed',
       'measures.0.value',
-      'La valeur maximale est 500',
+      'La valeur maximale est 700',
     ],
     [
       'a value under its limit',

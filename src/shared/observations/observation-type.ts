@@ -24,5 +24,7 @@ export const observationTypeSchema = z.object({
   title: z.string(),
   loinc: z.string().nullable(),
   measures: z.array(measureDefinitionSchema),
+  /** True where old observations alone have it: it is neither declared nor extracted any more. */
+  retired: z.literal(true).optional(),
 });
 export type ObservationType = z.infer<typeof observationTypeSchema>;

@@ -1,90 +1,121 @@
 import { z } from 'zod';
 import {
-  type MeasureDefinition,
   measureDefinitionSchema,
   observationTypeSchema,
 } from '../../../shared/observations/observation-type.ts';
-import type { CatalogueEntry } from './catalogue.ts';
-import { isLoinc } from './loinc.ts';
-import { parseUcum } from './ucum.ts';
 
-const ID = /^[a-z0-9][a-z0-9.-]{0,99}$/;
+/** Longest short title: a real abbreviation, that a column of a table can bear. */
+export const TITLE_SHORT_MAX = 10;
+
 const title = z.string().trim().min(1).max(200);
+const sentence = z.string().trim().min(1).max(1000);
+const day = z.iso.date();
+const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/);
 
-const fileMeasureSchema = z.strictObject({
+/** What a measure is made on; `patient`: on no sample. */
+export const SPECIMENS = [
+  'patient',
+  'sang',
+  'sang artériel',
+  'sang veineux',
+  'sang capillaire',
+  'sang du cordon',
+  'liquide interstitiel',
+  'urines',
+  'selles',
+  'liquide cérébrospinal',
+  'liquide de ponction',
+  'sperme',
+  'prélèvement',
+] as const;
+export const specimenSchema = z.enum(SPECIMENS);
+export type Specimen = z.infer<typeof specimenSchema>;
+
+/** A public document that codes, masses or bounds rest on. */
+export const sourceRecordSchema = z.strictObject({
+  publisher: title,
+  document: sentence,
+  version: title,
+  /** Day it was read. */
+  seen: day,
+});
+export type SourceRecord = z.infer<typeof sourceRecordSchema>;
+
+/** A molecule, and its mass in g/mol as laboratories use it. */
+export const moleculeSchema = z.strictObject({
+  title,
+  molar_mass: z
+    .string()
+    .regex(/^\d{1,7}(?:\.\d{1,6})?$/)
+    .optional(),
+  /** Charges of the ion, that lead from equivalents to moles. */
+  valence: z.int().min(1).max(9).optional(),
+  /** Chemical formula that the mass is that of, in the order that its atoms are usually written. */
+  formula: z
+    .string()
+    .regex(/^(?:[A-Z][a-z]?\d*)+$/)
+    .optional(),
+  source: key,
+});
+export type Molecule = z.infer<typeof moleculeSchema>;
+
+/**
+ * A LOINC code as a public source names it, with its axes as LOINC writes them (loinc.org, chapter 2 of its guide).
+ * `flag`: no source that could be read settles it, and why.
+ */
+export const codeRecordSchema = z.strictObject({
+  name: sentence,
+  property: z.string().regex(/^(?:[A-Za-z.]{1,20}|-)$/),
+  time: z.string().min(1).max(20),
+  system: z.string().min(1).max(60),
+  scale: z.enum(['Qn', 'Ord', 'OrdQn', 'Nom', 'Nar', 'Doc', '-']),
+  sources: z.array(key),
+  flag: sentence.optional(),
+});
+export type CodeRecord = z.infer<typeof codeRecordSchema>;
+
+export const fileMeasureSchema = z.strictObject({
   ...measureDefinitionSchema.shape,
   title,
-  title_short: title,
+  title_short: title.max(TITLE_SHORT_MAX),
   side: z.enum(['droite', 'gauche']).optional(),
   synonyms: z.array(title).optional(),
+  ambiguous: z.array(title).optional(),
+  molecule: key.optional(),
+  bounds: sentence.optional(),
 });
-type FileMeasure = z.infer<typeof fileMeasureSchema>;
+export type FileMeasure = z.infer<typeof fileMeasureSchema>;
 
-const fileTypeSchema = z.strictObject({
-  ...observationTypeSchema.omit({ category: true, measures: true }).shape,
+const reviewedSchema = z.strictObject({ by: title, on: day });
+const retiredSchema = z.strictObject({ on: day, reason: sentence, replaced_by: z.string().optional() });
+
+/** What is known of a type beside its measures. */
+export interface TypeReview {
+  specimen: Specimen;
+  /** A real use: who reads it, for what. */
+  use: string | null;
+  /** The biologist or physician who signed it. */
+  reviewed: z.infer<typeof reviewedSchema> | null;
+  retired: z.infer<typeof retiredSchema> | null;
+}
+
+export const fileTypeSchema = z.strictObject({
+  ...observationTypeSchema.omit({ category: true, measures: true, retired: true }).shape,
   title,
+  specimen: specimenSchema.optional(),
+  use: sentence.optional(),
+  reviewed: reviewedSchema.optional(),
+  retired: retiredSchema.optional(),
   measures: z.array(fileMeasureSchema).min(1).max(200),
 });
+export type FileType = z.infer<typeof fileTypeSchema>;
 
-/** One file of the catalogue: a category and its types. */
+/** One file of the catalogue: a category and its types, or what they rest on, or both. */
 export const catalogueFileSchema = z.strictObject({
   loinc_notice: z.string().optional(),
-  category: title,
-  types: z.array(z.unknown()),
+  category: title.optional(),
+  types: z.array(z.unknown()).optional(),
+  codes: z.record(z.string(), codeRecordSchema).optional(),
+  sources: z.record(key, sourceRecordSchema).optional(),
+  molecules: z.record(key, moleculeSchema).optional(),
 });
-
-/** Reads one type of a catalogue file. `reason` says in French which rule it breaks. */
-export function readType(
-  category: string,
-  given: unknown,
-): { entries: CatalogueEntry[] } | { reason: string } {
-  const parsed = fileTypeSchema.safeParse(given);
-  if (!parsed.success) return { reason: schemaReason(parsed.error) };
-  const { measures, ...head } = parsed.data;
-  const reason = typeReason(parsed.data) ?? measures.map(measureReason).find((found) => found !== null);
-  if (reason !== undefined && reason !== null) return { reason };
-  const type = { ...head, category, measures: measures.map(definition) };
-  return {
-    entries: type.measures.map((measure, index) => ({
-      type,
-      measure,
-      side: measures[index]?.side ?? null,
-      synonyms: measures[index]?.synonyms ?? [],
-    })),
-  };
-}
-
-/** The sentence of a Zod error: where, then what. */
-export function schemaReason(error: z.ZodError): string {
-  const issue = error.issues[0];
-  return `champ « ${issue?.path.join('.') || 'racine'} » invalide (${issue?.code ?? 'inconnu'})`;
-}
-
-function typeReason(type: z.infer<typeof fileTypeSchema>): string | null {
-  if (!ID.test(type.id)) return `identifiant « ${type.id} » mal formé`;
-  if (type.loinc !== null && !isLoinc(type.loinc)) return `code LOINC « ${type.loinc} » invalide`;
-  const ids = type.measures.map((measure) => measure.id);
-  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
-  return repeated === undefined ? null : `mesure « ${repeated} » présente plusieurs fois`;
-}
-
-function measureReason(measure: FileMeasure): string | null {
-  const within = `mesure « ${measure.id} » : `;
-  if (!ID.test(measure.id)) return `${within}identifiant mal formé`;
-  const code = [measure.loinc, ...measure.loinc_alt].find((loinc) => loinc !== null && !isLoinc(loinc));
-  if (code) return `${within}code LOINC « ${code} » invalide`;
-  if (measure.value_type === 'TEXTE') {
-    const empty = [measure.unit, measure.unit_short, measure.ucum, measure.min, measure.max];
-    return empty.every((field) => field === null) ? null : `${within}un texte n'a ni unité ni bornes`;
-  }
-  if (measure.ucum === null) return `${within}unité UCUM absente`;
-  if (parseUcum(measure.ucum) === null) return `${within}unité UCUM « ${measure.ucum} » inconnue`;
-  if (measure.min !== null && measure.max !== null && measure.min >= measure.max) {
-    return `${within}la borne minimale ${measure.min} n'est pas sous la borne maximale ${measure.max}`;
-  }
-  return null;
-}
-
-function definition({ side: _side, synonyms: _synonyms, ...measure }: FileMeasure): MeasureDefinition {
-  return measure;
-}

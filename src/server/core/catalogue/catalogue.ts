@@ -1,22 +1,40 @@
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
+import type { CodeRecord, Molecule, SourceRecord, Specimen, TypeReview } from './catalogue-file.ts';
 
 /** Side of the body that a measure is of, where its codes leave it open. */
 export type Side = 'droite' | 'gauche';
 
-/** A measure of the catalogue with its type, and what only extraction needs to know of it. */
+/** A measure of the catalogue with its type, and what only extraction and the review need to know of it. */
 export interface CatalogueEntry {
   type: ObservationType;
   measure: MeasureDefinition;
   side: Side | null;
-  /** Other words for the measure in French reports. */
+  specimen: Specimen;
+  /** Other words for the measure in French reports, those that its context alone tells from another's included. */
   synonyms: readonly string[];
+  /** Those of the synonyms that name another measure of the same specimen and unit too. */
+  ambiguous: readonly string[];
+  /** What leads from grams to moles, and from equivalents to moles. */
+  molecule: Molecule | null;
+  /** Why the bounds are where they are. */
+  bounds: string | null;
 }
 
-export interface Catalogue {
-  /** By category, title, then id, in French order. */
+/** What a catalogue holds beside its measures. */
+export interface CatalogueRecords {
+  codes: ReadonlyMap<string, CodeRecord>;
+  sources: ReadonlyMap<string, SourceRecord>;
+  reviews: ReadonlyMap<string, TypeReview>;
+  /** Types that are no longer declared or extracted, and whose observations stay. */
+  retired: readonly ObservationType[];
+}
+
+export interface Catalogue extends CatalogueRecords {
+  /** Those that may be declared, by category, title, then id, in French order. */
   types: readonly ObservationType[];
-  /** Every measure, in the order of `types`. */
+  /** Every measure that may be declared, in the order of `types`. */
   entries: readonly CatalogueEntry[];
+  /** A type that may be declared, or that was retired. */
   type(id: string): ObservationType | undefined;
   measure(id: string): CatalogueEntry | undefined;
   /** Measures that a LOINC code names: several where the code leaves open the side or the context. */
@@ -35,10 +53,11 @@ export function compareTypes(a: ObservationType, b: ObservationType): number {
 }
 
 /** The catalogue made of these entries. Types come in the entries' order. */
-export function buildCatalogue(entries: readonly CatalogueEntry[]): Catalogue {
+export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
   const sorted = [...entries].sort((a, b) => compareTypes(a.type, b.type));
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));
   const measures = new Map(sorted.map((entry) => [entry.measure.id, entry]));
+  const retired = new Map(records.retired.map((type) => [type.id, type]));
   const codes = new Map<string, CatalogueEntry[]>();
   for (const entry of sorted) {
     for (const code of new Set([entry.measure.loinc, ...entry.measure.loinc_alt])) {
@@ -46,10 +65,17 @@ export function buildCatalogue(entries: readonly CatalogueEntry[]): Catalogue {
     }
   }
   return {
+    ...records,
     types: [...types.values()],
     entries: sorted,
-    type: (id) => types.get(id),
+    type: (id) => types.get(id) ?? retired.get(id),
     measure: (id) => measures.get(id),
     byLoinc: (code) => codes.get(code) ?? [],
   };
+}
+
+/** The same catalogue, with these types too among those that only old observations have. */
+export function withRetired(catalogue: Catalogue, lost: readonly ObservationType[]): Catalogue {
+  const retired = [...catalogue.retired, ...lost.filter(({ id }) => catalogue.type(id) === undefined)];
+  return buildCatalogue(catalogue.entries, { ...catalogue, retired });
 }

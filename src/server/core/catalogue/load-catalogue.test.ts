@@ -66,42 +66,123 @@ test("an operator's folder adds types and replaces those of the same id", async 
   expect(catalogue.types.length).toBe((await loadCatalogue()).types.length + 1);
 });
 
-describe('a bad file stops with its name, the type and the reason', () => {
+describe('a bad file stops with its name, its type, its field and the reason', () => {
   const text = { ...MEASURE, value_type: 'TEXTE' };
-  test.each([
-    ['JSON invalide', '{"category":'],
-    ['champ « category » invalide', { types: [] }],
-    ['champ « types » invalide', { category: 'X' }],
+  const code = { name: 'Essai', property: 'SCnc', time: 'Pt', system: 'Ser/Plas', scale: 'Qn', sources: [] };
+  const coded = { ...TYPE, specimen: 'sang', measures: [{ ...MEASURE, loinc: '718-7' }] };
+  test.each<[string, unknown]>([
+    ['mauvais.json : JSON invalide', '{"category":'],
+    ['champ « category » : manquant', { types: [] }],
+    ['champ « types » : manquant', { category: 'X' }],
+    ['champ « types » : manquant', {}],
     [
-      'type « essai » : champ « measures.0.value_type » invalide',
+      'type « essai », champ « measures.0.value_type » : une de ces valeurs est attendue',
       file([{ ...TYPE, measures: [{ ...MEASURE, value_type: 'BOOLEEN' }] }]),
     ],
-    ['type « essai » : champ « measures » invalide', file([{ ...TYPE, measures: [] }])],
-    ['type « essai » : champ « racine » invalide', file([{ ...TYPE, autre: 1 }])],
-    ['identifiant « Essai » mal formé', file([{ ...TYPE, id: 'Essai' }])],
+    ['champ « measures » : vide ou trop petit', file([{ ...TYPE, measures: [] }])],
+    ['type « essai » : inconnu : autre', file([{ ...TYPE, autre: 1 }])],
+    ['champ « id » : identifiant « Essai » mal formé', file([{ ...TYPE, id: 'Essai' }])],
+    [
+      'champ « measures.0.title_short » : plus long ou plus grand que 10',
+      file([{ ...TYPE, measures: [{ ...MEASURE, title_short: 'Mesure longue' }] }]),
+    ],
     ['mesure « essai.m » présente plusieurs fois', file([{ ...TYPE, measures: [MEASURE, MEASURE] }])],
-    ['code LOINC « 718-8 » invalide', file([{ ...TYPE, measures: [{ ...MEASURE, loinc: '718-8' }] }])],
-    ["un texte n'a ni unité ni bornes", file([{ ...TYPE, measures: [text] }])],
-    ['unité UCUM absente', file([{ ...TYPE, measures: [{ ...MEASURE, ucum: null }] }])],
+    [
+      'champ « measures.0.loinc » : code LOINC « 718-8 » invalide',
+      file([{ ...TYPE, measures: [{ ...MEASURE, loinc: '718-8' }] }]),
+    ],
+    ["champ « measures.0.ucum » : un texte n'a ni unité ni bornes", file([{ ...TYPE, measures: [text] }])],
+    [
+      'champ « measures.0.ucum » : unité UCUM absente',
+      file([{ ...TYPE, measures: [{ ...MEASURE, ucum: null }] }]),
+    ],
     ['unité UCUM « g/litre » inconnue', file([{ ...TYPE, measures: [{ ...MEASURE, ucum: 'g/litre' }] }])],
     [
       "la borne minimale 10 n'est pas sous la borne maximale 10",
       file([{ ...TYPE, measures: [{ ...MEASURE, min: 10 }] }]),
+    ],
+    [
+      "la borne 0.5 n'est pas entière",
+      file([{ ...TYPE, measures: [{ ...MEASURE, value_type: 'ENTIER', min: 0.5 }] }]),
     ],
     ['type déjà présent dans', file([TYPE, TYPE])],
     [
       'mesure « poids.poids » déjà dans le type « poids »',
       file([{ ...TYPE, measures: [{ ...MEASURE, id: 'poids.poids' }] }]),
     ],
+    [
+      'champ « measures.0.synonyms » : synonyme « EssaI » présent plusieurs fois',
+      file([{ ...TYPE, measures: [{ ...MEASURE, synonyms: ['essai', 'EssaI'] }] }]),
+    ],
+    [
+      'synonyme « poids » déjà pris par la mesure « poids.poids »',
+      file([{ ...TYPE, measures: [{ ...MEASURE, ucum: 'g', synonyms: ['Poids'] }] }]),
+    ],
+    ['molécule « or » inconnue', file([{ ...TYPE, measures: [{ ...MEASURE, molecule: 'or' }] }])],
+    [
+      'code LOINC « 718-7 » : la grandeur « SCnc » ne se mesure pas en « g/L »',
+      { ...file([coded]), codes: { '718-7': code } },
+    ],
+    [
+      "code LOINC « 718-7 » : le milieu « Urine » n'est pas celui du type (sang)",
+      { ...file([coded]), codes: { '718-7': { ...code, property: 'MCnc', system: 'Urine' } } },
+    ],
+    [
+      "code LOINC « 718-7 » : l'échelle « Nom » n'est pas celle d'un nombre",
+      { ...file([coded]), codes: { '718-7': { ...code, property: 'MCnc', scale: 'Nom' } } },
+    ],
+    ['champ « codes.718-8 » : code LOINC « 718-8 » invalide', { codes: { '718-8': code } }],
+    [
+      'champ « codes.718-7 » : source « nulle » inconnue',
+      { codes: { '718-7': { ...code, sources: ['nulle'] } } },
+    ],
   ])('%s', async (reason, content) => {
     await write('mauvais.json', content);
-    const failure = loadCatalogue(folder);
-    await expect(failure).rejects.toThrow("Catalogue des types d'observation invalide : ");
-    await expect(failure).rejects.toThrow(join(folder, 'mauvais.json'));
-    await expect(failure).rejects.toThrow(reason);
+    const failure = await loadCatalogue(folder).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^Catalogue des types d'observation invalide/);
+    expect(failure).toContain(reason);
+    if (!reason.includes('nulle')) expect(failure).toContain(join(folder, 'mauvais.json'));
+  });
+
+  test('all that is wrong is said at once, in every file', async () => {
+    await write(
+      'a.json',
+      file([
+        { ...TYPE, id: 'A' },
+        { ...TYPE, id: 'b', measures: [{ ...MEASURE, ucum: 'x', min: 20 }] },
+      ]),
+    );
+    await write('c.json', '{');
+    const failure = await loadCatalogue(folder).catch((error: Error) => error.message);
+    expect(String(failure).split('\n')).toHaveLength(5);
+    expect(failure).toContain('invalide, 4 problèmes');
   });
 
   test('a folder that is not there', async () => {
     await expect(loadCatalogue(join(folder, 'absent'))).rejects.toThrow('dossier illisible');
   });
+});
+
+test('names that several measures share pass where both say that they need their context', async () => {
+  const given = (id: string) => ({
+    ...TYPE,
+    id,
+    measures: [{ ...MEASURE, id: `${id}.m`, title: `Mesure ${id}`, ambiguous: ['Commun'] }],
+  });
+  await write('a.json', file([given('un'), given('deux')]));
+  const { entries } = await loadCatalogue(folder);
+  expect(entries.filter(({ synonyms }) => synonyms.includes('Commun'))).toHaveLength(2);
+});
+
+test('a retired type is known by its id, and neither declared nor extracted', async () => {
+  const retired = { on: '2026-01-01', reason: 'Remplacé.' };
+  await write(
+    'a.json',
+    file([{ ...TYPE, retired, specimen: 'sang', measures: [{ ...MEASURE, loinc: '2085-9' }] }]),
+  );
+  const catalogue = await loadCatalogue(folder);
+  expect(catalogue.type('essai')).toMatchObject({ title: 'Essai', retired: true });
+  expect(catalogue.types.map(({ id }) => id)).not.toContain('essai');
+  expect(catalogue.measure('essai.m')).toBeUndefined();
+  expect(catalogue.byLoinc('2085-9').map(({ type }) => type.id)).not.toContain('essai');
 });

@@ -1,70 +1,159 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildCatalogue, type Catalogue, type CatalogueEntry } from './catalogue.ts';
-import { catalogueFileSchema, readType, schemaReason } from './catalogue-file.ts';
+import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import { type CodeRecord, catalogueFileSchema, type Molecule, type SourceRecord } from './catalogue-file.ts';
+import { sharedNames } from './check-names.ts';
+import { checkType, type ReadType } from './check-type.ts';
+import { isLoinc } from './loinc.ts';
+import { CatalogueError, type Problem, schemaProblems } from './problems.ts';
 
-const OWN_TYPES = join(import.meta.dirname, 'types');
+/** Where doc2's own types are. */
+export const OWN_TYPES = join(import.meta.dirname, 'types');
 
-/** A catalogue that cannot be used. The message, in French, names the file, the type and the reason. */
-export class CatalogueError extends Error {}
+interface GivenType {
+  file: string;
+  category: string;
+  given: unknown;
+}
+
+/** What the files of a catalogue hold, before its types are read; later folders replace what they name again. */
+class Files {
+  readonly types = new Map<string, GivenType>();
+  readonly codes = new Map<string, CodeRecord>();
+  readonly sources = new Map<string, SourceRecord>();
+  readonly molecules = new Map<string, Molecule>();
+  readonly problems: Problem[] = [];
+}
 
 /**
  * Reads doc2's own types, then those of `extraDir` (JSON files of the same form), which add to them or replace
  * them by id.
  *
- * @throws CatalogueError where a file or a type breaks a rule
+ * @throws CatalogueError where files or types break rules: all of them at once
  */
 export async function loadCatalogue(extraDir?: string): Promise<Catalogue> {
-  const types = await readFolder(OWN_TYPES);
-  if (extraDir !== undefined) for (const [id, read] of await readFolder(extraDir)) types.set(id, read);
-  const owners = new Map<string, string>();
-  for (const { file, entries } of types.values()) {
-    for (const { type, measure } of entries) {
-      const owner = owners.get(measure.id);
-      if (owner !== undefined) fail(file, type.id, `mesure « ${measure.id} » déjà dans le type « ${owner} »`);
-      owners.set(measure.id, type.id);
-    }
-  }
-  return buildCatalogue([...types.values()].flatMap(({ entries }) => entries));
+  const files = new Files();
+  await readFolder(OWN_TYPES, files);
+  if (extraDir !== undefined) await readFolder(extraDir, files);
+  const read = readTypes(files);
+  const problems = [...files.problems, ...crossProblems(read, files)];
+  if (problems.length > 0) throw new CatalogueError(problems);
+  const types = [...read.values()];
+  return buildCatalogue(
+    types.filter(({ type }) => !type.retired).flatMap(({ entries }) => entries),
+    {
+      codes: files.codes,
+      sources: files.sources,
+      reviews: new Map(types.map(({ type, review }) => [type.id, review])),
+      retired: types.flatMap(({ type }) => (type.retired ? [type] : [])),
+    },
+  );
 }
 
-type ReadTypes = Map<string, { file: string; entries: CatalogueEntry[] }>;
-
-async function readFolder(folder: string): Promise<ReadTypes> {
-  const types: ReadTypes = new Map();
-  const names = await readdir(folder).catch(() => fail(folder, null, 'dossier illisible'));
-  for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
+async function readFolder(folder: string, files: Files): Promise<void> {
+  const tell = (file: string, reason: string) =>
+    files.problems.push({ file, type: null, field: null, reason });
+  const names = await readdir(folder).catch(() => undefined);
+  if (names === undefined) tell(folder, TEXTS.folderUnreadable);
+  const seen = new Map<string, string>();
+  for (const name of (names ?? []).filter((each) => each.endsWith('.json')).sort()) {
     const file = join(folder, name);
-    const content = catalogueFileSchema.safeParse(await readJson(file));
-    if (!content.success) fail(file, null, schemaReason(content.error));
-    for (const given of content.data.types) {
-      const read = readType(content.data.category, given);
-      const id = nameOf(given);
-      if ('reason' in read) fail(file, id, read.reason);
-      const before = types.get(id);
-      if (before) fail(file, id, `type déjà présent dans ${before.file}`);
-      types.set(id, { file, entries: read.entries });
+    const content = await readJson(file).catch((error: Error) => error);
+    if (content instanceof Error) {
+      tell(file, content.message);
+      continue;
     }
+    const parsed = catalogueFileSchema.safeParse(content);
+    if (!parsed.success) {
+      files.problems.push(...schemaProblems(parsed.error).map((each) => ({ file, type: null, ...each })));
+      continue;
+    }
+    const { category, types, codes, sources, molecules } = parsed.data;
+    for (const [code, record] of Object.entries(codes ?? {})) {
+      if (!isLoinc(code)) {
+        files.problems.push({ file, type: null, field: `codes.${code}`, reason: TEXTS.loinc(code) });
+      }
+      files.codes.set(code, record);
+    }
+    for (const [key, source] of Object.entries(sources ?? {})) files.sources.set(key, source);
+    for (const [key, molecule] of Object.entries(molecules ?? {})) files.molecules.set(key, molecule);
+    const missing = [
+      ...(category === undefined && types !== undefined ? ['category'] : []),
+      ...(types === undefined && (category !== undefined || isEmpty(parsed.data)) ? ['types'] : []),
+    ];
+    for (const field of missing) files.problems.push({ file, type: null, field, reason: TEXTS.missing });
+    for (const given of types ?? []) addType({ file, category: category ?? '', given }, seen, files);
+  }
+}
+
+const isEmpty = ({ codes, sources, molecules }: Record<string, unknown>) =>
+  codes === undefined && sources === undefined && molecules === undefined;
+
+function addType(read: GivenType, seen: Map<string, string>, files: Files): void {
+  const id = nameOf(read.given);
+  const before = seen.get(id);
+  if (before !== undefined) {
+    files.problems.push({ file: read.file, type: id, field: 'id', reason: TEXTS.repeatedType(before) });
+    return;
+  }
+  seen.set(id, read.file);
+  files.types.set(id, read);
+}
+
+function readTypes(files: Files): Map<string, ReadType> {
+  const types = new Map<string, ReadType>();
+  for (const [id, { file, category, given }] of files.types) {
+    const read = checkType(category, given, files);
+    if (Array.isArray(read)) files.problems.push(...read.map((each) => ({ file, type: id, ...each })));
+    else types.set(id, read);
   }
   return types;
 }
 
+/** Rules between types: one owner a measure, one measure a name, sources that exist. */
+function crossProblems(types: ReadonlyMap<string, ReadType>, files: Files): Problem[] {
+  const problems: Problem[] = [];
+  const owners = new Map<string, string>();
+  const fileOf = (id: string) => files.types.get(id)?.file ?? '';
+  for (const [id, { type }] of types) {
+    for (const [index, measure] of type.measures.entries()) {
+      const owner = owners.get(measure.id);
+      owners.set(measure.id, owner ?? id);
+      if (owner === undefined) continue;
+      const reason = TEXTS.takenMeasure(measure.id, owner);
+      problems.push({ file: fileOf(id), type: id, field: `measures.${index}.id`, reason });
+    }
+  }
+  const active = [...types.values()].filter(({ type }) => !type.retired);
+  for (const { entry, reason } of sharedNames(active.flatMap(({ entries }) => entries))) {
+    const field = `measures.${entry.type.measures.indexOf(entry.measure)}.synonyms`;
+    problems.push({ file: fileOf(entry.type.id), type: entry.type.id, field, reason });
+  }
+  for (const [code, record] of files.codes) {
+    const unknown = record.sources.filter((key) => !files.sources.has(key));
+    for (const key of unknown) {
+      problems.push({ file: '', type: null, field: `codes.${code}`, reason: TEXTS.source(key) });
+    }
+  }
+  for (const [key, { source }] of files.molecules) {
+    if (files.sources.has(source)) continue;
+    problems.push({ file: '', type: null, field: `molecules.${key}`, reason: TEXTS.source(source) });
+  }
+  return problems;
+}
+
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => fail(file, null, 'fichier illisible'));
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(TEXTS.fileUnreadable);
+  });
   try {
     return JSON.parse(text);
   } catch {
-    fail(file, null, 'JSON invalide');
+    throw new Error(TEXTS.notJson);
   }
 }
 
 function nameOf(given: unknown): string {
-  return typeof given === 'object' && given !== null && 'id' in given
-    ? String(given.id)
-    : '(sans identifiant)';
-}
-
-function fail(file: string, type: string | null, reason: string): never {
-  const where = type === null ? file : `${file}, type « ${type} »`;
-  throw new CatalogueError(`Catalogue des types d'observation invalide : ${where} : ${reason}.`);
+  return typeof given === 'object' && given !== null && 'id' in given ? String(given.id) : TEXTS.noId;
 }

@@ -1,4 +1,4 @@
-import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
 import {
@@ -10,7 +10,6 @@ import {
   toSignificant,
 } from '../vocabulary/decimal-math.ts';
 import type { NamedUnit } from '../vocabulary/units.ts';
-import { CREATININE_MASS, MOLAR_MASSES, VALENCES } from './molar.ts';
 
 /** Fewest significant digits of a converted value: "6" mmol/L of glucose means 6.0, not 6 give or take one. */
 const CONVERTED_DIGITS_MIN = 4;
@@ -18,6 +17,9 @@ const CONVERTED_DIGITS_MIN = 4;
 /** Master equation of the IFCC: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
 const NGSP_SLOPE = fraction('0.09148');
 const NGSP_ORIGIN = fraction('2.152');
+
+/** A measure, and the molecule that leads from grams to moles. */
+type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
 
 export interface Converted {
   value: string;
@@ -29,12 +31,13 @@ export interface Converted {
  * A decimal in the measure's own unit. Exact where only the point moves (the digits stay as written), else rounded
  * to the source's significant digits, four at least. Null where no explicit factor leads from one unit to the other.
  */
-export function convert(value: string, unit: NamedUnit, measure: MeasureDefinition): Converted | null {
+export function convert(value: string, unit: NamedUnit, entry: Target): Converted | null {
+  const { measure } = entry;
   const target = measure.ucum === null ? null : parseUcum(measure.ucum);
   if (target === null) return null;
-  const special = specialConversion(value, unit, measure);
+  const special = specialConversion(value, unit, entry);
   if (special !== undefined) return special;
-  const factor = factorBetween(unit, target, measure);
+  const factor = factorBetween(unit, target, entry);
   if (factor === null) return null;
   const places = tenPower(factor);
   const integer = measure.value_type === 'ENTIER';
@@ -52,10 +55,10 @@ function rounded(exact: Rational, source: string, integer: boolean): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
-function factorBetween(unit: NamedUnit, target: UcumUnit, measure: MeasureDefinition): Rational | null {
+function factorBetween(unit: NamedUnit, target: UcumUnit, { measure, molecule }: Target): Rational | null {
   if (unit.dimension === '' && target.dimension === '') return dimensionless(unit, target, measure);
   if (unit.dimension === target.dimension) return divide(unit.factor, target.factor);
-  const molar = MOLAR_MASSES.get(measure.id);
+  const molar = molecule?.molar_mass;
   const ratio = divide(unit.factor, target.factor);
   if (molar !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'g')) {
     return divide(ratio, fraction(molar));
@@ -63,7 +66,7 @@ function factorBetween(unit: NamedUnit, target: UcumUnit, measure: MeasureDefini
   if (molar !== undefined && swapped(unit.dimension, 'mol', 'g') === target.dimension) {
     return multiply(ratio, fraction(molar));
   }
-  const valence = VALENCES.get(measure.id);
+  const valence = molecule?.valence;
   if (valence !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'eq')) {
     return divide(ratio, rational(BigInt(valence)));
   }
@@ -71,7 +74,7 @@ function factorBetween(unit: NamedUnit, target: UcumUnit, measure: MeasureDefini
 }
 
 /** Percentages, fractions and counts are all plain numbers: only a fraction leads to a percentage, nothing back. */
-function dimensionless(unit: UcumUnit, target: UcumUnit, measure: MeasureDefinition): Rational | null {
+function dimensionless(unit: UcumUnit, target: UcumUnit, measure: Target['measure']): Rational | null {
   const ratio = divide(unit.factor, target.factor);
   if (ratio.num === ratio.den) return ratio;
   return measure.ucum === '%' && unit.factor.num === unit.factor.den ? ratio : null;
@@ -89,7 +92,7 @@ function swapped(dimension: string, from: string, to: string): string {
 function specialConversion(
   value: string,
   unit: NamedUnit,
-  measure: MeasureDefinition,
+  { measure, molecule }: Target,
 ): Converted | undefined {
   const converted = (exact: Rational, decimals: number) => ({
     value: toDecimals(exact, decimals),
@@ -105,8 +108,9 @@ function specialConversion(
     const above = apply(value, rational(1n), origin);
     return converted(divide(above, NGSP_SLOPE), 0);
   }
-  if (measure.id === 'albuminurie.rac' && perThousand) {
-    const factor = divide(fraction(CREATININE_MASS), rational(1000n));
+  // mg of a protein for a g of creatinine, to a mmol of it.
+  if (measure.ucum === 'mg/mmol' && molecule?.molar_mass !== undefined && perThousand) {
+    const factor = divide(fraction(molecule.molar_mass), rational(1000n));
     return { value: rounded(apply(value, factor), value, false), converted: true };
   }
   if (measure.ucum === 'Cel' && unit.dimension === 'degF:1') {

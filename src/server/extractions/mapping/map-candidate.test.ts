@@ -102,11 +102,11 @@ describe('a value is refused, with what was seen and why', () => {
       candidate('29463-7', '70', null, { units: ['kg', 'g'] }),
       "le code d'unité « kg » et l'unité affichée « g » se contredisent",
     ],
-    ['below the bounds', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 20'],
+    ['below the bounds', candidate('8310-5', '3.7', 'Cel'), '3.7 °C est sous la limite de plausibilité 10'],
     [
       'above the bounds',
       candidate('8310-5', '370', 'Cel'),
-      '370 °C est au-dessus de la limite de plausibilité 46',
+      '370 °C est au-dessus de la limite de plausibilité 47',
     ],
     [
       'censored',

@@ -3,11 +3,12 @@ import { parseMeasureValue } from '../../../shared/observations/measure-value.ts
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
-import { byLabel, plainLabel } from '../vocabulary/labels.ts';
+import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert.ts';
@@ -43,7 +44,7 @@ function takeValue(entries: readonly CatalogueEntry[], candidate: Candidate): Ou
   const entry = chooseEntry(entries, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
-  const read = readValue(candidate, entry.measure);
+  const read = readValue(candidate, entry);
   return 'refused' in read ? read : { entry, candidate, ...read };
 }
 
@@ -59,12 +60,9 @@ const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
 /** Whether a measure that only a name led to stands among results of something else than blood. */
-function isOtherSpecimen({ codes, specimen }: Candidate, { type }: CatalogueEntry): boolean {
+function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
   if (specimen === undefined || codes.some(({ system }) => system === 'loinc')) return false;
-  const own = plainLabel(`${type.category} ${type.title}`);
-  return (
-    OTHER_SPECIMENS.test(plainLabel(specimen)) && type.category.startsWith('Biologie') && !/urin/.test(own)
-  );
+  return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
 }
 
 /** What was seen, for a sentence: the label, the value and the unit as written. */
@@ -134,14 +132,15 @@ function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): reado
   const read = entries.map((entry) => {
     const ucum = entry.measure.ucum ?? '';
     const unit = readUnit(candidate.units[0] ?? '', ucum);
-    const same = unit !== null && convert('1', unit, entry.measure)?.converted === false;
+    const same = unit !== null && convert('1', unit, entry)?.converted === false;
     return { entry, same, near: unit !== null && unit.dimension === parseUcum(ucum)?.dimension };
   });
   const same = read.filter((each) => each.same);
   return (same.length > 0 ? same : read.filter((each) => each.near)).map(({ entry }) => entry);
 }
 
-function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
+  const { measure } = entry;
   const { value } = candidate;
   if (measure.value_type === 'TEXTE') {
     const text =
@@ -153,26 +152,27 @@ function readValue(candidate: Candidate, measure: MeasureDefinition): Outcome<Co
   }
   if (value.kind === 'text') return { refused: REFUSALS.notANumber };
   if (value.comparator !== null) return { refused: REFUSALS.censored };
-  const taken = takeNumber(value.text, candidate, measure);
+  const taken = takeNumber(value.text, candidate, entry);
   if (value.otherwise === undefined) return taken;
-  const other = takeNumber(value.otherwise, candidate, measure);
+  const other = takeNumber(value.otherwise, candidate, entry);
   if ('refused' in taken || 'refused' in other) return 'refused' in taken ? other : taken;
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
 }
 
-function takeNumber(text: string, candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+function takeNumber(text: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
   const numeral = readNumeral(text);
   if (numeral === null) return { refused: REFUSALS.notANumber };
   if (numeral === 'too_long') return { refused: REFUSALS.tooLong };
-  const converted = inOwnUnit(numeral, candidate, measure);
-  return 'refused' in converted ? converted : withinRules(converted, measure);
+  const converted = inOwnUnit(numeral, candidate, entry);
+  return 'refused' in converted ? converted : withinRules(converted, entry.measure);
 }
 
 /** "7.250" cells in a cubic millimetre: more than seven thousand, or seven and a quarter. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Converts to the measure's own unit, provided that all units of the candidate are known and agree. */
-function inOwnUnit(numeral: string, candidate: Candidate, measure: MeasureDefinition): Outcome<Converted> {
+function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
+  const { measure } = entry;
   const expected = measure.unit_short ?? measure.ucum ?? '';
   const written = candidate.units.filter((unit) => unit.trim() !== '');
   if (written.length === 0) {
@@ -187,7 +187,7 @@ function inOwnUnit(numeral: string, candidate: Candidate, measure: MeasureDefini
   }
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
     return { refused: REFUSALS.thousands };
-  const converted = convert(numeral, first, measure);
+  const converted = convert(numeral, first, entry);
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 

@@ -1,10 +1,11 @@
-import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
+import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import { convert } from './convert.ts';
 
 /** Whether a text is a unit in which a measure may be given: one that converts to its own, or any where it has none. */
-export function isUnitOf(text: string, measure: MeasureDefinition): boolean {
+export function isUnitOf(text: string, entry: Pick<CatalogueEntry, 'measure' | 'molecule'>): boolean {
+  const { measure } = entry;
   const unit = readUnit(text, measure.ucum ?? '');
   if (unit === null) return false;
-  return measure.ucum === null || convert('1', unit, measure) !== null;
+  return measure.ucum === null || convert('1', unit, entry) !== null;
 }

@@ -1,4 +1,4 @@
-import { plainLabel } from '../vocabulary/labels.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';

@@ -1,4 +1,4 @@
-import { plainLabel } from '../vocabulary/labels.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
 import { birthDates, momentAt } from './sampling.ts';

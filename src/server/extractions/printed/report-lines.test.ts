@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainLabel } from '../vocabulary/labels.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { readPages as read } from './report-fixture.ts';
 
 describe('a line is a result', () => {
@@ -70,7 +70,7 @@ describe('a line is no result', () => {
     'Sodium|Antériorité|138 mmol/L',
     'CRP|< 5,0|mg/L',
     'CRP inférieure à 5 mg/L',
-    'Calcium (urines)|2,35 mmol/L',
+    'Calcium (LCR)|2,35 mmol/L',
     'Créatinine (LCR)|80 µmol/L',
     'Hémoglobine glyquée cible|7 %',
     'Tél : 04 72 00 00 00',

@@ -1,4 +1,4 @@
-import { plainLabel } from '../vocabulary/labels.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 
 /** What the headings above a result say of it. */

@@ -18,7 +18,7 @@ export function unitAt(
   const region = text.slice(start, stop < 0 ? start + LENGTH_MAX : start + stop).trimEnd();
   const readings = prefixes(region).filter((unit) => /[a-zµμ%]/i.test(unit));
   const known =
-    readings.find((unit) => entries.some(({ measure }) => isUnitOf(unit, measure))) ??
+    readings.find((unit) => entries.some((entry) => isUnitOf(unit, entry))) ??
     readings.find((unit) => (unit.length > 1 || unit === '%') && readUnit(unit, '') !== null) ??
     UNKNOWN.exec(region)?.[0];
   return known === undefined ? null : { unit: known, end: start + known.length };

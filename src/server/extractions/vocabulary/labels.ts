@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
 /** Analysers, methods and blood itself, that laboratories write after the name of an analysis. */
@@ -49,22 +50,6 @@ const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
   return !QUALIFIER.test(text) || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
-}
-
-/** A label in small letters, without accents or punctuation. */
-export function plainLabel(label: string): string {
-  return label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/γ/g, 'gamma ')
-    .replace(/β/g, 'beta ')
-    .replace(/\+/g, 'plus')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/\b(?:[a-z]\.){2,}(?:[a-z]\b)?/g, (initials) => `${initials.replaceAll('.', '')} `)
-    .replace(/[^a-z0-9%/]+/g, ' ')
-    .trim();
 }
 
 function buildIndex(catalogue: Catalogue): Map<string, CatalogueEntry[]> {

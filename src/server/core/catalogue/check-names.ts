@@ -1,0 +1,31 @@
+import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
+import { unitKind } from './agreement.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { plainLabel } from './plain-label.ts';
+
+/** A name that two measures share though nothing tells them apart: both, and the name. */
+export interface SharedName {
+  entry: CatalogueEntry;
+  reason: string;
+}
+
+/**
+ * Names that lead to two measures of the same sample, side and kind of unit. One that both call ambiguous is said to
+ * need its context, and passes.
+ */
+export function sharedNames(entries: readonly CatalogueEntry[]): SharedName[] {
+  const taken = new Map<string, CatalogueEntry>();
+  const found: SharedName[] = [];
+  for (const entry of entries) {
+    const ambiguous = new Set(entry.ambiguous.map(plainLabel));
+    for (const name of new Set([entry.measure.title, ...entry.synonyms].map(plainLabel))) {
+      const context = [name, entry.specimen, entry.side ?? '', unitKind(entry.measure)].join('\n');
+      const other = taken.get(context);
+      if (other === undefined) taken.set(context, entry);
+      else if (other !== entry && !(ambiguous.has(name) && other.ambiguous.map(plainLabel).includes(name))) {
+        found.push({ entry, reason: TEXTS.sharedName(name, other.measure.id) });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+/** A label in small letters, without accents or punctuation: two names are one where these are equal. */
+export function plainLabel(label: string): string {
+  return label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/α/g, 'alpha ')
+    .replace(/γ/g, 'gamma ')
+    .replace(/β/g, 'beta ')
+    .replace(/\+/g, 'plus')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\b(?:[a-z]\.){2,}(?:[a-z]\b)?/g, (initials) => `${initials.replaceAll('.', '')} `)
+    .replace(/[^a-z0-9%/]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,66 @@
+/** What a catalogue's files break, and where: for the console, when the server starts or files are checked. */
+export const CATALOGUE_PROBLEMS = {
+  title: (count: number) =>
+    count === 1
+      ? "Catalogue des types d'observation invalide :"
+      : `Catalogue des types d'observation invalide, ${count} problèmes :`,
+  line: ({
+    file,
+    type,
+    field,
+    reason,
+  }: {
+    file: string;
+    type: string | null;
+    field: string | null;
+    reason: string;
+  }) =>
+    `${[
+      ...(file === '' ? [] : [file]),
+      ...(type === null ? [] : [`type « ${type} »`]),
+      ...(field === null ? [] : [`champ « ${field} »`]),
+    ].join(', ')} : ${reason}.`,
+  noId: '(sans identifiant)',
+  folderUnreadable: 'dossier illisible',
+  fileUnreadable: 'fichier illisible',
+  notJson: 'JSON invalide',
+  missing: 'manquant',
+  invalid: {
+    invalid_type: "absent, ou d'une autre sorte que celle attendue",
+    invalid_format: "d'une autre forme que celle attendue",
+    too_small: 'vide ou trop petit',
+  } as Readonly<Record<string, string>>,
+  invalidOther: 'invalide',
+  tooLong: (max: number) => `plus long ou plus grand que ${max}`,
+  notAmong: (values: readonly string[]) => `une de ces valeurs est attendue : ${values.join(', ')}`,
+  unknownKeys: (keys: readonly string[]) => `inconnu : ${keys.join(', ')}`,
+  id: (id: string) => `identifiant « ${id} » mal formé`,
+  loinc: (code: string) => `code LOINC « ${code} » invalide (forme ou clé de contrôle)`,
+  repeatedMeasure: (id: string) => `mesure « ${id} » présente plusieurs fois`,
+  repeatedType: (file: string) => `type déjà présent dans ${file}`,
+  takenMeasure: (id: string, type: string) => `mesure « ${id} » déjà dans le type « ${type} »`,
+  molecule: (key: string) => `molécule « ${key} » inconnue`,
+  source: (key: string) => `source « ${key} » inconnue`,
+  repeatedName: (name: string) => `synonyme « ${name} » présent plusieurs fois`,
+  sharedName: (name: string, measure: string) =>
+    `synonyme « ${name} » déjà pris par la mesure « ${measure} » du même prélèvement et de la même sorte d'unité`,
+  textWithUnit: "un texte n'a ni unité ni bornes",
+  unitMissing: 'unité UCUM absente',
+  unitUnknown: (ucum: string) => `unité UCUM « ${ucum} » inconnue`,
+  bounds: (min: number, max: number) => `la borne minimale ${min} n'est pas sous la borne maximale ${max}`,
+  wholeBound: (bound: number) => `la borne ${bound} n'est pas entière alors que la mesure l'est`,
+  code: (code: string, reason: string) => `code LOINC « ${code} » : ${reason}`,
+  scale: (scale: string) => `l'échelle « ${scale} » n'est pas celle d'un nombre`,
+  property: (property: string, ucum: string) => `la grandeur « ${property} » ne se mesure pas en « ${ucum} »`,
+  system: (system: string, specimen: string) =>
+    `le milieu « ${system} » n'est pas celui du type (${specimen})`,
+  time: (time: string) => `la durée « ${time} » n'est dite ni par le titre ni par l'unité`,
+} as const;
+
+/** `npm run catalogue -- check DIR`. */
+export const CATALOGUE_CLI = {
+  usage: "Usage : npm run catalogue -- check DOSSIER (un dossier de fichiers JSON de types d'observation)",
+  right: (types: number, measures: number) =>
+    `Aucun problème : ${types} types et ${measures} mesures avec ceux de doc2.`,
+  unsettled: (codes: readonly string[]) => `Codes LOINC sans source enregistrée : ${codes.join(', ')}.`,
+} as const;
