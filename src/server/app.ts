@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(server, { database });
   auditRoutes(server, { database, clock });
   observationsRoutes(server, { database, catalogue, clock });
+  catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));
   for (const plugin of deps.plugins ?? []) await app.register(plugin);

@@ -42,6 +42,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   downloadFile: ['administrator', 404],
   getExtraction: ['administrator', 404],
   runExtraction: ['administrator', 404],
+  listReviewedTypes: ['administrator', 200],
   listAudit: ['administrator', 200],
   countAudit: ['administrator', 200],
   exportAudit: ['administrator', 200],

@@ -4,6 +4,7 @@ import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp, type Deps } from './app.ts';
 import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
+import { rememberTypes } from './catalogue/remember.ts';
 import { type Config, withPort } from './config.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { MigrationError, migrate } from './core/database/database.ts';
@@ -75,7 +76,8 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     const deps = await assemble(config, { database, emulator, tracing, metrics }, options.webFolder);
     const operations = await startOperations(deps, stops);
     await migrateOnceThere(deps);
-    await startRoles(deps, options.role, stops);
+    const catalogue = await rememberTypes(database, deps.catalogue);
+    await startRoles({ ...deps, catalogue }, options.role, stops);
     operations.started = true;
     return { config, emulator, stop };
   } catch (error) {

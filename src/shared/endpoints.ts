@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit/contract.ts';
 import { authEndpoints } from './auth/contract.ts';
+import { catalogueEndpoints } from './catalogue/contract.ts';
 import { extractionsEndpoints } from './extractions/contract.ts';
 import { filesEndpoints } from './files/contract.ts';
 import { observationsEndpoints } from './observations/contract.ts';
@@ -15,4 +16,5 @@ export const ENDPOINTS = {
   ...filesEndpoints,
   ...extractionsEndpoints,
   ...auditEndpoints,
+  ...catalogueEndpoints,
 };

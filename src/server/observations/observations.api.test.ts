@@ -95,7 +95,7 @@ describe('declaring an observation', () => {
     ],
     [
       'a value over its limit',
-      weight('x', 501),
+      weight('x', 701),
       'validation_failed',
       'measures.0.value',
       'La valeur maximale est 700',

@@ -19,7 +19,7 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
     const asked = parseListQuery(observationTypeListSpec, query, now());
-    const items = catalogue.types.filter((type) => isAsked(type, asked));
+    const items = [...catalogue.types, ...catalogue.retired].filter((type) => isAsked(type, asked));
     return { count: items.length, items };
   });
 

@@ -5,6 +5,7 @@ import type { Channel } from '../../shared/core/creation.ts';
 import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
+import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
@@ -58,8 +59,8 @@ export async function createObservation(
   idempotency_key: string | undefined,
 ): Promise<Observation> {
   const type = catalogue.type(declared.type_id);
-  if (type === undefined) {
-    const { message } = errorText('observation_type_not_found');
+  if (type === undefined || type.retired) {
+    const message = type ? RETIRED_TYPE : errorText('observation_type_not_found').message;
     throw new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
   }
   const checked = validateMeasures(type, declared.measures);

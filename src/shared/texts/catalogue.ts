@@ -64,3 +64,6 @@ export const CATALOGUE_CLI = {
     `Aucun problème : ${types} types et ${measures} mesures avec ceux de doc2.`,
   unsettled: (codes: readonly string[]) => `Codes LOINC sans source enregistrée : ${codes.join(', ')}.`,
 } as const;
+
+/** Why an observation of a retired type is refused. */
+export const RETIRED_TYPE = "Ce type d'observation est retiré\u00a0: il ne se déclare plus";

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ObservationType>[] = [
 export function TypeChoice({ types }: { types: readonly ObservationType[] | undefined }) {
   const [filter, setFilter] = useState('');
   const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
-  const found = types?.filter((type) => matchesType(type, filter));
+  const found = types?.filter((type) => !type.retired && matchesType(type, filter));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize);
   const count = found && { count: found.length, exact: true };
   return (

@@ -152,6 +152,12 @@ export interface CountersTable {
   count: number;
 }
 
+/** What observations of a type were described by, whether or not its file is still there. */
+export interface KnownTypesTable {
+  id: string;
+  definition: JSONColumnType<object>;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -166,4 +172,5 @@ export interface Schema {
   extracted_items: ExtractedItemsTable;
   audit: AuditTable;
   counters: CountersTable;
+  known_types: KnownTypesTable;
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type ObservationType, observationTypeSchema } from '../../shared/observations/observation-type.ts';
+import type { Queries } from '../core/database/database.ts';
+
+/** Number of observations of each type, as the counters know it. */
+export async function countByType(queries: Queries): Promise<Map<string, number>> {
+  const rows = await queries
+    .selectFrom('counters')
+    .select(['key', sql<number>`sum(count)::bigint`.as('count')])
+    .where('counted', '=', 'observations')
+    .where('key', '<>', '')
+    .groupBy('key')
+    .execute();
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]));
+}
+
+/** Keeps these definitions, so that observations of a type outlive the file that described it. */
+export async function keepTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
+  // In one order whoever writes: two processes that start together never wait for each other for ever.
+  const rows = types
+    .map((type) => ({ id: type.id, definition: type }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  await sql`insert into known_types as kept (id, definition)
+    select id, definition from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, definition jsonb)
+    on conflict (id) do update set definition = excluded.definition
+    where kept.definition is distinct from excluded.definition`.execute(queries);
+}
+
+/** Definitions kept of types that have observations, whichever catalogue they came from. */
+export async function keptTypes(queries: Queries): Promise<ObservationType[]> {
+  const rows = await queries
+    .selectFrom('known_types')
+    .select('definition')
+    .where('id', 'in', (used) =>
+      used.selectFrom('counters').select('key').where('counted', '=', 'observations').where('count', '<>', 0),
+    )
+    .execute();
+  return rows.map(({ definition }) => observationTypeSchema.parse(definition));
+}

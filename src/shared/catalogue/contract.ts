@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf } from '../core/pagination.ts';
+import { measureDefinitionSchema } from '../observations/observation-type.ts';
+
+/** A public document that codes rest on. */
+export const catalogueSourceSchema = z.object({
+  key: z.string(),
+  publisher: z.string(),
+  document: z.string(),
+  version: z.string(),
+  /** Day it was read, YYYY-MM-DD. */
+  seen: z.string(),
+});
+export type CatalogueSource = z.infer<typeof catalogueSourceSchema>;
+
+/** A LOINC code of a measure, with the name that a public document gives it. */
+export const catalogueCodeSchema = z.object({
+  code: z.string(),
+  /** Null where nothing is recorded of it: a code of the operator's own types. */
+  name: z.string().nullable(),
+  /** Keys of the sources. */
+  sources: z.array(z.string()),
+  /** Why nothing settles it; null where a source does. */
+  flag: z.string().nullable(),
+});
+export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
+
+export const reviewedMeasureSchema = z.object({
+  ...measureDefinitionSchema.shape,
+  synonyms: z.array(z.string()),
+  /** Why the bounds are where they are. */
+  bounds: z.string().nullable(),
+  codes: z.array(catalogueCodeSchema),
+});
+export type ReviewedMeasure = z.infer<typeof reviewedMeasureSchema>;
+
+/** A type as a biologist reviews it. */
+export const reviewedTypeSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  specimen: z.string(),
+  use: z.string().nullable(),
+  reviewed: z.object({ by: z.string(), on: z.string() }).nullable(),
+  retired: z.object({ on: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  /** Number of observations of this type. */
+  observations: z.number(),
+  measures: z.array(reviewedMeasureSchema),
+});
+export type ReviewedType = z.infer<typeof reviewedTypeSchema>;
+
+export const catalogueEndpoints = {
+  listReviewedTypes: endpoint({
+    method: 'GET',
+    path: '/catalogue',
+    access: 'administrator',
+    summary: 'Catalogue à relire : codes et sources, bornes, emploi',
+    answer: pageOf(reviewedTypeSchema).extend({ sources: z.array(catalogueSourceSchema) }),
+  }),
+};
