@@ -20,7 +20,6 @@ const WEB_PACKAGES = [
   'fflate',
   'firebase',
   'lucide-react',
-  'papaparse',
   'pdfjs-dist',
   'react',
   'react-dom',

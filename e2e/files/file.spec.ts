@@ -77,6 +77,12 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(row.getByRole('rowheader')).toHaveText('2');
     await expect(row.getByRole('cell').first()).not.toBeEmpty();
     await expectAccessible();
+    const broken = 'Analyse;Note\n"Sodium\nsang";"à jeun"\n"Fer" (sang, veineux);3\n';
+    await open(page, await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(broken)));
+    await consult(page);
+    const rows = preview(page).getByRole('row');
+    await expect(rows.getByRole('rowheader')).toHaveText(['1', '2', '4']);
+    await expect(rows.nth(2).getByRole('cell')).toHaveText(['Fer (sang, veineux)', '3']);
   });
 
   test('shows an image, and a PDF in a frame under a policy of its own', async ({ page, login, api }) => {

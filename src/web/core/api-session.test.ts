@@ -100,7 +100,7 @@ describe('a session that is over', () => {
   });
 
   it('sends the XSRF header to its own server only', async () => {
-    const { base, received } = await serve((_, response) => response.writeHead(200).end());
+    const { base, received } = await serve((_, response) => void response.writeHead(200).end());
     await createApi({ ...still, base: 'http://127.0.0.1:1' }).put(`${base}/bucket/key`, new Blob(['x']));
     expect(received[0]?.xsrf).toBeUndefined();
   });

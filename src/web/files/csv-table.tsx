@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { useMemo } from 'react';
+import { csvRows, separatorOf } from '../../shared/files/csv-rows.ts';
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import styles from './preview.module.css';
 
@@ -30,9 +30,14 @@ export function CsvTable({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** Rows that hold anything, one more than are shown. */
 function numberedRows(text: string) {
-  const { data } = Papa.parse<string[]>(text, { preview: ROWS_MAX + 1 });
-  return data
-    .map((row, index) => ({ line: index + 1, cells: row.map((value, column) => ({ column, value })) }))
-    .filter(({ cells }) => cells.some(({ value }) => value !== ''));
+  const rows: { line: number; cells: { column: number; value: string }[] }[] = [];
+  for (const { line, cells } of csvRows(text, separatorOf(text))) {
+    if (cells.some((cell) => cell !== '')) {
+      rows.push({ line, cells: cells.map((value, column) => ({ column, value })) });
+    }
+    if (rows.length > ROWS_MAX) break;
+  }
+  return rows;
 }

@@ -1,7 +1,7 @@
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { type LocalTime, localToUtc } from '../../vocabulary/local-time.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import { plain } from './csv-rows.ts';
+import { plain } from './table-row.ts';
 
 /** Which of two numbers is the day in dates such as 05-06-2025. */
 export type DayOrder = 'day-first' | 'month-first';

@@ -1,10 +1,11 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
+import { plain, type Row } from './table-row.ts';
 
 /** Exports of Dexcom Clarity, in French, English, German, Spanish, Italian and Dutch. */
 export const dexcom: Extractor = { name: 'dexcom', version: '1', accepts, extract };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
-import { csvRows } from './csv-rows.ts';
 import { dayOrderOf, readLocalTime } from './day-order.ts';
 import { libreview } from './libreview.ts';
 
@@ -83,45 +82,6 @@ test.each([
   ['nothing', ''],
 ])('%s is not a LibreView export', async (_name, content) => {
   expect((await extractFrom(libreview, content)).accepted).toBe(false);
-});
-
-describe('rows of a table', () => {
-  const cells = (text: string, separator = ',') =>
-    [...csvRows(text, separator)].map((row) => [row.line, ...row.cells]);
-  test.each([
-    [
-      'a,b\r\nc,d\n',
-      [
-        [1, 'a', 'b'],
-        [2, 'c', 'd'],
-      ],
-    ],
-    [
-      '"a,1","b""2"\n3',
-      [
-        [1, 'a,1', 'b"2'],
-        [2, '3'],
-      ],
-    ],
-    [
-      '"a\nb",c\nd',
-      [
-        [1, 'a\nb', 'c'],
-        [3, 'd'],
-      ],
-    ],
-    [
-      'a,\n,b',
-      [
-        [1, 'a', ''],
-        [2, '', 'b'],
-      ],
-    ],
-    ['"never closed\nx', [[1, 'never closed\nx']]],
-    ['', []],
-  ])('%j', (text, expected) => {
-    expect(cells(text)).toEqual(expected);
-  });
 });
 
 describe('dates of a table', () => {

@@ -1,11 +1,12 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { localToUtc } from '../../vocabulary/local-time.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { csvRows, plain, type Row, SEPARATORS } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
+import { plain, type Row } from './table-row.ts';
 
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
 export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };

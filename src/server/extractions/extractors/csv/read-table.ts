@@ -4,9 +4,9 @@ import type { Candidate, CandidateValue, ExtractorInput, Place } from '../../ext
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
 import { readIsoTime } from '../../vocabulary/read-time.ts';
 import { type CellContext, readCell, splitUnit } from './cell-value.ts';
-import type { Row } from './csv-rows.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
 import { isPressure, type TableLayout, unitIn } from './table-layout.ts';
+import type { Row } from './table-row.ts';
 
 const ROWS_READ_FIRST = 5000;
 

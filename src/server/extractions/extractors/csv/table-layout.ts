@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
-import { plain, type Row } from './csv-rows.ts';
 import { readLocalTime } from './day-order.ts';
+import { plain, type Row } from './table-row.ts';
 
 /** The header of a table stands within this many lines of its beginning. */
 export const HEADER_LINES = 20;

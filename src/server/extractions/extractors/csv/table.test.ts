@@ -194,3 +194,16 @@ test('the heading of the values may hold their unit; a column of numbers that is
   expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=138 k=4.1']);
   expect(logs).toContain('1 colonne qui a des nombres, laissée de côté : « Antériorité ».');
 });
+
+test.each([
+  ['text after a quoted start', '"Sodium" (sang, veineux);140;mmol/L', 2],
+  ['a quote that is never closed', 'TSH;"2,5;mUI/L\nSodium;140;mmol/L', 3],
+  ['a line break in a quoted cell', 'TSH;"2,5\nà revoir";mUI/L\nSodium;140;mmol/L', 4],
+])('%s leaves the values and lines that follow as they are', async (_, rows, line) => {
+  const { observations } = await extractFrom(table, `Analyse;Résultat;Unité\n${rows}\nPotassium;4,1;mmol/L`);
+  expect(observations.flatMap(({ measures }) => measures.map(({ value }) => value))).toEqual(['140', '4.1']);
+  expect(observations.flatMap(({ evidence }) => evidence.map((place) => place.line))).toEqual([
+    line,
+    line + 1,
+  ]);
+});

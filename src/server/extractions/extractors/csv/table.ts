@@ -1,11 +1,12 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { csvRows, type Row, SEPARATORS } from './csv-rows.ts';
 import { dexcom } from './dexcom.ts';
 import { libreview } from './libreview.ts';
 import { readTable } from './read-table.ts';
 import { HEADER_LINES, isHeader, layoutOf } from './table-layout.ts';
+import type { Row } from './table-row.ts';
 
 /** Any separated table whose header names a date and measures with their units, or one measure a row. */
 export const table: Extractor = { name: 'tableau', version: '1', accepts, extract };

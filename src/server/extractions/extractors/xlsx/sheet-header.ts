@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import type { Row } from '../csv/csv-rows.ts';
 import { HEADER_LINES, layoutOf, type TableLayout, unitIn } from '../csv/table-layout.ts';
+import type { Row } from '../csv/table-row.ts';
 import type { Merge, Sheet } from './sheet.ts';
 
 /**

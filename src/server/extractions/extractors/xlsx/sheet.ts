@@ -1,6 +1,6 @@
 import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
-import type { Row } from '../csv/csv-rows.ts';
+import type { Row } from '../csv/table-row.ts';
 import { shownNumber } from './cell-format.ts';
 import type { Workbook } from './workbook.ts';
 import { readXmlEvents } from './xml-events.ts';

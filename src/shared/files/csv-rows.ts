@@ -1,0 +1,103 @@
+/** A row of a table, with the line it begins on, from 1. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+const BREAK = /\r\n?|\n/g;
+/** Rows that tell the separator, and characters that hold them. */
+const ROWS_TRIED = 20;
+const HEAD = 16_384;
+
+/**
+ * Rows of a separated text (RFC 4180: quotes, doubled quotes, line breaks inside quotes), one at a time. Lines end in
+ * LF, CR LF or CR. Tolerant as spreadsheets are: what follows a closing quote belongs to the cell, and a quote inside a
+ * bare cell is a character.
+ */
+export function* csvRows(text: string, separator: string): Generator<CsvRow> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const cells: string[] = [];
+    const start = line;
+    for (;;) {
+      const quoted = text[at] === '"' ? readQuoted(text, at, separator) : null;
+      const end = quoted?.end ?? bareEnd(text, at, separator);
+      cells.push(quoted?.cell ?? text.slice(at, end));
+      line += quoted?.breaks ?? 0;
+      at = end;
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    line += 1;
+    yield { line: start, cells };
+  }
+}
+
+/** The separator that cuts most of the first lines into as many cells; a comma where none does. */
+export function separatorOf(text: string): string {
+  const head = text.slice(0, HEAD);
+  let best = { separator: ',', score: 0 };
+  for (const separator of SEPARATORS) {
+    const score = alikeCells(head, separator);
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+/** Cells of the rows that have the most usual number of them, where it is more than one. */
+function alikeCells(head: string, separator: string): number {
+  const counts = new Map<number, number>();
+  let rows = 0;
+  for (const { cells } of csvRows(head, separator)) {
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + cells.length);
+    rows += 1;
+    if (rows === ROWS_TRIED) break;
+  }
+  return Math.max(0, ...counts.values());
+}
+
+function bareEnd(text: string, from: number, separator: string): number {
+  const stop = separator.charCodeAt(0);
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (mark === stop || mark === 0x0a || mark === 0x0d) break;
+  }
+  return at;
+}
+
+interface QuotedCell {
+  cell: string;
+  /** Offset of what ends the cell. */
+  end: number;
+  /** Line breaks inside. */
+  breaks: number;
+}
+
+/**
+ * A cell that begins with a quote; null where that quote is only a character. It is one where no other closes it, and
+ * where the one that would, on a later line, is followed by text: that one opens a cell of its own, and the lines
+ * between them would be lost.
+ */
+function readQuoted(text: string, from: number, separator: string): QuotedCell | null {
+  let cell = '';
+  let at = from + 1;
+  for (;;) {
+    const close = text.indexOf('"', at);
+    if (close < 0) return null;
+    cell += text.slice(at, close);
+    at = close + 1;
+    if (text[at] !== '"') break;
+    cell += '"';
+    at += 1;
+  }
+  const breaks = cell.match(BREAK)?.length ?? 0;
+  const end = bareEnd(text, at, separator);
+  const rest = text.slice(at, end);
+  return breaks > 0 && rest.trim() !== '' ? null : { cell: cell + rest, end, breaks };
+}
