@@ -1,6 +1,7 @@
+import { readJson } from '../core/json/read-json.ts';
+
 const INDENT = '  ';
-/** A string with its escapes, a mark of structure, or whatever stands between them. */
-const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
+const JSON_RULES = { depth: Infinity, values: 5_000_000, several: false, repeatedNames: true };
 /** Levels shown; and how much longer a text may become: a hostile file nests without end. */
 const DEPTH_MAX = 20;
 const LONGER_MAX = 8;
@@ -23,37 +24,34 @@ export function readableText(text: string, mimetype: string): string {
 }
 
 function indentJson(text: string): string {
-  if (!isJson(text)) return text;
-  const tokens = text.match(JSON_TOKENS) ?? [];
-  let depth = 0;
+  const read = readJson(text, JSON_RULES);
+  if ('failure' in read) return text;
+  const { tape } = read;
+  /** Arrays and objects around a value: the mark that closes each, and the index after its last value. */
+  const open: { mark: string; first: number; next: number }[] = [];
   let out = '';
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index <= tape.length; index += 1) {
+    for (let last = open.at(-1); last?.next === index; last = open.at(-1)) {
+      open.pop();
+      out += newLine(open.length) + last.mark;
+    }
+    if (index === tape.length) break;
     if (out.length > LONGER_MAX * text.length + 1000) return text;
-    const before = tokens[index - 1];
-    const isEmpty = (token === '}' && before === '{') || (token === ']' && before === '[');
-    if (token === '}' || token === ']') {
-      depth -= 1;
-      if (!isEmpty) out += newLine(depth);
-    } else if (before === '{' || before === '[') out += newLine(depth);
-    out += token;
-    if (token === '{' || token === '[') depth += 1;
-    if (token === ',') out += newLine(depth);
-    if (token === ':') out += ' ';
+    const around = open.at(-1);
+    if (around) out += `${index === around.first ? '' : ','}${newLine(open.length)}`;
+    const name = tape.keySource(index);
+    if (name !== null) out += `${name}: `;
+    const kind = tape.kind(index);
+    const [begin, mark] = kind === 'object' ? '{}' : kind === 'array' ? '[]' : [tape.source(index), ''];
+    const isEmpty = tape.next(index) === index + 1;
+    out += isEmpty ? `${begin}${mark}` : begin;
+    if (!isEmpty) open.push({ mark: mark ?? '', first: index + 1, next: tape.next(index) });
   }
   return out;
 }
 
 const indent = (depth: number): string => INDENT.repeat(Math.min(depth, DEPTH_MAX));
 const newLine = (depth: number): string => `\n${indent(depth)}`;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function indentXml(text: string): string {
   const tokens = xmlTokens(text);

@@ -1,13 +1,15 @@
 import { timeSchema } from '../core/ids.ts';
+import type { JsonNode } from '../core/json/json-node.ts';
+import { readJson } from '../core/json/read-json.ts';
+import type { LinePlace } from '../core/line-index.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
 import { givenMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
-import { type JsonNode, type JsonPlace, readJson } from './json-reader.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 /** A rule that the text breaks, and where. */
-export interface JsonProblem extends JsonPlace {
+export interface JsonProblem extends LinePlace {
   message: string;
 }
 
@@ -17,6 +19,8 @@ export interface ReadDraft {
   problems: readonly JsonProblem[];
 }
 
+/** As the server reads it: of a name given twice, the last value counts. */
+const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
 const KEYS = ['type_id', 'title', 'effective_time', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value'];
 
@@ -42,10 +46,14 @@ export function draftFromJson(
   separator?: string,
 ): ReadDraft {
   if (text.trim() === '') return unreadable({ line: 1, column: 1, message: MEASURE_TEXTS.required });
-  const read = readJson(text);
-  if ('error' in read) return unreadable({ ...read.error, message: TEXTS.invalid });
-  if (read.node.kind !== 'object') return unreadable(problem(read.node, TEXTS.object));
-  const { members } = read.node;
+  const read = readJson(text, JSON_RULES);
+  if ('failure' in read) {
+    const { line, column } = read.failure;
+    return unreadable({ line, column, message: TEXTS.invalid });
+  }
+  const [whole] = read.roots;
+  if (whole.kind !== 'object') return unreadable(problem(whole, TEXTS.object));
+  const members = new Map(whole.fields());
   const measures = members.get('measures');
   if (measures !== undefined && measures.kind !== 'array') {
     return unreadable(problem(measures, TEXTS.measures_list));
@@ -55,10 +63,10 @@ export function draftFromJson(
   const values: Record<string, string> = {};
   const problems = [
     ...unknownKeys(members, KEYS),
-    ...typeProblems(read.node, members.get('type_id'), type),
-    ...titleProblems(read.node, members.get('title')),
+    ...typeProblems(whole, members.get('type_id'), type),
+    ...titleProblems(whole, members.get('title')),
     ...wrongTime,
-    ...(measures?.items ?? []).flatMap((item) => readMeasure(type, item, values, separator)),
+    ...(measures?.items() ?? []).flatMap((item) => readMeasure(type, item, values, separator)),
   ];
   const draft = {
     ...before,
@@ -71,9 +79,9 @@ export function draftFromJson(
 
 const unreadable = (only: JsonProblem): ReadDraft => ({ draft: null, problems: [only] });
 
-const problem = ({ line, column }: JsonPlace, message: string): JsonProblem => ({ line, column, message });
+const problem = ({ place }: JsonNode, message: string): JsonProblem => ({ ...place, message });
 
-const textOf = (node: JsonNode | undefined): string => (node?.kind === 'string' ? node.value : '');
+const textOf = (node: JsonNode | undefined): string => (node?.kind === 'string' ? node.text() : '');
 
 function unknownKeys(members: ReadonlyMap<string, JsonNode>, known: readonly string[]): JsonProblem[] {
   return Array.from(members)
@@ -82,7 +90,7 @@ function unknownKeys(members: ReadonlyMap<string, JsonNode>, known: readonly str
 }
 
 function typeProblems(whole: JsonNode, given: JsonNode | undefined, type: ObservationType): JsonProblem[] {
-  return given?.kind === 'string' && given.value === type.id
+  return given?.kind === 'string' && given.text() === type.id
     ? []
     : [problem(given ?? whole, TEXTS.type_changed)];
 }
@@ -94,8 +102,8 @@ function titleProblems(whole: JsonNode, given: JsonNode | undefined): JsonProble
 }
 
 function timeProblems(given: JsonNode | undefined): JsonProblem[] {
-  if (given === undefined || given.kind === 'null') return [];
-  if (given.kind === 'string' && timeSchema.safeParse(given.value).success) return [];
+  if (given === undefined || isNull(given)) return [];
+  if (given.kind === 'string' && timeSchema.safeParse(given.text()).success) return [];
   return [problem(given, TEXTS.effective_time)];
 }
 
@@ -106,35 +114,40 @@ function readMeasure(
   values: Record<string, string>,
   separator: string | undefined,
 ): JsonProblem[] {
-  const id = node.kind === 'object' ? node.members.get('type_id') : undefined;
-  if (node.kind !== 'object' || id?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
-  const unknown = unknownKeys(node.members, MEASURE_KEYS);
-  const definition = type.measures.find((known) => known.id === id.value);
+  const members = new Map(node.fields());
+  const given = members.get('type_id');
+  if (given?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
+  const id = given.text();
+  const unknown = unknownKeys(members, MEASURE_KEYS);
+  const definition = type.measures.find((known) => known.id === id);
   if (definition === undefined) {
-    return [...unknown, problem(id, fill(OBSERVATION_TEXTS.unknown_measure, { id: id.value }))];
+    return [...unknown, problem(given, fill(OBSERVATION_TEXTS.unknown_measure, { id }))];
   }
   const { title } = definition;
-  if (Object.hasOwn(values, id.value)) {
-    return [...unknown, problem(id, fill(OBSERVATION_TEXTS.repeated_measure, { title }))];
+  if (Object.hasOwn(values, id)) {
+    return [...unknown, problem(given, fill(OBSERVATION_TEXTS.repeated_measure, { title }))];
   }
-  const given = node.members.get('value');
-  const value = typedValue(given);
-  if (value === '') return [...unknown, problem(given ?? node, fill(TEXTS.value_required, { title }))];
-  if (value === null) return [...unknown, problem(given ?? node, formatMessage(definition))];
-  values[id.value] = value;
+  const valueNode = members.get('value');
+  const value = typedValue(valueNode);
+  if (value === '') return [...unknown, problem(valueNode ?? node, fill(TEXTS.value_required, { title }))];
+  if (value === null) return [...unknown, problem(valueNode ?? node, formatMessage(definition))];
+  values[id] = value;
   const parsed = parseMeasureValue(definition, value, separator);
   return 'message' in parsed
-    ? [...unknown, problem(given ?? node, valueMessage(definition, parsed.message))]
+    ? [...unknown, problem(valueNode ?? node, valueMessage(definition, parsed.message))]
     : unknown;
 }
 
 /** The value as it would be typed in a field; empty where there is none, null for what no field can hold. */
 function typedValue(node: JsonNode | undefined): string | null {
-  if (node === undefined || node.kind === 'null') return '';
-  if (node.kind === 'string') return node.value.trim();
+  if (node === undefined || isNull(node)) return '';
+  if (node.kind === 'string') return node.text().trim();
   if (node.kind !== 'number') return null;
-  return /[eE]/.test(node.raw) ? String(Number(node.raw)) : node.raw;
+  const written = node.text();
+  return /[eE]/.test(written) ? String(Number(written)) : written;
 }
+
+const isNull = (node: JsonNode): boolean => node.kind === 'literal' && node.text() === 'null';
 
 function valueMessage(definition: MeasureDefinition, message: string): string {
   if (message === MEASURE_TEXTS.decimal || message === MEASURE_TEXTS.integer)

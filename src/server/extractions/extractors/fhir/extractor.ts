@@ -1,9 +1,10 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { LineIndex } from '../../../../shared/core/line-index.ts';
 import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { HEAD_SIZE as HEAD } from '../../parsing/file-head.ts';
-import { parseJson } from '../../parsing/json-tree.ts';
-import { LineIndex, pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
+import { parseJson } from '../../parsing/json.ts';
+import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
 import { openXml } from '../../parsing/xml.ts';
 import { collectContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';

@@ -1,6 +1,8 @@
-import type { TreeNode } from './source-tree.ts';
+import { LineIndex, type LinePlace } from '../line-index.ts';
 
-export const KINDS = ['object', 'array', 'string', 'number', 'literal'] as const;
+const KINDS = ['object', 'array', 'string', 'number', 'literal'] as const;
+
+export type JsonKind = (typeof KINDS)[number];
 
 const NO_KEY = 0xffffffff;
 
@@ -20,13 +22,14 @@ export class JsonTape {
   #keys = new Uint32Array(1024);
   /** Index of the value that follows one and all that it holds. */
   #nexts = new Uint32Array(1024);
+  #lines: LineIndex | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
   /** Adds a value; answers its index. */
-  add(kind: (typeof KINDS)[number], start: number, key: number | null): number {
+  add(kind: JsonKind, start: number, key: number | null): number {
     const index = this.length;
     if (index === this.#kinds.length) this.#grow();
     this.#kinds[index] = KINDS.indexOf(kind);
@@ -42,7 +45,7 @@ export class JsonTape {
     this.#nexts[index] = this.length;
   }
 
-  kind(index: number): (typeof KINDS)[number] {
+  kind(index: number): JsonKind {
     return KINDS[this.#kinds[index] ?? 4] ?? 'literal';
   }
 
@@ -54,14 +57,31 @@ export class JsonTape {
     return this.#nexts[index] ?? this.length;
   }
 
+  place(index: number): LinePlace {
+    this.#lines ??= new LineIndex(this.text);
+    return this.#lines.position(this.start(index));
+  }
+
+  /** A value as it is written. */
+  source(index: number): string {
+    return this.text.slice(this.start(index), this.#ends[index]);
+  }
+
+  /** Content of a string, source of a number, name of a literal. */
   scalar(index: number): string {
-    const source = this.text.slice(this.start(index), this.#ends[index]);
+    const source = this.source(index);
     return this.kind(index) === 'string' ? unquoted(source) : source;
   }
 
-  key(index: number): string {
+  /** The key that a value stands under as it is written, quotes included; null under none. */
+  keySource(index: number): string | null {
     const start = this.#keys[index] ?? NO_KEY;
-    return start === NO_KEY ? '' : unquoted(this.text.slice(start, stringEnd(this.text, start)));
+    return start === NO_KEY ? null : this.text.slice(start, stringEnd(this.text, start));
+  }
+
+  key(index: number): string {
+    const source = this.keySource(index);
+    return source === null ? '' : unquoted(source);
   }
 
   /** Whether a value stands under this key. */
@@ -91,57 +111,8 @@ export class JsonTape {
   }
 }
 
-/** A value of a tape, made when it is asked for. */
-export class JsonNode implements TreeNode {
-  readonly parent: TreeNode | null;
-  readonly step: string | number;
-  readonly #tape: JsonTape;
-  readonly #index: number;
-
-  constructor(tape: JsonTape, index: number, parent: TreeNode | null, step: string | number) {
-    this.#tape = tape;
-    this.#index = index;
-    this.parent = parent;
-    this.step = step;
-  }
-
-  get kind(): TreeNode['kind'] {
-    return this.#tape.kind(this.#index);
-  }
-
-  get at(): number {
-    return this.#tape.start(this.#index);
-  }
-
-  text(): string {
-    return this.kind === 'object' || this.kind === 'array' ? '' : this.#tape.scalar(this.#index);
-  }
-
-  names(): string[] {
-    return this.kind === 'object' ? [...this.#indexes()].map((index) => this.#tape.key(index)) : [];
-  }
-
-  field(name: string): TreeNode | null {
-    if (this.kind !== 'object') return null;
-    for (const index of this.#indexes()) {
-      if (this.#tape.hasKey(index, name)) return new JsonNode(this.#tape, index, this, name);
-    }
-    return null;
-  }
-
-  items(): TreeNode[] {
-    if (this.kind !== 'array') return [];
-    return [...this.#indexes()].map((index, step) => new JsonNode(this.#tape, index, this, step));
-  }
-
-  *#indexes(): Generator<number> {
-    const end = this.#tape.next(this.#index);
-    for (let index = this.#index + 1; index < end; index = this.#tape.next(index)) yield index;
-  }
-}
-
 /** Offset after the closing quote of the string that begins at `start`; undefined where it never closes. */
-export function stringEnd(text: string, start: number): number | undefined {
+function stringEnd(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);
     if (mark === 0x22) return at + 1;
@@ -151,6 +122,6 @@ export function stringEnd(text: string, start: number): number | undefined {
 }
 
 /** Content of a quoted string that was checked before. */
-function unquoted(source: string): string {
+export function unquoted(source: string): string {
   return source.includes('\\') ? String(JSON.parse(source)) : source.slice(1, -1);
 }

@@ -1,0 +1,27 @@
+import type { JsonNode } from '../../../shared/core/json/json-node.ts';
+import { type JsonFailure, readJson } from '../../../shared/core/json/read-json.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { ExtractionError } from '../extractor.ts';
+
+/** A name given twice leaves in doubt which value was meant; FHIR servers send resources one after the other. */
+const RULES = { depth: 200, values: 5_000_000, several: true, repeatedNames: false };
+
+/** The values of a JSON file, or of an NDJSON one. @throws ExtractionError that echoes nothing of the content */
+export function parseJson(text: string): JsonNode[] {
+  const read = readJson(text, RULES);
+  if ('failure' in read) throw new ExtractionError(words(read.failure));
+  return read.roots;
+}
+
+function words({ reason, line, column }: JsonFailure): string {
+  switch (reason) {
+    case 'depth':
+      return RUN_FAILURES.jsonDepth(RULES.depth, line);
+    case 'values':
+      return RUN_FAILURES.jsonSize(RULES.values);
+    case 'repeated_name':
+      return RUN_FAILURES.jsonDuplicate(line, column);
+    default:
+      return RUN_FAILURES.json(line, column);
+  }
+}
