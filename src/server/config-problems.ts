@@ -1,4 +1,5 @@
 import { parseExternalProvider } from '../shared/shell/external-providers.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import type { Environment } from './config-variables.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -34,26 +35,25 @@ function emulatorProblems(env: Environment): Problem[] {
   if (env.NODE_ENV === 'production') {
     problems.push({
       name: 'FIREBASE_EMULATOR',
-      reason: "l'émulateur accepte des jetons non signés, il est refusé avec NODE_ENV=production",
+      reason: TEXTS.emulatorInProduction,
     });
   }
   if (!LOOPBACK.has(env.HOST)) {
     problems.push({
       name: 'HOST',
-      reason:
-        "avec l'émulateur, qui laisse entrer n'importe qui, doc2 n'écoute que cette machine (localhost, 127.0.0.1 ou ::1)",
+      reason: TEXTS.emulatorListens,
     });
   }
   if (!LOOPBACK.has(env.FIREBASE_EMULATOR_HOST)) {
     problems.push({
       name: 'FIREBASE_EMULATOR_HOST',
-      reason: "l'émulateur n'est accepté que sur cette machine (127.0.0.1, ::1 ou localhost)",
+      reason: TEXTS.emulatorHost,
     });
   }
   if (!env.FIREBASE_PROJECT_ID.startsWith('demo-')) {
     problems.push({
       name: 'FIREBASE_PROJECT_ID',
-      reason: "l'émulateur n'est accepté qu'avec un projet dont l'identifiant commence par « demo- »",
+      reason: TEXTS.emulatorProject,
     });
   }
   return problems;
@@ -65,13 +65,13 @@ function firebaseProblems(env: Environment): Problem[] {
   if (env.FIREBASE_PROJECT_ID.startsWith('demo-')) {
     problems.push({
       name: 'FIREBASE_PROJECT_ID',
-      reason: "sans émulateur, l'identifiant d'un vrai projet Firebase est attendu",
+      reason: TEXTS.realProject,
     });
   }
   if (env.FIREBASE_API_KEY === undefined) {
     problems.push({
       name: 'FIREBASE_API_KEY',
-      reason: 'sans émulateur, la clé du projet Firebase est attendue',
+      reason: TEXTS.realKey,
     });
   }
   return problems;
@@ -84,13 +84,13 @@ function providerProblems(env: Environment): Problem[] {
     (text) => parseExternalProvider(text) === undefined,
   ).map((text) => ({
     name: 'AUTHENTICATION_EXTERNAL_PROVIDERS',
-    reason: `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
+    reason: TEXTS.unknownProvider(text),
   }));
   return [
     ...unknown,
     ...missing.map((name) => ({
       name: 'ADMINISTRATOR_PROVIDERS',
-      reason: `« ${name} » n'est pas l'un des fournisseurs d'AUTHENTICATION_EXTERNAL_PROVIDERS`,
+      reason: TEXTS.providerNotOffered(name),
     })),
   ];
 }
@@ -99,20 +99,19 @@ function webProblems(env: Environment): Problem[] {
   const production = env.NODE_ENV === 'production';
   const problems: Problem[] = [];
   if (production && env.SECRET_KEY === undefined) {
-    problems.push({ name: 'SECRET_KEY', reason: 'elle est obligatoire avec NODE_ENV=production' });
+    problems.push({ name: 'SECRET_KEY', reason: TEXTS.secretInProduction });
   }
   // Over plain http, sessions and health data would travel in the open. Left out in production, it would be http.
   if (production ? !isSafeUrl(env.PUBLIC_URL ?? '') : env.PUBLIC_URL && !isSafeUrl(env.PUBLIC_URL)) {
     problems.push({
       name: 'PUBLIC_URL',
-      reason:
-        'une adresse https:// est attendue (http:// pour cette seule machine : localhost, 127.0.0.1, ::1)',
+      reason: TEXTS.safeUrl,
     });
   }
   for (const origin of env.REDIRECT_ORIGINS.filter((text) => !isSafeOrigin(text, !production))) {
     problems.push({
       name: 'REDIRECT_ORIGINS',
-      reason: `« ${origin} » n'est pas une origine https:// (par exemple https://exemple.fr, sans chemin)`,
+      reason: TEXTS.safeOrigin(origin),
     });
   }
   return problems;
@@ -120,7 +119,7 @@ function webProblems(env: Environment): Problem[] {
 
 function databaseProblems(env: Environment): Problem[] {
   const alone = env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined;
-  return alone ? [{ name: 'DATABASE_REPLICA_URL', reason: "elle n'a de sens qu'avec DATABASE_URL" }] : [];
+  return alone ? [{ name: 'DATABASE_REPLICA_URL', reason: TEXTS.onlyWith('DATABASE_URL') }] : [];
 }
 
 /** Pages over https may not send to a bucket over http; links and contents would travel in the open. */
@@ -128,15 +127,15 @@ function storageProblems(env: Environment): Problem[] {
   const problems: Problem[] = [];
   const given = (['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const).filter((name) => env[name] !== undefined);
   if (env.S3_BUCKET === undefined) {
-    problems.push(...given.map((name) => ({ name, reason: "elle n'a de sens qu'avec S3_BUCKET" })));
+    problems.push(...given.map((name) => ({ name, reason: TEXTS.onlyWith('S3_BUCKET') })));
   }
   const [reached] = given;
   const origin = URL.parse((reached && env[reached]) ?? '')?.origin;
   if (env.NODE_ENV === 'production' && reached && origin && !isSafeOrigin(origin, true)) {
-    problems.push({ name: reached, reason: 'une adresse https:// est attendue avec NODE_ENV=production' });
+    problems.push({ name: reached, reason: TEXTS.httpsInProduction });
   }
   if (env.S3_KMS_KEY_ID !== undefined && env.S3_ENCRYPTION !== 'aws:kms') {
-    problems.push({ name: 'S3_KMS_KEY_ID', reason: "elle n'a de sens qu'avec S3_ENCRYPTION=aws:kms" });
+    problems.push({ name: 'S3_KMS_KEY_ID', reason: TEXTS.onlyWith('S3_ENCRYPTION=aws:kms') });
   }
   return problems;
 }

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from './extractions/vocabulary/local-time.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, 'un nombre entier entre 0 et 65535 est attendu')
+  .regex(/^\d{1,5}$/, TEXTS.port)
   .transform(Number)
-  .refine((value) => value <= 65_535, 'un nombre entier entre 0 et 65535 est attendu');
+  .refine((value) => value <= 65_535, TEXTS.port);
 
 const positiveInteger = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'un nombre entier supérieur à 0 est attendu')
+  .regex(/^[1-9]\d{0,8}$/, TEXTS.positiveInteger)
   .transform(Number);
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http:// ou https:// est attendue' });
+const webUrl = z.url({ protocol: /^https?$/, error: TEXTS.webUrl });
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'une adresse postgres://… est attendue');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, TEXTS.postgresUrl);
 
 const list = z.string().transform((text) =>
   text
@@ -30,14 +31,14 @@ const PROXY_RANGES = ['loopback', 'uniquelocal'];
 /** Addresses of the reverse proxies. A mere count of them would be believed of whoever reaches us without one. */
 const proxies = list.pipe(
   z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
-    error: 'des adresses IP ou CIDR, loopback ou uniquelocal, séparés par des virgules, sont attendus',
+    error: TEXTS.proxies,
   }),
 );
 
 /** Every variable of the environment that doc2 reads. `.env.example` explains each of them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
-    .enum(['development', 'production', 'test'], { error: 'development, production ou test est attendu' })
+    .enum(['development', 'production', 'test'], { error: TEXTS.nodeEnvironment })
     .default('development'),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
@@ -48,54 +49,47 @@ export const environmentSchema = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL_MAX: positiveInteger.default(10),
   DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
-  DATABASE_PREPARED_STATEMENTS: z
-    .enum(['true', 'false'], { error: 'true ou false est attendu' })
-    .default('true'),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('true'),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'un nom de bucket S3 est attendu')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, TEXTS.bucket)
     .optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: webUrl.optional(),
   S3_PUBLIC_ENDPOINT: webUrl.optional(),
-  S3_PATH_STYLE: z.enum(['true', 'false'], { error: 'true ou false est attendu' }).default('false'),
-  S3_ENCRYPTION: z
-    .enum(['none', 'AES256', 'aws:kms'], { error: 'none, AES256 ou aws:kms est attendu' })
-    .default('none'),
+  S3_PATH_STYLE: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('false'),
+  S3_ENCRYPTION: z.enum(['none', 'AES256', 'aws:kms'], { error: TEXTS.encryption }).default('none'),
   S3_KMS_KEY_ID: z.string().optional(),
   CLAMD_HOST: z
     .string()
-    .regex(/^[^\s:/]+(:\d{1,5})?$/, 'un nom de machine est attendu, suivi au besoin de :port')
+    .regex(/^[^\s:/]+(:\d{1,5})?$/, TEXTS.host)
     .optional(),
   OPERATOR_EMAIL_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'un nom de domaine est attendu, sans @')
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, TEXTS.domain)
     .transform((domain) => domain.toLowerCase())
     .default('doc2.example'),
-  SUPPORT_EMAIL: z.email({ error: 'une adresse email est attendue' }).default('support@doc2.example'),
+  SUPPORT_EMAIL: z.email({ error: TEXTS.email }).default('support@doc2.example'),
   MARKETPLACE_URL: webUrl.default('https://marketplace.doc2.example'),
   REDIRECT_ORIGINS: list.default([]),
   SESSION_TTL_SECONDS: positiveInteger.default(3600),
-  SECRET_KEY: z.string().min(32, '32 caractères au moins sont attendus').optional(),
+  SECRET_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `l'un de ${LOG_LEVELS.join(', ')} est attendu` }).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: TEXTS.oneOf(LOG_LEVELS) }).optional(),
   CATALOGUE_DIR: z.string().optional(),
-  EXTRACTION_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'un fuseau horaire est attendu, par exemple Europe/Paris')
-    .default(DEFAULT_TIME_ZONE),
+  EXTRACTION_TIME_ZONE: z.string().refine(isTimeZone, TEXTS.timeZone).default(DEFAULT_TIME_ZONE),
   FIREBASE_PROJECT_ID: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'un identifiant fait de minuscules, de chiffres et de tirets est attendu')
+    .regex(/^[a-z0-9-]+$/, TEXTS.projectId)
     .default('demo-doc2'),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_APP_ID: z.string().default('doc2-web'),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_TENANT_ID: z.string().optional(),
-  FIREBASE_EMULATOR: z.enum(['true', 'false'], { error: 'true ou false est attendu' }).optional(),
+  FIREBASE_EMULATOR: z.enum(['true', 'false'], { error: TEXTS.boolean }).optional(),
   FIREBASE_EMULATOR_HOST: z.string().default('127.0.0.1'),
   FIREBASE_EMULATOR_PORT: port.default(9099),
   AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),

@@ -1,4 +1,5 @@
 import { type ExternalProvider, parseExternalProvider } from '../shared/shell/external-providers.ts';
+import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';
 import type { ClamdAddress } from './core/scanner/clamd.ts';
@@ -88,7 +89,7 @@ export function withPort(config: Config, chosen: number): Config {
 }
 
 function configError(problems: Problem[]): ConfigError {
-  const lines = problems.map(({ name, reason }) => `La variable ${name} n'est pas valide : ${reason}.`);
+  const lines = problems.map(({ name, reason }) => TEXTS.invalid(name, reason));
   return new ConfigError(lines.join('\n'));
 }
 

@@ -2,13 +2,20 @@ import { parseSync } from 'vite';
 
 /** What the rules look at in one source file. */
 export interface ParsedSource {
-  /** Every module named, static or dynamic, for its values or its types, re-exported, or by `new URL('./x', import.meta.url)`. */
+  /**
+   * Every module named, static or dynamic, for its values or its types, re-exported, by `new URL('./x', import.meta.url)`,
+   * or by what `createRequire` gives.
+   */
   imports: string[];
+  /** Whether a module is named by something else than a text: nothing can be said of it. */
+  hidesImport: boolean;
   /** Names of functions called and of properties called: `fetch(…)`, `a.selectFrom(…)`, `new X(…)`. */
   calls: Set<string>;
   /** Names of tags of template strings. */
   tags: Set<string>;
   hasDefaultExport: boolean;
+  /** Texts as written, for somebody to read: neither modules nor the `summary` of an endpoint. */
+  texts: string[];
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -17,43 +24,96 @@ type Node = Readonly<Record<string, unknown>>;
 export function parseSource(path: string, text: string): ParsedSource {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const found: ParsedSource = { imports: [], calls: new Set(), tags: new Set(), hasDefaultExport: false };
-  visit(program, found);
+  const requires = new Set<string>();
+  const makers = new Set(['createRequire']);
+  visit(program, (node) => collectRequires(node, makers, requires));
+  const found: ParsedSource = {
+    imports: [],
+    hidesImport: false,
+    calls: new Set(),
+    tags: new Set(),
+    hasDefaultExport: false,
+    texts: [],
+  };
+  const isRequire = (callee: unknown): boolean =>
+    isCallOf(callee, makers) ||
+    (isNode(callee) && callee.type === 'Identifier' && requires.has(nameOf(callee)));
+  visit(program, (node) => look(node, isRequire, found));
   return found;
 }
 
-function visit(value: unknown, found: ParsedSource): void {
+/** Calls `see` with every node, parents first; where it answers false, what is below is left out. */
+function visit(value: unknown, see: (node: Node) => unknown): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, found);
-  } else if (isNode(value)) {
-    look(value, found);
-    for (const child of Object.values(value)) visit(child, found);
+    for (const item of value) visit(item, see);
+  } else if (isNode(value) && see(value) !== false) {
+    for (const child of Object.values(value)) visit(child, see);
   }
 }
 
-function look(node: Node, found: ParsedSource): void {
+/** Takes note of what `createRequire` is called here, and of the names of what it gives. */
+function collectRequires(node: Node, makers: Set<string>, requires: Set<string>): void {
+  if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'createRequire')
+    makers.add(nameOf(node.local));
+  if (node.type === 'VariableDeclarator' && isCallOf(node.init, makers)) requires.add(nameOf(node.id));
+}
+
+function look(node: Node, isRequire: (callee: unknown) => boolean, found: ParsedSource): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
-    case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
-    case 'ImportExpression':
     case 'TSImportType':
       pushText(found.imports, node.source);
-      break;
+      return false;
+    case 'ExportNamedDeclaration':
+      pushText(found.imports, node.source);
+      return node.source === null;
+    case 'ImportExpression':
+      found.hidesImport ||= !pushText(found.imports, node.source);
+      return true;
     case 'ExportDefaultDeclaration':
       found.hasDefaultExport = true;
-      break;
+      return true;
     case 'CallExpression':
       found.calls.add(nameOf(node.callee));
-      break;
+      if (isRequire(node.callee) || isResolve(node.callee, isRequire)) {
+        found.hidesImport ||= !pushText(found.imports, argument(node, 0));
+        return false;
+      }
+      return true;
     case 'NewExpression':
       found.calls.add(nameOf(node.callee));
       if (nameOf(node.callee) === 'URL' && isModuleUrl(node)) pushText(found.imports, argument(node, 0));
-      break;
+      return true;
     case 'TaggedTemplateExpression':
       found.tags.add(nameOf(node.tag));
-      break;
+      return true;
+    case 'Property':
+      return nameOf(node.key) !== 'summary';
+    case 'Literal':
+    case 'JSXText':
+      pushText(found.texts, node);
+      return true;
+    case 'TemplateLiteral':
+      found.texts.push(quasis(node).join('…'));
+      return true;
+    default:
+      return true;
   }
+}
+
+/** `require.resolve('x')`: the file may be given to another process, or read. */
+function isResolve(callee: unknown, isRequire: (callee: unknown) => boolean): boolean {
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee) === 'resolve' &&
+    isRequire(callee.object)
+  );
+}
+
+function isCallOf(node: unknown, names: ReadonlySet<string>): boolean {
+  return isNode(node) && node.type === 'CallExpression' && names.has(nameOf(node.callee));
 }
 
 /** `new URL('./worker.ts', import.meta.url)`: how a worker or a child process is named. */
@@ -68,6 +128,12 @@ function argument(node: Node, index: number): unknown {
   return Array.isArray(node.arguments) ? node.arguments[index] : undefined;
 }
 
+/** The fixed parts of a template string. */
+function quasis(node: Node): string[] {
+  const parts: unknown[] = Array.isArray(node.quasis) ? node.quasis : [];
+  return parts.map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ''));
+}
+
 /** Last name of `a.b.c`, or the name itself. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
@@ -75,8 +141,10 @@ function nameOf(node: unknown): string {
   return typeof node.name === 'string' ? node.name : '';
 }
 
-function pushText(list: string[], literal: unknown): void {
-  if (isNode(literal) && typeof literal.value === 'string') list.push(literal.value);
+function pushText(list: string[], literal: unknown): boolean {
+  const isText = isNode(literal) && typeof literal.value === 'string';
+  if (isText) list.push(String(literal.value));
+  return isText;
 }
 
 function isNode(value: unknown): value is Node {

@@ -6,8 +6,8 @@ export interface Place {
   isTest: boolean;
 }
 
-/** `x.test.ts`, and helpers of tests: `test-app.ts`, `upload-test-server.ts`. */
-const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$/;
+/** `x.test.ts`, and helpers of tests: `test-app.ts`, `upload-test-server.ts`, `child-fixtures/crash.ts`. */
+const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$|-fixtures\//;
 
 /** Place of a file of `src/`; `path` is from the root of the repository. */
 export function placeOf(path: string): Place {

@@ -81,6 +81,31 @@ describe('imports that are forbidden', () => {
       "new Worker(new URL('../observations/worker.ts', import.meta.url))",
       'may not enter',
     ],
+    [
+      'src/server/files/service.ts',
+      "import { createRequire } from 'node:module'; createRequire(import.meta.url)('papaparse')",
+      'imports papaparse: not a package of server',
+    ],
+    [
+      'src/server/files/service.ts',
+      "import { createRequire } from 'node:module'; const load = createRequire(import.meta.url); load('./late'); load('papaparse')",
+      'imports papaparse: not a package of server',
+    ],
+    [
+      'src/server/files/service.ts',
+      "import { createRequire as from } from 'node:module'; const load = from(import.meta.url); load.resolve('papaparse/x')",
+      'imports papaparse/x: not a package of server',
+    ],
+    [
+      'src/server/files/service.ts',
+      "import module from 'node:module'; const require = module.createRequire(import.meta.url); require('../observations/service.ts')",
+      'may not enter room observations',
+    ],
+    [
+      'src/server/core/tracing.ts',
+      "import { createRequire } from 'node:module'; createRequire(import.meta.url)('firebase-tools/lib/x')",
+      'not a package of server',
+    ],
     ['src/server/main.ts', "import { tool } from '../../tools/build-web.ts'", 'stands on shared alone'],
   ])('%s: %s', (path, text, reason) => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
@@ -100,6 +125,11 @@ describe('imports that are allowed', () => {
       'src/web/router.tsx',
       "import { files } from './files/routes.tsx'; import { space } from './shell/routes.tsx'",
     ],
+    [
+      'src/server/core/identity/emulator/parts.ts',
+      "import { createRequire } from 'node:module'; createRequire(import.meta.url)('firebase-tools/lib/x')",
+    ],
+    ['src/server/files/service.ts', "const require = (name: string) => name; require('papaparse')"],
     ['src/server/files/routes.ts', "import { readFile } from 'node:fs'; import Fastify from 'fastify'"],
     [
       'src/server/files/files.api.test.ts',
@@ -122,6 +152,12 @@ describe('other laws', () => {
     ['src/web/files/FilesScreen.tsx', '', 'kebab-case'],
     ['src/web/files/index.ts', '', 'says nothing'],
     ['src/shared/core/utils.ts', '', 'says nothing'],
+    ['src/server/files/service.ts', 'const late = (name: string) => import(name)', 'cannot be told'],
+    [
+      'src/server/files/service.ts',
+      "import { createRequire } from 'node:module'; createRequire(import.meta.url)(process.argv[2])",
+      'cannot be told',
+    ],
     ['src/shared/core/long.ts', '\n'.repeat(301), 'more than 300'],
   ])('%s: %s', (path, text, reason) => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
@@ -151,5 +187,39 @@ describe('other laws', () => {
       'src/web/files: its entries lead back to it',
       'src/web/observations: its entries lead back to it',
     ]);
+  });
+});
+
+describe('French outside shared/texts', () => {
+  it.each([
+    ['src/web/files/screen.tsx', "const title = 'Éléments par page'"],
+    ['src/web/files/screen.tsx', 'const title = `Page précédente`'],
+    ['src/web/files/screen.tsx', 'export const Screen = () => <p>Le fichier est absent</p>'],
+    ['src/web/files/screen.tsx', 'export const Screen = () => <img alt="Le fichier du patient" />'],
+    ['src/server/config.ts', 'const line = `La variable est absente de ce fichier`'],
+    ['src/server/config.ts', "throw new Error('Ce dossier est occupé')"],
+    ['src/server/core/serve.ts', "const answer = { message: 'un nombre de 3 chiffres' }"],
+    [
+      'src/shared/files/contract.ts',
+      "const rule = z.string().describe('Nom du fichier, sans chemin, tel que reçu')",
+    ],
+    ['src/server/extractions/mapping/units.ts', "log.info('la valeur est refusée')"],
+    ['src/server/extractions/run-log.ts', "log.info('valeur refusée (ligne 12)')"],
+  ])('%s: %s', (path, text) => {
+    expect(check(path, text)).toEqual([expect.stringContaining('French outside shared/texts')]);
+  });
+
+  it.each([
+    ['src/shared/texts/files.ts', "const title = 'Éléments par page'"],
+    ['src/shared/files/contract.ts', "endpoint({ summary: 'Liste des fichiers de la personne' })"],
+    ['src/server/extractions/mapping/units.ts', "const spellings = ['mm à 1h', 'sans unité']"],
+    ['src/server/extractions/columns.ts', "const DATE = 'pr[ée]l[èe]vement (?:du|le) patient'"],
+    ['src/server/files/service.ts', "const words = ['prélèvement', 'patient']"],
+    ['src/server/extractions/mapping/molar.ts', "const ID = 'mesure-de-la-tension-du-patient'"],
+    ['src/server/files/service.ts', "throw new Error('the folder on the disk is full')"],
+    ['src/server/files/service.ts', "// La valeur est refusée\nconst a = 'x'"],
+    ['src/server/files/service.test.ts', "it('a', () => 'La valeur est refusée')"],
+  ])('is no matter in %s: %s', (path, text) => {
+    expect(check(path, text)).toEqual([]);
   });
 });

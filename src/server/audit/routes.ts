@@ -1,8 +1,8 @@
 import {
+  type AuditEvent,
   auditEndpoints,
   auditEntityTypeSchema,
   auditListSpec,
-  type AuditEvent,
 } from '../../shared/audit/contract.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import type { SignedInActor } from '../core/actor.ts';

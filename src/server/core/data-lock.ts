@@ -1,5 +1,7 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fill } from '../../shared/texts/errors.ts';
+import { START_TEXTS } from '../../shared/texts/start.ts';
 
 /** Another process works in the data folder. */
 export class DataLockedError extends Error {
@@ -52,10 +54,7 @@ function clearStaleLock(folder: string, lock: string): void {
   if (text === undefined) return;
   const holder = parseHolder(text);
   if (holder !== undefined && isAlive(holder)) {
-    throw new DataLockedError(
-      `Le dossier de données « ${folder} » est déjà utilisé par un autre processus (pid ${holder.pid}). ` +
-        'Arrêtez-le, ou choisissez un autre dossier avec la variable DATA_DIR.',
-    );
+    throw new DataLockedError(fill(START_TEXTS.dataLocked, { folder, pid: String(holder.pid) }));
   }
   // Renamed before it is removed: of two processes that find it stale, one alone succeeds, and a lock
   // that somebody took meanwhile is put back.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { isStorable } from '../../shared/core/storable-text.ts';
+import { API_TEXTS } from '../../shared/texts/api.ts';
 import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
 /** A double holds any decimal of 15 significant digits exactly enough to write it again (IEEE 754). */
@@ -37,8 +38,7 @@ function isKept(value: number, source: string): boolean {
 }
 
 function tooLong(path: string): AppError {
-  const message = 'Ce nombre est trop long pour être conservé exactement. Envoyez-le entre guillemets.';
-  return new AppError('validation_failed', { fields: [{ path, message }] });
+  return new AppError('validation_failed', { fields: [{ path, message: API_TEXTS.numberTooLong }] });
 }
 
 /** @throws AppError `validation_failed` that names the first text, or key, that the database could not give back as it is */

@@ -1,3 +1,4 @@
+import { API_TEXTS } from '../../shared/texts/api.ts';
 import '@fastify/rate-limit';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -120,11 +121,7 @@ export class Server {
 
 /** Other headers pass unchecked. */
 const idempotencyHeaders = z.looseObject({
-  [IDEMPOTENCY_HEADER]: idempotencyKeySchema
-    .optional()
-    .describe(
-      "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois et reçoit la même réponse ; un autre contenu est refusé (`idempotency_key_reused`).",
-    ),
+  [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional().describe(API_TEXTS.idempotencyKey),
 });
 
 function schemaOf(endpoint: Declaration, { schema }: Answered): FastifySchema {

@@ -6,6 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import { fill } from '../../shared/texts/errors.ts';
+import { START_TEXTS } from '../../shared/texts/start.ts';
 
 /** Stands in the built pages where each answer puts a number of its own (CSP nonce). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -108,7 +110,7 @@ export async function webApp(
 async function readPages(folder: string, facts: PageFacts): Promise<{ index: string; home: string }> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
-    throw new Error(`L'application web n'est pas construite : lancez « npm run build » (dossier ${folder}).`);
+    throw new Error(fill(START_TEXTS.notBuilt, { folder }));
   }
   const home = await readFile(join(folder, 'home.html'), 'utf8').catch(() => index);
   return { index: withFacts(index, facts), home: withFacts(home, facts) };

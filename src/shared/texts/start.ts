@@ -1,5 +1,11 @@
 /** Sentences of the console, when the server starts and stops. */
 export const START_TEXTS = {
+  demonstrationAdministrator: 'Administrateur de démonstration',
+  demonstrationPractitioner: 'Praticien de démonstration',
+  dataLocked:
+    'Le dossier de données « {folder} » est déjà utilisé par un autre processus (pid {pid}). Arrêtez-le, ou choisissez un autre dossier avec la variable DATA_DIR.',
+  notBuilt: "L'application web n'est pas construite : lancez « npm run build » (dossier {folder}).",
+  embeddedDatabase: 'Base de données intégrée :',
   ready: 'doc2 est prêt :',
   workerReady: 'doc2 travaille : les extractions demandées sont prises en charge.',
   unknownRole: 'Le rôle « {word} » est inconnu : « api » ou « worker » est attendu, ou rien pour les deux.',

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import * as accessibility from './accessibility.ts';
+import * as api from './api.ts';
 import * as auth from './auth.ts';
 import * as errors from './errors.ts';
 import * as extractions from './extractions.ts';
 import * as files from './files.ts';
 import * as mailbox from './mailbox.ts';
 import * as observations from './observations.ts';
+import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as ui from './ui.ts';
 import * as users from './users.ts';
@@ -28,12 +30,14 @@ function written(source: string): string[] {
 it('no line of a French sentence starts with « ? », « ! », « : », « ; » or a closing guillemet', () => {
   const all = sentences({
     accessibility,
+    api,
     auth,
     errors,
     extractions,
     files,
     mailbox,
     observations,
+    sessions,
     shell,
     ui,
     users,

@@ -34,3 +34,29 @@ export const UI_TEXTS = {
   reload: 'Rafraîchir la page',
   newVersion: "Une nouvelle version de l'application est disponible.",
 } as const;
+
+/** Labels of the paginator: its users may read the browser's own language there. */
+export const PAGINATOR_TEXTS = {
+  french: {
+    name: 'Pagination',
+    itemsPerPage: 'Éléments par page\u00a0:',
+    first: 'Première page',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    last: 'Dernière page',
+    empty: '0 sur 0',
+    range: (from: string, to: string, total: string, exact: boolean) =>
+      `${from} – ${to} sur ${exact ? '' : 'plus de '}${total}`,
+  },
+  english: {
+    name: 'Pagination',
+    itemsPerPage: 'Items per page:',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    empty: '0 of 0',
+    range: (from: string, to: string, total: string, exact: boolean) =>
+      `${from} – ${to} of ${exact ? '' : 'more than '}${total}`,
+  },
+} as const;

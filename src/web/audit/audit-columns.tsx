@@ -3,8 +3,8 @@ import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS, AUDIT_TEXTS as TEXTS } from '..
 import type { Column } from '../core/ui/data-table.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
-import type { AuditSubject } from './queries.ts';
 import styles from './audit-trail.module.css';
+import type { AuditSubject } from './queries.ts';
 
 const ACTION: Column<AuditEvent> = {
   key: 'action',

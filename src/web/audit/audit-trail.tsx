@@ -11,9 +11,9 @@ import { compactListSearch, fullListSearch, type ListSearch } from '../core/ui/l
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Paginator } from '../core/ui/paginator.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { type AuditSubject, auditCountQuery, auditExportUrl, auditPageQuery } from './queries.ts';
-import styles from './audit-trail.module.css';
 import { auditColumns } from './audit-columns.tsx';
+import styles from './audit-trail.module.css';
+import { type AuditSubject, auditCountQuery, auditExportUrl, auditPageQuery } from './queries.ts';
 
 interface AuditTrailProps extends AuditSubject {
   search: ListSearch;

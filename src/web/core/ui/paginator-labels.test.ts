@@ -4,7 +4,7 @@ import { paginatorLabels } from './paginator-labels.ts';
 describe('paginatorLabels', () => {
   it('are French where the locale starts with fr', () => {
     const labels = paginatorLabels('fr-CA');
-    expect(labels.itemsPerPage).toBe('Éléments par page :');
+    expect(labels.itemsPerPage).toBe('Éléments par page\u00a0:');
     expect(labels.next).toBe('Page suivante');
     expect(labels.range(11, 20, 45, true)).toBe('11 – 20 sur 45');
   });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { START_TEXTS } from '../../../../shared/texts/start.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -98,7 +99,7 @@ async function startWorker(workerData: WorkerOptions): Promise<Worker> {
     worker.on('message', (message) => message === 'ready' && resolve());
   });
   await Promise.race([ready, failed]);
-  worker.on('error', (error) => console.error('Base de données intégrée :', error));
+  worker.on('error', (error) => console.error(START_TEXTS.embeddedDatabase, error));
   return worker;
 }
 

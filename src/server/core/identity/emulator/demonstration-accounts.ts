@@ -1,9 +1,11 @@
+import { START_TEXTS } from '../../../../shared/texts/start.ts';
+
 export const DEMONSTRATION_PASSWORD = 'Doc2demo1';
 
 /** Accounts that exist from the first start of the embedded default, their e-mail verified. */
 export const DEMONSTRATION_ACCOUNTS = [
-  { email: 'admin@doc2.example', displayName: 'Administrateur de démonstration' },
-  { email: 'praticien@exemple.fr', displayName: 'Praticien de démonstration' },
+  { email: 'admin@doc2.example', displayName: START_TEXTS.demonstrationAdministrator },
+  { email: 'praticien@exemple.fr', displayName: START_TEXTS.demonstrationPractitioner },
 ] as const;
 
 /**

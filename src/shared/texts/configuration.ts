@@ -1,0 +1,37 @@
+/** What is wrong with a variable of the environment: each ends « La variable X n'est pas valide : … ». */
+export const CONFIGURATION_TEXTS = {
+  invalid: (name: string, reason: string) => `La variable ${name} n'est pas valide : ${reason}.`,
+  port: 'un nombre entier entre 0 et 65535 est attendu',
+  positiveInteger: 'un nombre entier supérieur à 0 est attendu',
+  webUrl: 'une adresse http:// ou https:// est attendue',
+  postgresUrl: 'une adresse postgres://… est attendue',
+  proxies: 'des adresses IP ou CIDR, loopback ou uniquelocal, séparés par des virgules, sont attendus',
+  nodeEnvironment: 'development, production ou test est attendu',
+  boolean: 'true ou false est attendu',
+  bucket: 'un nom de bucket S3 est attendu',
+  encryption: 'none, AES256 ou aws:kms est attendu',
+  host: 'un nom de machine est attendu, suivi au besoin de :port',
+  domain: 'un nom de domaine est attendu, sans @',
+  email: 'une adresse email est attendue',
+  secretLength: '32 caractères au moins sont attendus',
+  oneOf: (values: readonly string[]) => `l'un de ${values.join(', ')} est attendu`,
+  timeZone: 'un fuseau horaire est attendu, par exemple Europe/Paris',
+  projectId: 'un identifiant fait de minuscules, de chiffres et de tirets est attendu',
+  emulatorInProduction: "l'émulateur accepte des jetons non signés, il est refusé avec NODE_ENV=production",
+  emulatorListens:
+    "avec l'émulateur, qui laisse entrer n'importe qui, doc2 n'écoute que cette machine (localhost, 127.0.0.1 ou ::1)",
+  emulatorHost: "l'émulateur n'est accepté que sur cette machine (127.0.0.1, ::1 ou localhost)",
+  emulatorProject: "l'émulateur n'est accepté qu'avec un projet dont l'identifiant commence par « demo- »",
+  realProject: "sans émulateur, l'identifiant d'un vrai projet Firebase est attendu",
+  realKey: 'sans émulateur, la clé du projet Firebase est attendue',
+  unknownProvider: (text: string) =>
+    `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
+  providerNotOffered: (name: string) =>
+    `«\u00a0${name}\u00a0» n'est pas l'un des fournisseurs d'AUTHENTICATION_EXTERNAL_PROVIDERS`,
+  secretInProduction: 'elle est obligatoire avec NODE_ENV=production',
+  safeUrl: 'une adresse https:// est attendue (http:// pour cette seule machine : localhost, 127.0.0.1, ::1)',
+  safeOrigin: (origin: string) =>
+    `« ${origin} » n'est pas une origine https:// (par exemple https://exemple.fr, sans chemin)`,
+  onlyWith: (variable: string) => `elle n'a de sens qu'avec ${variable}`,
+  httpsInProduction: 'une adresse https:// est attendue avec NODE_ENV=production',
+} as const;
