@@ -19,7 +19,7 @@ export interface ExtractionsDeps {
     queries: Queries,
     id: string,
   ): Promise<{ file: StoredFile; content: { key: string } | null } | undefined>;
-  /** Locked until the transaction ends: nothing is saved of a content that is being erased. */
+  /** Locks the file until the transaction ends, so that nothing is saved from a file that is being erased. */
   lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
   saveObservations(trx: Trx, drafts: readonly ObservationToSave[]): Promise<string[]>;

@@ -26,7 +26,7 @@ async function extractIn(variables: Record<string, string>, ...paths: string[]):
   return { status: code, lines: lines.map((line) => JSON.parse(line)), stderr };
 }
 
-test('prints one JSON line a file: what would be extracted', async () => {
+test('prints what would be extracted, one JSON line per file', async () => {
   const bundle = join(SAMPLES, 'consultation-et-biologie.fhir.json');
   const { status, lines, stderr } = await extract(bundle, join(SAMPLES, 'carnet-adresses.csv'));
   expect([status, stderr, lines.length]).toEqual([0, '', 2]);
@@ -46,7 +46,7 @@ test('prints one JSON line a file: what would be extracted', async () => {
   });
 });
 
-test('a file that cannot be read fails, with the reason, and the others are read', async () => {
+test('a file that cannot be read fails with the reason, and the others are read', async () => {
   const csv = join(SAMPLES, 'libreview-une-journee.csv');
   const { status, lines, stderr } = await extract('absent.json', SAMPLES, csv);
   expect(status).toBe(1);
@@ -56,7 +56,7 @@ test('a file that cannot be read fails, with the reason, and the others are read
   expect(lines[0]?.observations).toHaveLength(100);
 });
 
-test('broken content fails, with the place', async () => {
+test('broken content fails with its position', async () => {
   const { status, lines, stderr } = await extract(join(SAMPLES, 'fhir-abime.json'));
   expect([status, lines.length]).toEqual([1, 1]);
   expect(stderr).toContain('JSON invalide : erreur de syntaxe ligne 339, colonne 4.');
@@ -72,12 +72,12 @@ test('times without a zone are those of EXTRACTION_TIME_ZONE', async () => {
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('EXTRACTION_TIME_ZONE')]);
 });
 
-test('without a file, says how it is used', async () => {
+test('without a file, prints its usage', async () => {
   const { status, stderr } = await extract();
   expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER…\n']);
 });
 
-test('every sample of the folder is in its README', async () => {
+test('the README of the samples lists every one of them', async () => {
   const names = (await readdir(SAMPLES)).filter((name) => name !== 'README.md');
   const { readFile } = await import('node:fs/promises');
   const readme = await readFile(join(SAMPLES, 'README.md'), 'utf8');

@@ -7,7 +7,10 @@ import type { ExtractedObservation } from './run-result.ts';
 import { runExtractors } from './running/run-extractors.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from './vocabulary/local-time.ts';
 
-/** `npm run extract -- FILE…`: what would be extracted, one JSON line a file, without server or database. */
+/**
+ * `npm run extract -- FILE…` prints what would be extracted, one JSON line per file. It needs no server and no
+ * database.
+ */
 const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;
 process.exitCode = await main(process.argv.slice(2), {
   catalogueDir: CATALOGUE_DIR || undefined,

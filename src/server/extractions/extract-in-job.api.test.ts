@@ -26,7 +26,7 @@ beforeEach(() => {
 const retries = async () =>
   (await test.database.pool.query("select retry_count from pgboss.job where name = 'extract-file'")).rows;
 
-it('a job that waits for the storage is not tried again for that', async () => {
+it('a job waits for the storage without using up a retry', async () => {
   failure = new AppError('storage_unavailable');
   await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 2, { timeout: 20_000, interval: 50 });
@@ -36,7 +36,7 @@ it('a job that waits for the storage is not tried again for that', async () => {
 });
 
 it.each(['file_erased', 'file_infected', 'file_scan_too_large'] as const)(
-  'a job for a file that was judged since, %s, ends at its first try',
+  'a job that meets %s ends at its first attempt',
   async (code) => {
     failure = new AppError(code);
     const { id } = await storeFile(test, claire, `${code}.csv`, 'Date;Poids (kg)\n');
@@ -50,7 +50,7 @@ it.each(['file_erased', 'file_infected', 'file_scan_too_large'] as const)(
   },
 );
 
-it('a job whose child was ended by somebody else is tried again, and nothing is reported of it', async () => {
+it('a job whose child was killed from outside is retried, and nothing is reported', async () => {
   failure = new AppError('extraction_interrupted');
   const { id } = await storeFile(test, claire, 'interrompu.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 1, { timeout: 20_000, interval: 50 });
@@ -64,7 +64,7 @@ it('a job whose child was ended by somebody else is tried again, and nothing is 
   await vi.waitUntil(() => tries === 3, { timeout: 20_000, interval: 50 });
 });
 
-it('a job that fails is tried again, then its report is in error, in French', async () => {
+it('a job that keeps failing is retried, and then reports an error in French', async () => {
   failure = new Error('the machine has no process left');
   const file = await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 1, { timeout: 20_000, interval: 50 });

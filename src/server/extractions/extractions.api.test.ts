@@ -55,7 +55,7 @@ const observationsOf = async (file: StoredFile): Promise<number> => {
 };
 
 describe('a stored file', () => {
-  it('is extracted by a job, and its observations say where they come from', async () => {
+  it('is extracted by a job, and its observations have it as their source', async () => {
     const file = await store(
       'bilan.json',
       await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
@@ -105,7 +105,7 @@ describe('a stored file', () => {
     expect(await observationsOf(file)).toBe(saved.extracted_items?.length);
   });
 
-  it('says what was seen and not taken, where it stands and how much of it there is', async () => {
+  it('lists what was refused, with its place, and counts it', async () => {
     const file = await store('refus.hl7', await readFile(new URL('resultats.hl7', SAMPLES)));
     const { report } = await extracted(file);
     const run = report.extractors[0]?.runs[0];
@@ -114,12 +114,12 @@ describe('a stored file', () => {
     expect(run?.refusals[0]).toMatchObject({ times: 1, place: { line: expect.any(Number) } });
   });
 
-  it('in which nothing is recognised is done, without observations', async () => {
+  it('of unknown format ends without observations or error', async () => {
     const file = await store('notes.txt', Buffer.from('Rien à signaler.'));
     expect(await extracted(file)).toMatchObject({ has_error: false, extracted_items: [] });
   });
 
-  it('that is broken JSON is in error, in French', async () => {
+  it('with broken JSON ends in error, in French', async () => {
     const file = await store('casse.json', Buffer.from('{"resourceType":"Bundle","entry":['));
     const extraction = await extracted(file);
     expect(extraction.has_error).toBe(true);
@@ -148,7 +148,7 @@ describe('observations that are not wanted', () => {
     return ((body as Extraction).extracted_items ?? []).map(({ fingerprint }) => fingerprint);
   };
 
-  it('are left out, as often as it is asked, until they are wanted', async () => {
+  it('are left out each time they are excluded, and saved once they no longer are', async () => {
     const { file, marks } = await unsaved('choix.json');
     const [first = '', ...others] = marks;
     const before = await observationsOf(file);
@@ -161,7 +161,7 @@ describe('observations that are not wanted', () => {
     expect((await kept(file)).toSorted()).toEqual(marks.toSorted());
   });
 
-  it('that were saved before stay: what is saved is never taken back', async () => {
+  it('stay if they were saved before: excluding never deletes', async () => {
     const file = await store('garde.json', await readFile(new URL('compte-rendu-biologie.cda.xml', SAMPLES)));
     const { extracted_items = [] } = await extracted(file);
     const marks = extracted_items.map(({ fingerprint }) => fingerprint);
@@ -169,7 +169,7 @@ describe('observations that are not wanted', () => {
     expect(await kept(file)).toEqual(marks);
   });
 
-  it('and that the run did not find are an error, which keeps nothing, however many they are', async () => {
+  it('are an error if the run did not find them, and nothing is saved', async () => {
     const { file, marks } = await unsaved('inconnue.json');
     const unknown = Array.from({ length: OBSERVATIONS_MAX - 1 }, (_, index) =>
       String(index).padStart(43, '0'),
@@ -180,7 +180,7 @@ describe('observations that are not wanted', () => {
   });
 
   it.each([{ excluded: ['pas une empreinte'] }, { excluded: 'A'.repeat(43) }, { included: [] }, []])(
-    'are asked for in one way only: not with %j',
+    'are accepted in one form only: not with %j',
     async (payload) => {
       const { file } = await unsaved('forme.json');
       expect((await put(file, payload)).status).toBeGreaterThanOrEqual(400);
@@ -190,13 +190,13 @@ describe('observations that are not wanted', () => {
 });
 
 describe('reading an extraction', () => {
-  it('answers 404 with words of its own before any run, and for an unknown file', async () => {
+  it('answers 404 with its own sentence before any run, and for an unknown file', async () => {
     const unknown = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
     const answer = await claire.call({ url: `/api/v1/files/${unknown}/extractions` });
     expect(answer).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
   });
 
-  it('brings items and observations only where asked', async () => {
+  it('includes items and observations only on request', async () => {
     const file = await store(
       'bilan-3.json',
       await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEntry, Side } from '../core/catalogue/catalogu
 import type { RunLog } from './run-log.ts';
 import type { CodeSystem } from './vocabulary/code-systems.ts';
 
-/** The first bytes of a file: enough to tell its format by content. Its name is never looked at. */
+/** The first bytes of a file. The format is recognised from them alone: the name of a file may lie. */
 export interface FileHead {
   bytes: Uint8Array;
   /** `bytes` decoded, without byte order mark. */
@@ -12,7 +12,10 @@ export interface FileHead {
 
 export type { Place } from '../../shared/extractions/contract.ts';
 
-/** What a source calls the analysis. LOINC codes lead to the catalogue, those of other known terminologies where it says so. */
+/**
+ * A code by which a source names an analysis. LOINC codes lead to the catalogue; other terminologies only where
+ * `mapping/other-codes.ts` lists them.
+ */
 export interface Code {
   system: CodeSystem;
   code: string;
@@ -31,29 +34,32 @@ export type CandidateValue =
     }
   | { kind: 'text'; text: string };
 
-/** A value as a source writes it, before the catalogue has its say. */
+/** A value as the source writes it, before the mapping looks at the catalogue. */
 export interface Candidate {
   codes: readonly Code[];
-  /** The measure itself, where the format leaves no doubt of it. */
+  /** The id of the measure, where the format allows only one. */
   measure_id?: string;
   label: string | null;
-  /** Words that may name the measure, where no LOINC code does: local codes and labels, the surest first. */
+  /** Local codes and labels that may name the measure where no LOINC code does, the most reliable first. */
   words?: readonly string[];
-  /** What the source says of the specimen, panel or chapter: a name alone does not tell blood from urine. */
+  /**
+   * What the source says of the specimen, panel or chapter. It is needed because the name « sodium » is used for
+   * blood and for urine.
+   */
   specimen?: string;
   value: CandidateValue;
   /** Units as written, the most formal first; several must agree. */
   units: readonly string[];
   effective_time: string | null;
   side: Side | null;
-  /** What was measured together: values of one key belong to one observation. */
+  /** Key of the values measured together: they belong to one observation. */
   panel: string;
   /** LOINC codes of the panel. */
   panel_codes: readonly string[];
-  /** Whom the value is of, as the source says it: values of two persons are never put together. */
+  /** The person, as the source identifies them: values of two persons are never grouped. */
   subject: string;
   place: Place;
-  /** Why this is no result at all, where the source says so (cancelled, a target…), in French. */
+  /** Why the source itself says this is not a result (cancelled, a target…), in French. */
   refusal?: string | null;
 }
 
@@ -82,7 +88,7 @@ export interface ExtractorInput {
 export interface Extractor {
   name: string;
   version: string;
-  /** Recognises letters on images: its runs are given more time and memory. */
+  /** Set by an extractor that recognises text on images: its runs get more time and memory. */
   readsImages?: true;
   accepts(head: FileHead): boolean;
   /** @throws ExtractionError for a file that cannot be read */

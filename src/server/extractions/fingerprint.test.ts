@@ -10,7 +10,7 @@ const weight = {
   evidence: [],
 };
 
-test('type, time and measures make an observation, and the patient in a file of several', () => {
+test('type, time and measures identify an observation, with the patient in a file of several', () => {
   expect(fingerprint({ ...weight, title: 'Autre', extractor_name: 'hl7v2' })).toBe(fingerprint(weight));
   const others = [
     { ...weight, effective_time: null },

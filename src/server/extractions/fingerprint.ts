@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExtractedObservation } from './run-result.ts';
 
-/** What makes two extracted observations the same one: type, effective time, measures, and the patient of a file of several. */
+/** Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. */
 export function fingerprint({ type_id, effective_time, measures, patient }: ExtractedObservation): string {
   const values = measures
     .map((measure) => [measure.type_id, measure.value])
@@ -11,14 +11,14 @@ export function fingerprint({ type_id, effective_time, measures, patient }: Extr
     .digest('base64url');
 }
 
-/** Extracted observations by fingerprint, in the order of the file; what is found twice is there once. */
+/** Extracted observations by fingerprint, in the order of the file, without duplicates. */
 export function byFingerprint(
   observations: readonly ExtractedObservation[],
 ): Map<string, ExtractedObservation> {
-  const marked = new Map<string, ExtractedObservation>();
+  const found = new Map<string, ExtractedObservation>();
   for (const observation of observations) {
-    const mark = fingerprint(observation);
-    if (!marked.has(mark)) marked.set(mark, observation);
+    const key = fingerprint(observation);
+    if (!found.has(key)) found.set(key, observation);
   }
-  return marked;
+  return found;
 }

@@ -94,7 +94,7 @@ test.each<[string, (text: string) => unknown]>([
     'a specimen',
     (text) => judge(catalogue, candidate('x', '1', 'g', { specimen: text, words: ['Sodium'], codes: [] })),
   ],
-])('%s is read in time, whatever is repeated', (_, read) => {
+])('%s: reading takes less than a second, whatever is repeated', (_, read) => {
   for (const text of HOSTILE) {
     const before = process.cpuUsage();
     read(text);

@@ -11,8 +11,8 @@ import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
 import { readableFile, runOn } from './service.ts';
 
 /**
- * Runs every extractor on a file and answers what would be saved, and which of it was saved before. Leaves nothing
- * behind but a line of the trail.
+ * Runs every extractor on a file and answers what would be saved, and which of it was saved before. It writes
+ * nothing but an audit event.
  *
  * @throws AppError `file_not_found`, `file_not_stored`
  */
@@ -35,18 +35,18 @@ export async function previewExtraction(
     has_error: hasError(extractors),
     report: reportOf(extractors),
     file,
-    extracted_items: [...byFingerprint(observations)].map(([mark, extracted]): ExtractedItem => {
+    extracted_items: [...byFingerprint(observations)].map(([key, extracted]): ExtractedItem => {
       const id = uuidv7();
       const { type_id, title, effective_time, measures } = extracted;
       return {
-        id: saved.get(mark)?.id ?? null,
+        id: saved.get(key)?.id ?? null,
         extractor: extracted.extractor_name,
-        extraction_id: saved.get(mark)?.extraction_id ?? null,
-        observation_id: saved.get(mark)?.observation_id ?? null,
-        fingerprint: mark,
+        extraction_id: saved.get(key)?.extraction_id ?? null,
+        observation_id: saved.get(key)?.observation_id ?? null,
+        fingerprint: key,
         evidence: extracted.evidence,
         observation: {
-          id: saved.get(mark)?.observation_id ?? id,
+          id: saved.get(key)?.observation_id ?? id,
           type_id,
           title,
           creation: { ...author, channel: 'extraction', time },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunLog } from './run-log.ts';
 
-test('a report never grows without end, and says what it leaves out', () => {
+test('a log has a limited number of lines, and counts the others', () => {
   const log = new RunLog();
   for (let line = 1; line <= 600; line += 1) log.refuse(`X = ${line}`, { line, text: '' }, 'parce que');
   for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`, `nom ${code}`, { text: '' });
@@ -12,7 +12,7 @@ test('a report never grows without end, and says what it leaves out', () => {
   expect(lines.length).toBe(1 + 500 + 200 + 1);
 });
 
-test('what was not taken is known with its place, unknown codes once with how often they came', () => {
+test('refusals keep their place, and each unknown code is listed once with its count', () => {
   const log = new RunLog();
   log.taken = 2;
   log.refuse('K = 99 mmol/L', { line: 4, text: '99 mmol/L' }, 'trop haut');
@@ -25,7 +25,7 @@ test('what was not taken is known with its place, unknown codes once with how of
   ]);
 });
 
-test('a line is short and printable whatever the file holds', () => {
+test('a line is short and printable, whatever the file contains', () => {
   const log = new RunLog();
   log.info(`a\u0000\u001b[31mb\n\ud800${'x'.repeat(1000)}`);
   const line = log.lines()[1] ?? '';

@@ -5,7 +5,7 @@ const LINES_MAX = 500;
 const CODES_MAX = 200;
 const LINE_LENGTH_MAX = 400;
 
-/** The lines of a run's report, in French: counted first, and never without end. */
+/** Collects the report of a run, in French. Its size is limited, so lines beyond the limit are counted instead. */
 export class RunLog {
   taken = 0;
   readonly #lines: string[] = [];
@@ -14,14 +14,14 @@ export class RunLog {
   readonly #counts = new Map<string, { times: number; line: (times: number) => string }>();
   #refused = 0;
   #unknown = 0;
-  #left = 0;
+  #omitted = 0;
 
   info(line: string): void {
     if (this.#lines.length < LINES_MAX) this.#lines.push(clean(line));
-    else this.#left += 1;
+    else this.#omitted += 1;
   }
 
-  /** A line that counts how often something happened. */
+  /** Adds to a line that is written once, with the number of times it happened. */
   tally(key: string, line: (times: number) => string): void {
     const counted = this.#counts.get(key) ?? { times: 0, line };
     counted.times += 1;
@@ -43,14 +43,14 @@ export class RunLog {
     if (known !== undefined) known.times += 1;
     else if (this.#codes.size < CODES_MAX)
       this.#codes.set(code, { seen: clean(name), reason: null, times: 1, place });
-    else this.#left += 1;
+    else this.#omitted += 1;
   }
 
   counts(): RunCounts {
     return { taken: this.taken, refused: this.#refused, unknown: this.#unknown };
   }
 
-  /** What was not taken and where it stands: refusals, then unknown codes. */
+  /** What was not kept, with its place in the file: refusals, then unknown codes. */
   refusals(): Refusal[] {
     return [...this.#refusals, ...this.#codes.values()];
   }
@@ -60,7 +60,7 @@ export class RunLog {
       clean(EXTRACTION_LOG.unknownCode(seen, times)),
     );
     const counts = [...this.#counts.values()].map(({ times, line }) => clean(line(times)));
-    const more = this.#left > 0 ? [EXTRACTION_LOG.moreLines(this.#left)] : [];
+    const more = this.#omitted > 0 ? [EXTRACTION_LOG.moreLines(this.#omitted)] : [];
     const summary = EXTRACTION_LOG.summary(this.taken, this.#refused, this.#unknown);
     return [summary, ...counts, ...this.#lines, ...codes, ...more];
   }

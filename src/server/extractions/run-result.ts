@@ -5,14 +5,14 @@ import { evidenceSchema, refusalSchema, runCountsSchema } from '../../shared/ext
 const observationSchema = z.object({
   type_id: z.string().max(200),
   title: z.string().max(250),
-  /** Whose it is, in a file of several patients: a number in the order of the file, 0 where it does not say. */
+  /** Number of the patient, in the order of the file, where it holds several; 0 where it does not say which. */
   patient: z.int().optional(),
   effective_time: timeSchema.nullable(),
   measures: z.array(z.object({ type_id: z.string().max(200), value: z.string().min(1).max(4000) })).min(1),
   evidence: z.array(evidenceSchema),
 });
 
-/** What one extractor's child hands back. `error` is a French sentence. */
+/** What the child process of one extractor returns. `error` is a French sentence. */
 export const childResultSchema = z.object({
   error: z.string().nullable(),
   logs: z.array(z.string()),
@@ -27,7 +27,7 @@ export function emptyResult(error: string | null, logs: string[] = []): ChildRes
   return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [], observations: [] };
 }
 
-/** A numeric value is a canonical decimal with its decimals as written, as a text measure's is its text. */
+/** A numeric value is a canonical decimal that keeps the decimals as written; a text measure has its text. */
 export interface ExtractedObservation extends z.infer<typeof observationSchema> {
   extractor_name: string;
 }

@@ -8,10 +8,11 @@ import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } f
 import type { ExtractionResult } from './run-result.ts';
 
 /**
- * Keeps a run's report, and of its observations those that are wanted and that no earlier run saved.
+ * Saves the report of a run and its observations, except those excluded and those that an earlier run saved.
  *
  * @param excluded fingerprints of those that are not wanted
- * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run: nothing is kept then
+ * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
+ * nothing is kept then
  */
 export async function saveResult(
   deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'lockFile' | 'saveObservations'>,
@@ -21,8 +22,8 @@ export async function saveResult(
   excluded: readonly string[],
 ): Promise<void> {
   const found = byFingerprint(observations);
-  if (!excluded.every((mark) => found.has(mark))) throw new AppError('extraction_exclusion_unknown');
-  for (const mark of excluded) found.delete(mark);
+  if (!excluded.every((key) => found.has(key))) throw new AppError('extraction_exclusion_unknown');
+  for (const key of excluded) found.delete(key);
   const time = deps.clock();
   await deps.database.queries.transaction().execute(async (trx) => {
     const state = { has_error: hasError(extractors), update_time: time };
@@ -32,9 +33,9 @@ export async function saveResult(
     const id = await saveExtraction(trx, file.id, state);
     await insertRuns(trx, id, extractors);
     const seen = await findFingerprints(trx, id);
-    const fresh = [...found].flatMap(([mark, extracted]) => {
+    const fresh = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
-      return type === undefined || seen.has(mark) ? [] : [{ extracted, type, mark }];
+      return type === undefined || seen.has(key) ? [] : [{ extracted, type, key }];
     });
     const ids = await deps.saveObservations(
       trx,
@@ -49,10 +50,10 @@ export async function saveResult(
         measures: extracted.measures,
       })),
     );
-    const items = fresh.map(({ extracted, mark }, i) => ({
+    const items = fresh.map(({ extracted, key }, i) => ({
       extractor: extracted.extractor_name,
       observation_id: ids[i] ?? '',
-      fingerprint: mark,
+      fingerprint: key,
       evidence: extracted.evidence,
     }));
     await insertItems(trx, id, items);

@@ -15,9 +15,9 @@ import { saveResult } from './save-result.ts';
 export const extractionQueue = {
   name: 'extract-file',
   data: z.object({ file_id: idSchema }),
-  // More than all the runs of a file may take on a loaded machine: a worker that dies is noticed by its heartbeat.
+  // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
   expireInSeconds: 3_600,
-  // With the pauses between them, minutes of outages and of workers that die.
+  // Enough attempts, with the pauses between them, to get through some minutes of outage.
   retryLimit: 12,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
@@ -44,7 +44,8 @@ export async function extractAndSave(
 
 /**
  * All that was extracted from a file so far.
- * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`, `file_scan_too_large`
+ * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`,
+ * `file_scan_too_large`
  */
 export async function readExtraction(
   { database: { queries }, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
@@ -73,37 +74,37 @@ export async function readExtraction(
   };
 }
 
-/** Nothing is left to extract from, or nothing may be: no fault, and no second try. */
-const CLOSED: ReadonlySet<string> = new Set([
+/** The file is gone or may not be read. Trying again would not help, so the job ends without an error. */
+const NOT_RETRIED: ReadonlySet<string> = new Set([
   'file_not_found',
   'file_erased',
   'file_infected',
   'file_scan_too_large',
 ]);
 
-const STORAGE_AWAY_LIMIT_MS = 200_000;
-const STORAGE_LOOK_MS = 2_000;
+const STORAGE_WAIT_MAX_MS = 200_000;
+const STORAGE_RETRY_MS = 2_000;
 
 /**
- * The work of a job: a failure is thrown, so that it is tried again. A storage that is away is waited for, and with it
- * all jobs behind: it is no fault of theirs, and none of them would fare better.
+ * Runs as a job. It throws on failure, so that the queue retries it. While the storage does not answer it waits
+ * instead: the jobs behind it would fail for the same reason, and use up their retries.
  */
 export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
-  const end = Date.now() + STORAGE_AWAY_LIMIT_MS;
+  const end = Date.now() + STORAGE_WAIT_MAX_MS;
   for (;;) {
     try {
       await extractAndSave(deps, fileId, ({ creation }) => jobActor(creation.author_id));
       return;
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
-      if (CLOSED.has(code)) return;
+      if (NOT_RETRIED.has(code)) return;
       if (code !== 'storage_unavailable' || Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, STORAGE_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, STORAGE_RETRY_MS));
     }
   }
 }
 
-/** Writes in the report that no try succeeded, be it that the worker died in each of them. */
+/** Writes in the report that every attempt failed, including those in which the worker itself died. */
 export async function giveUpExtraction(
   { database, clock, findFile }: ExtractionsDeps,
   fileId: string,

@@ -1,4 +1,4 @@
-/** French sentences of extraction reports: what was seen in the file, and why it was taken or not. */
+/** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
   noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
   summary: (taken: number, refused: number, unknown: number) =>
@@ -48,7 +48,7 @@ export const EXTRACTION_LOG = {
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
 } as const;
 
-/** Where in a file, in brackets after what was seen. */
+/** A place in a file, in brackets, after the text that was read there. */
 export const PLACES = {
   onPage: (page: number, line?: number) => ` (page ${page}${line ? `, ligne ${line}` : ''})`,
   onLine: (line: number) => ` (ligne ${line})`,
@@ -106,7 +106,7 @@ export const RUN_FAILURES = {
   resultInvalid: "L'extracteur a rendu un résultat qui n'est pas valide.",
   crashed: "L'extracteur s'est arrêté de façon inattendue.",
   unexpected: (where: string) => `L'extracteur a rencontré une erreur inattendue (${where}).`,
-  /** Stands for the class of something thrown that is no error. */
+  /** Used in place of the class name when the thrown value is not an Error. */
   noErrorClass: 'erreur',
   unreadableFile: 'Le fichier ne peut pas être lu.',
   json: (line: number, column: number) =>
@@ -176,7 +176,7 @@ export const MESSAGE_LOG = {
 
 /** Tables. */
 export const TABLE_LOG = {
-  /** What a refusal shows of a row that cannot be read. */
+  /** Shown by a refusal for a row that cannot be read. */
   row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
   columnsLeft: (names: readonly string[]) =>
@@ -214,7 +214,7 @@ export const PDF_LOG = {
   noResult: "Ce document se lit, mais ne contient aucun résultat d'analyse.",
 } as const;
 
-/** Letters recognised on images. */
+/** Text recognised on images. */
 export const OCR_LOG = {
   noImage: "Aucune page de ce document n'est à lire comme une image.",
   blank: "Cette image est vide : rien n'y est écrit.",

@@ -11,7 +11,7 @@ import { ocr } from './ocr/extractor.ts';
 import { pdf } from './pdf/extractor.ts';
 import { xlsx } from './xlsx/extractor.ts';
 
-/** Every extractor, the most structured formats first: where two find the same, the first one's is kept. */
+/** Every extractor, the most structured format first: when two find the same observation, the first one's is kept. */
 export const EXTRACTORS: readonly Extractor[] = [
   cda,
   fhir,

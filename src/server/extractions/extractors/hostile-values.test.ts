@@ -93,7 +93,7 @@ const FORMATS = { cda: inText, csv: inText, fhir: inText, hl7v2: inText, hprim: 
 const RUNS = 6;
 
 describe.each(Object.entries(FORMATS))(
-  'values of a file replaced by hostile ones, %s',
+  'hostile values put in place of those of a file: %s',
   async (folder, change) => {
     const names = await readdir(new URL(`./${folder}/samples`, import.meta.url));
     test.each(names.filter((name) => name !== 'expectations.json'))('%s ends as a report', async (name) => {
@@ -110,7 +110,7 @@ describe.each(Object.entries(FORMATS))(
   },
 );
 
-describe('bytes of no format at all, after the beginning of one', () => {
+describe('random bytes after the beginning of a known format', () => {
   const beginnings = [
     '',
     '%PDF-1.7\n',
@@ -179,7 +179,7 @@ describe('the printed text of a report', () => {
     ),
     HOSTILE,
   );
-  test('of any words, in any order, is read to its end', () => {
+  test('is read to its end, whatever its words and their order', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 80 }), (words) => {
         const { found } = readPages(words.join(' '));

@@ -41,7 +41,7 @@ function mutated(content: Buffer, edits: readonly (readonly [number, number, num
   return bytes;
 }
 
-describe('a mutated file ends as a report: a French error, or results within the rules', () => {
+describe('a mutated file gives a report: a French error, or valid results', () => {
   test.each(tried)(
     '$folder/$name',
     async ({ folder, name, extractors }) => {

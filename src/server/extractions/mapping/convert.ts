@@ -11,7 +11,7 @@ import {
 } from '../vocabulary/decimal-math.ts';
 import type { NamedUnit } from '../vocabulary/units.ts';
 
-/** Fewest significant digits of a converted value: "6" mmol/L of glucose means 6.0, not 6 give or take one. */
+/** A converted value keeps at least this many significant digits: "6" mmol/L of glucose means 6.0, not 5 to 7. */
 const CONVERTED_DIGITS_MIN = 4;
 
 /** Master equation of the IFCC: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
@@ -23,13 +23,13 @@ type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
 
 export interface Converted {
   value: string;
-  /** False where the source's unit is the measure's own, or the same under another name. */
+  /** False if the unit of the source is the measure's own, or another spelling of it. */
   converted: boolean;
 }
 
 /**
- * A decimal in the measure's own unit. Exact where only the point moves (the digits stay as written), else rounded
- * to the source's significant digits, four at least. Null where no explicit factor leads from one unit to the other.
+ * Converts a decimal to the measure's own unit. A power of ten only moves the point, so the digits stay as written; any
+ * other factor rounds to the significant digits of the source, at least four. Null if no explicit factor is known.
  */
 export function convert(value: string, unit: NamedUnit, entry: Target): Converted | null {
   const { measure } = entry;
@@ -73,7 +73,7 @@ function factorBetween(unit: NamedUnit, target: UcumUnit, { measure, molecule }:
   return null;
 }
 
-/** Percentages, fractions and counts are all plain numbers: only a fraction leads to a percentage, nothing back. */
+/** Percentages, fractions and counts have no dimension. Only a fraction is converted, to a percentage. */
 function dimensionless(unit: UcumUnit, target: UcumUnit, measure: Target['measure']): Rational | null {
   const ratio = divide(unit.factor, target.factor);
   if (ratio.num === ratio.den) return ratio;
@@ -88,7 +88,7 @@ function swapped(dimension: string, from: string, to: string): string {
     .join(' ');
 }
 
-/** Conversions that are no mere factor. Undefined where none applies. */
+/** Conversions that are not a mere factor. Undefined if none applies. */
 function specialConversion(
   value: string,
   unit: NamedUnit,

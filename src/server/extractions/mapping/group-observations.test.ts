@@ -15,8 +15,8 @@ beforeEach(() => {
 
 function group(...candidates: Candidate[]) {
   const groups = new ObservationGroups(log);
-  for (const given of candidates) {
-    const mapped = mapCandidate(catalogue, given, log);
+  for (const each of candidates) {
+    const mapped = mapCandidate(catalogue, each, log);
     if (mapped) groups.add(mapped);
   }
   return groups
@@ -46,7 +46,7 @@ test('the evidence of each value stays with it', () => {
   });
 });
 
-test('two acts at one time stay two: the systolic of one arm never meets the diastolic of the other', () => {
+test('two panels at the same time stay separate: the systolic of one arm never joins the diastolic of the other', () => {
   expect(group(pas('120', 'g'), pad('80', 'g'), pas('140', 'd'), pad('90', 'd'))).toEqual([
     ['2024-01-04', '120', '80'],
     ['2024-01-04', '140', '90'],
@@ -60,11 +60,11 @@ test('other times and other persons are other observations', () => {
   ).toHaveLength(3);
 });
 
-test('in a file of several patients each observation says of which one, by a number', () => {
+test('in a file of several patients, each observation has the number of its patient', () => {
   const groups = new ObservationGroups(log);
   const of = (subject: string, value: string) => pas(value, subject, { subject });
-  for (const given of [of('Dupont', '120'), of('Durand', '120'), of('', '130'), of('Dupont', '125')]) {
-    const mapped = mapCandidate(catalogue, given, log);
+  for (const each of [of('Dupont', '120'), of('Durand', '120'), of('', '130'), of('Dupont', '125')]) {
+    const mapped = mapCandidate(catalogue, each, log);
     if (mapped) groups.add(mapped);
   }
   expect(groups.observations().map(({ title, patient }) => [title, patient])).toEqual([
@@ -77,10 +77,10 @@ test('in a file of several patients each observation says of which one, by a num
   expect(log.lines().join()).not.toMatch(/Dup|Dur/);
 });
 
-test('a result that names nobody, in a file of one patient, is his', () => {
+test('in a file of one patient, a result that names nobody is theirs', () => {
   const groups = new ObservationGroups(log);
-  for (const given of [pas('120', 'a', { subject: 'Patient/1' }), pas('130', 'b')]) {
-    const mapped = mapCandidate(catalogue, given, log);
+  for (const each of [pas('120', 'a', { subject: 'Patient/1' }), pas('130', 'b')]) {
+    const mapped = mapCandidate(catalogue, each, log);
     if (mapped) groups.add(mapped);
   }
   expect(groups.observations().map(({ title }) => title)).toEqual([
@@ -89,7 +89,7 @@ test('a result that names nobody, in a file of one patient, is his', () => {
   ]);
 });
 
-test('what is repeated is kept once, and counted', () => {
+test('a repeated value is kept once, and counted', () => {
   expect(group(pas('120', 'a'), pas('120.0', 'a'), pas('120', 'b'))).toEqual([['2024-01-04', '120']]);
   expect(log.lines()).toContain("2 mesures répétées à l'identique, gardées une fois.");
   expect(log.taken).toBe(1);
@@ -104,17 +104,17 @@ test('one analysis in two units is one value, in the unit of the catalogue', () 
   );
 });
 
-test('what rounding makes of one value in two units is still one value', () => {
+test('a value in two units stays one value despite rounding', () => {
   expect(group(candidate('1975-2', '5', 'mg/L'), candidate('14631-6', '8.2', 'umol/L'))).toEqual([
     ['2024-01-04', '8.2'],
   ]);
 });
 
-test('two units that do not agree are two observations', () => {
+test('values in two units that do not agree are two observations', () => {
   expect(group(candidate('2093-3', '1.90', 'g/L'), candidate('14647-2', '6.1', 'mmol/L'))).toHaveLength(2);
 });
 
-test('without a date, only values of one panel are put together', () => {
+test('without a date, only values of one panel are grouped', () => {
   const undated = { effective_time: null };
   expect(group(pas('120', 'a', undated), pad('80', 'a', undated), pad('70', 'b', undated))).toEqual([
     [undefined, '120', '80'],
@@ -122,7 +122,7 @@ test('without a date, only values of one panel are put together', () => {
   ]);
 });
 
-test('observations beyond the limit of a file are left, and counted', () => {
+test('observations beyond the limit of a file are left out, and counted', () => {
   const many = Array.from({ length: OBSERVATIONS_MAX + 3 }, (_, index) =>
     pas('120', `p${index}`, { effective_time: new Date(index * 60_000).toISOString() }),
   );

@@ -3,27 +3,27 @@ import { compareDecimals } from '../../../shared/observations/decimal.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import type { RunLog } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
-import { type MappedValue, seen } from './map-candidate.ts';
+import { asWritten, type MappedValue } from './map-candidate.ts';
 
 /** Two values of one analysis in two units agree when they differ by less than this share. */
 const SAME_ANALYSIS = 0.03;
-/** The most that rounding is held to account for. */
+/** Rounding explains a difference up to this share at most. */
 const ROUNDING_MAX = 0.1;
 
 type Observation = ChildResult['observations'][number];
 
-/** What was measured together, of one type, time and person. */
-interface Act {
+/** Values measured together: they have one type, time and person. */
+interface Group {
   values: Map<string, MappedValue>;
 }
 
 /**
- * Puts values together into observations. Values of one panel stay together; panels of one type, time and person
- * are joined as long as no measure has two values. What is repeated is kept once.
+ * Groups values into observations. Values of one panel stay together; panels of the same type, time and person are
+ * merged unless a measure would get two values. Repeated values are kept once.
  */
 export class ObservationGroups {
   readonly #log: RunLog;
-  readonly #acts = new Map<string, Map<string, Act>>();
+  readonly #groups = new Map<string, Map<string, Group>>();
   #size = 0;
   #left = 0;
 
@@ -34,12 +34,12 @@ export class ObservationGroups {
   add(mapped: MappedValue): void {
     const { candidate, entry } = mapped;
     const key = JSON.stringify([entry.type.id, candidate.effective_time, candidate.subject]);
-    const acts = this.#acts.get(key) ?? new Map<string, Act>();
-    const act = acts.get(candidate.panel);
-    const known = act?.values.get(entry.measure.id);
-    if (known !== undefined && this.#settle(act, known, mapped)) return;
-    if (act !== undefined && known === undefined) {
-      act.values.set(entry.measure.id, mapped);
+    const groups = this.#groups.get(key) ?? new Map<string, Group>();
+    const group = groups.get(candidate.panel);
+    const known = group?.values.get(entry.measure.id);
+    if (known !== undefined && this.#settle(group, known, mapped)) return;
+    if (group !== undefined && known === undefined) {
+      group.values.set(entry.measure.id, mapped);
       this.#log.taken += 1;
       return;
     }
@@ -49,50 +49,52 @@ export class ObservationGroups {
     }
     this.#size += 1;
     this.#log.taken += 1;
-    const panel = known === undefined ? candidate.panel : `${candidate.panel} ${acts.size}`;
-    acts.set(panel, { values: new Map([[entry.measure.id, mapped]]) });
-    this.#acts.set(key, acts);
+    const panel = known === undefined ? candidate.panel : `${candidate.panel} ${groups.size}`;
+    groups.set(panel, { values: new Map([[entry.measure.id, mapped]]) });
+    this.#groups.set(key, groups);
   }
 
-  /** Observations in the order in which the file first speaks of each. */
+  /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
-    const observations = [...this.#acts.values()].flatMap((acts) => this.#joined([...acts.values()]));
+    const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
     return this.#byPatient(observations);
   }
 
-  /** Where a file holds results of several patients, each observation says of which one: numbers, never names. */
-  #byPatient(acts: readonly Act[]): Observation[] {
-    const subjects = [...new Set(acts.map(subjectOf))].filter((subject) => subject !== '');
-    if (subjects.length < 2) return acts.map((act) => toObservation(act));
+  /** When a file holds several patients, gives each observation the number of its patient; never a name. */
+  #byPatient(groups: readonly Group[]): Observation[] {
+    const subjects = [...new Set(groups.map(subjectOf))].filter((subject) => subject !== '');
+    if (subjects.length < 2) return groups.map((group) => toObservation(group));
     this.#log.tally('patients', () => EXTRACTION_LOG.severalPatients(subjects.length));
     const numbers = new Map(subjects.map((subject, index) => [subject, index + 1]));
-    return acts.map((act) => toObservation(act, numbers.get(subjectOf(act)) ?? 0));
+    return groups.map((group) => toObservation(group, numbers.get(subjectOf(group)) ?? 0));
   }
 
-  /** Whether a second value of a measure in one panel is the first one again, as such or in another unit. */
-  #settle(act: Act | undefined, known: MappedValue, mapped: MappedValue): boolean {
+  /**
+   * Whether the second value of a measure in a panel repeats the first, possibly in another unit; keeps one of them.
+   */
+  #settle(group: Group | undefined, known: MappedValue, mapped: MappedValue): boolean {
     if (sameValue(known, mapped)) {
       this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
       return true;
     }
     if (known.converted === mapped.converted || !near(known, mapped)) return false;
     const [kept, other] = known.converted ? [mapped, known] : [known, mapped];
-    act?.values.set(kept.entry.measure.id, kept);
-    this.#log.info(EXTRACTION_LOG.twoUnits(seen(other.candidate), seen(kept.candidate)));
+    group?.values.set(kept.entry.measure.id, kept);
+    this.#log.info(EXTRACTION_LOG.twoUnits(asWritten(other.candidate), asWritten(kept.candidate)));
     return true;
   }
 
-  #joined(acts: readonly Act[]): Act[] {
-    const joined: Act[] = [];
-    for (const act of acts) {
-      const dated = act.values.values().next().value?.candidate.effective_time !== null;
-      const host = dated ? joined.find((other) => compatible(other, act)) : undefined;
+  #joined(groups: readonly Group[]): Group[] {
+    const joined: Group[] = [];
+    for (const group of groups) {
+      const dated = group.values.values().next().value?.candidate.effective_time !== null;
+      const host = dated ? joined.find((other) => compatible(other, group)) : undefined;
       if (host === undefined) {
-        joined.push({ values: new Map(act.values) });
+        joined.push({ values: new Map(group.values) });
         continue;
       }
-      for (const [id, value] of act.values) {
+      for (const [id, value] of group.values) {
         if (host.values.has(id)) {
           this.#log.taken -= 1;
           this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
@@ -103,8 +105,8 @@ export class ObservationGroups {
   }
 }
 
-/** Two panels join where they share no measure, or are the same all through. */
-function compatible(a: Act, b: Act): boolean {
+/** Whether two panels can merge: they share no measure, or every shared measure is equal and one contains the other. */
+function compatible(a: Group, b: Group): boolean {
   const shared = [...b.values].filter(([id]) => a.values.has(id));
   if (shared.length === 0) return true;
   const equal = shared.every(([id, value]) => {
@@ -125,7 +127,7 @@ function near(a: MappedValue, b: MappedValue): boolean {
   return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
 }
 
-/** What rounding may have taken from or added to a value, as a share of it: "5" mg/L is 4.5 to 5.5. */
+/** The largest rounding error of a value, as a share of it: "5" mg/L may be 4.5 to 5.5. */
 function roundingOf({ candidate: { value } }: MappedValue): number {
   const written = value.text.replace(',', '.');
   const step = 10 ** -(written.split('.')[1]?.length ?? 0);
@@ -133,12 +135,12 @@ function roundingOf({ candidate: { value } }: MappedValue): number {
   return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
 }
 
-function subjectOf({ values }: Act): string {
+function subjectOf({ values }: Group): string {
   return values.values().next().value?.candidate.subject.trim() ?? '';
 }
 
 /** @param patient its number in a file of several patients, 0 where the file does not say */
-function toObservation({ values }: Act, patient?: number): Observation {
+function toObservation({ values }: Group, patient?: number): Observation {
   const mapped = [...values.values()];
   const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));
   mapped.sort((a, b) => (order.get(a.entry.measure.id) ?? 0) - (order.get(b.entry.measure.id) ?? 0));

@@ -11,13 +11,13 @@ beforeAll(async () => {
   catalogue = await loadCatalogue();
 });
 
-function take(given: Candidate): string | undefined {
+function take(source: Candidate): string | undefined {
   const log = new RunLog();
-  const mapped = mapCandidate(catalogue, given, log);
+  const mapped = mapCandidate(catalogue, source, log);
   return mapped ? `${mapped.entry.measure.id} ${mapped.value}` : log.lines()[1];
 }
 
-describe('a value is taken in the unit of its measure', () => {
+describe('a value is converted to the unit of its measure', () => {
   test.each([
     ['22664-7', '10.02', 'mmol/L', 'uree.uree 10.02'],
     ['22664-7', '0.60', 'g/L', 'uree.uree 9.991'],
@@ -85,7 +85,7 @@ describe('a value is taken in the unit of its measure', () => {
   });
 });
 
-describe('a value is refused, with what was seen and why', () => {
+describe('a value is refused with the reason, as it was written', () => {
   test.each([
     ['unknown unit', candidate('718-7', '13', 'zorgs'), 'unité « zorgs » inconnue'],
     ['missing unit', candidate('718-7', '13', null), 'unité absente, g/dL attendu'],
@@ -140,9 +140,9 @@ describe('a value is refused, with what was seen and why', () => {
       }),
       'les codes désignent plusieurs mesures (Sodium, Potassium)',
     ],
-  ])('%s', (_name, given, reason) => {
-    expect(take(given)).toMatch(/^Refusé : /);
-    expect(take(given)).toContain(reason);
+  ])('%s', (_name, source, reason) => {
+    expect(take(source)).toMatch(/^Refusé : /);
+    expect(take(source)).toContain(reason);
   });
 });
 
@@ -156,7 +156,7 @@ test('an unknown code is counted', () => {
   ]);
 });
 
-test('several codes of one measure lead to it, and codes of other systems are left aside', () => {
+test('several codes of one measure lead to it, and codes of other systems are ignored', () => {
   const codes = [
     { system: 'other' as const, code: '150456' },
     { system: 'loinc' as const, code: '2708-6' },
@@ -174,11 +174,11 @@ test('a dioptre written d is a dioptre in refraction, on the side that the sourc
   );
 });
 
-test('a heart rate is the vital sign', () => {
+test('a heart rate is the vital sign, not that of an electrocardiogram', () => {
   expect(take(candidate('8867-4', '72', '/min'))).toBe('frequence-cardiaque.fc 72');
 });
 
-test('one name of two measures is settled by the unit', () => {
+test('the unit decides between two measures of the same name', () => {
   const named = (name: string, text: string, unit: string | null) =>
     take(candidate('', text, unit, { codes: [], label: name, words: [name] }));
   expect(named('Glycémie', '0,88', 'g/L')).toBe('glycemie.gly-masse 0.88');
@@ -189,24 +189,24 @@ test('one name of two measures is settled by the unit', () => {
   expect(named('Glycémie', '0,88', null)).toContain('les codes désignent plusieurs mesures');
 });
 
-test('words that contradict name nothing', () => {
+test('words that contradict each other name no measure', () => {
   const log = new RunLog();
-  const given = candidate('', '4', 'mmol/L', { codes: [], label: 'Sodium', words: ['K', 'Sodium'] });
-  expect(mapCandidate(catalogue, given, log)).toBeNull();
+  const source = candidate('', '4', 'mmol/L', { codes: [], label: 'Sodium', words: ['K', 'Sodium'] });
+  expect(mapCandidate(catalogue, source, log)).toBeNull();
   expect(log.lines()).toContain('Code inconnu du catalogue : Sodium (1 fois).');
 });
 
 test('a text measure keeps a censored value as text', () => {
   const value = { kind: 'number' as const, text: '1000', comparator: '<' };
-  const given = candidate('', '', '/mL', { measure_id: 'cytologie-urinaire.leuco-u', value });
-  expect(take(given)).toBe('cytologie-urinaire.leuco-u <1000 /mL');
+  const source = candidate('', '', '/mL', { measure_id: 'cytologie-urinaire.leuco-u', value });
+  expect(take(source)).toBe('cytologie-urinaire.leuco-u <1000 /mL');
 });
 
 test.each([
   ['6690-2', '7.250', '/mm3'],
   ['6690-2', '7,250', 'éléments/mm3'],
   ['777-3', '250.000', '/µL'],
-])('thousands or decimals, nobody knows: %s = %s %s', (code, text, unit) => {
+])('a value is refused if its digits may be thousands or decimals: %s = %s %s', (code, text, unit) => {
   expect(take(candidate(code, text, unit))).toContain('ces trois chiffres peuvent être des milliers');
 });
 

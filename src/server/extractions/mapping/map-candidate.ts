@@ -25,20 +25,20 @@ type Outcome<Value> = Value | { refused: string };
 /** What the catalogue makes of a candidate. `refused` is the reason in French, null where it has no such measure. */
 export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
   const entries = entriesOf(catalogue, candidate);
-  return entries.length === 0 ? { refused: null } : takeValue(entries, candidate);
+  return entries.length === 0 ? { refused: null } : acceptValue(entries, candidate);
 }
 
 /** As `judge`; the log says why a candidate is refused or unknown, and null is returned. */
 export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
   const verdict = judge(catalogue, candidate);
   if (!('refused' in verdict)) return verdict;
-  if (verdict.refused !== null) log.refuse(seen(candidate), candidate.place, verdict.refused);
+  if (verdict.refused !== null) log.refuse(asWritten(candidate), candidate.place, verdict.refused);
   else if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
   else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), candidate.place);
   return null;
 }
 
-function takeValue(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<MappedValue> {
+function acceptValue(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<MappedValue> {
   if (isSignInDoubt(entries, candidate)) return { refused: REFUSALS.sign };
   if (candidate.refusal) return { refused: candidate.refusal };
   const entry = chooseEntry(entries, candidate);
@@ -59,14 +59,14 @@ const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\ba
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
-/** Whether a measure that only a name led to stands among results of something else than blood. */
+/** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
 function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
   if (specimen === undefined || codes.some(({ system }) => system === 'loinc')) return false;
   return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
 }
 
-/** What was seen, for a sentence: the label, the value and the unit as written. */
-export function seen(candidate: Candidate): string {
+/** The label, value and unit as the source writes them, for a sentence of the log. */
+export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
   const shown =
     value.kind === 'number' ? `${value.comparator ?? ''}${value.text}` : `« ${value.text.slice(0, 60)} »`;
@@ -91,7 +91,7 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
   const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
   const common = [...named].filter((entry) => others.has(entry));
   if (common.length > 0) return common;
-  // Terminologies that contradict each other: both are kept, and refused for it.
+  // The terminologies contradict each other: both measures are returned, and the value is refused as ambiguous.
   if (named.size + others.size > 0) return [...named, ...others];
   return loinc.length > 0 ? [] : entriesByWords(catalogue, candidate.words ?? []);
 }
@@ -100,7 +100,10 @@ function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): Catal
   return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
 }
 
-/** What the words agree on: a word that names nothing is left aside, words that contradict name nothing. */
+/**
+ * Measures on which all words agree. Words that name no measure are ignored; if the others contradict, none is
+ * returned.
+ */
 function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
   const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
   const [first = [], ...others] = named;
@@ -126,7 +129,7 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
   return chosen ?? { refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')) };
 }
 
-/** Of several measures that words name alike, those of the source's unit, else of its dimension. */
+/** Of several measures with the same name, those whose unit is the source's, or else has the same dimension. */
 function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): readonly CatalogueEntry[] {
   if (candidate.words === undefined || entries.length < 2) return entries;
   const read = entries.map((entry) => {
@@ -152,14 +155,14 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
   }
   if (value.kind === 'text') return { refused: REFUSALS.notANumber };
   if (value.comparator !== null) return { refused: REFUSALS.censored };
-  const taken = takeNumber(value.text, candidate, entry);
-  if (value.otherwise === undefined) return taken;
-  const other = takeNumber(value.otherwise, candidate, entry);
-  if ('refused' in taken || 'refused' in other) return 'refused' in taken ? other : taken;
+  const converted = convertNumber(value.text, candidate, entry);
+  if (value.otherwise === undefined) return converted;
+  const other = convertNumber(value.otherwise, candidate, entry);
+  if ('refused' in converted || 'refused' in other) return 'refused' in converted ? other : converted;
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
 }
 
-function takeNumber(text: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
+function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
   const numeral = readNumeral(text);
   if (numeral === null) return { refused: REFUSALS.notANumber };
   if (numeral === 'too_long') return { refused: REFUSALS.tooLong };
@@ -167,7 +170,7 @@ function takeNumber(text: string, candidate: Candidate, entry: CatalogueEntry): 
   return 'refused' in converted ? converted : withinRules(converted, entry.measure);
 }
 
-/** "7.250" cells in a cubic millimetre: more than seven thousand, or seven and a quarter. */
+/** "7.250" cells per cubic millimetre may be 7250 or 7.25. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Converts to the measure's own unit, provided that all units of the candidate are known and agree. */

@@ -1,6 +1,6 @@
 import type { CodeSystem } from '../vocabulary/code-systems.ts';
 
-/** Measures by the codes of terminologies other than LOINC, which the catalogue itself holds. */
+/** Measures by code, for terminologies other than LOINC (the catalogue itself holds the LOINC codes). */
 const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>>>>> = {
   snomed: {
     '271649006': 'pression-arterielle.pas',
@@ -60,7 +60,7 @@ const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>
   },
 };
 
-/** Codes of the French agency for digital health that leave the side open, right then left. */
+/** Codes of the French agency for digital health that do not say the side: measures of the right, then of the left. */
 const SIDED: Readonly<Record<string, readonly [string, string]>> = {
   'MED-1065': ['keratometrie.r1-od', 'keratometrie.r1-og'],
   'MED-1066': ['keratometrie.r2-od', 'keratometrie.r2-og'],

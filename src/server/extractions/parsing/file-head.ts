@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { decodeText } from '../../../shared/core/decode-text.ts';
 import type { FileHead } from '../extractor.ts';
 
-/** How much of a file tells its format. */
+/** How much of a file is read to recognise its format. */
 export const HEAD_SIZE = 64 * 1024;
 
 /** Reads the first bytes of a file. */

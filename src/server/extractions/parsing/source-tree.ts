@@ -1,6 +1,6 @@
 /**
- * A node of a JSON or XML file, with where it stands. Numbers keep their source text. Fields are asked for by name:
- * no key of a file becomes a property.
+ * A node of a JSON or XML file, with its position. Numbers keep their source text. Fields are read by name, so that no
+ * key of a file ever becomes a property of an object (`__proto__`).
  */
 export interface TreeNode {
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'literal';
@@ -38,7 +38,7 @@ export function first(node: TreeNode | null, ...names: string[]): TreeNode | nul
   return current;
 }
 
-/** The text of a string, number or literal at a path of names; null where there is none, or it is empty. */
+/** The text of a string, number or literal at a path of names; null if there is none or it is empty. */
 export function textAt(node: TreeNode | null, ...names: string[]): string | null {
   return first(node, ...names)?.text() || null;
 }

@@ -11,7 +11,7 @@ export interface XmlFile {
 
 const DECLARATION = /^\s*<\?xml[^>]*?\?>/;
 const ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
-/** What may stand before the root: comments, instructions, spaces. */
+/** What may precede the root: comments, processing instructions, spaces. */
 const PROLOG = /^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/;
 
 /**

@@ -4,17 +4,19 @@ import { ExtractionError } from '../extractor.ts';
 
 const ENTRIES_MAX = 5000;
 const MB = 1024 * 1024;
-/** Inflated bytes of all that is read: checked against what the archive declares before a byte is inflated. */
+/**
+ * Limit on the inflated bytes of all entries read. It is checked on the declared sizes, before anything is inflated.
+ */
 const INFLATED_MAX = 256 * MB;
 
 /** A zip archive in memory, within limits. */
 export interface ZipArchive {
   has(name: string): boolean;
-  /** Text of a file of the archive (UTF-8), piece by piece; nothing where there is no such file. */
+  /** Text of an entry (UTF-8), in pieces; none if there is no such entry. */
   text(name: string): AsyncGenerator<string>;
 }
 
-/** @throws ExtractionError for what is no zip, is encrypted, or is too large once inflated */
+/** @throws ExtractionError for a file that is not a zip, is encrypted, or is too large once inflated */
 export async function openZip(bytes: Buffer): Promise<ZipArchive> {
   const entries = new Map<string, Entry>();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(fail);

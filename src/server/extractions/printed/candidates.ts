@@ -11,21 +11,21 @@ import type { Row } from './row.ts';
 import { agreedNumber, type Look, type SecondLook } from './second-look.ts';
 import type { Section } from './section.ts';
 
-/** Below this confidence a value recognised on an image is left out. */
+/** A value recognised on an image with a lower confidence is refused. */
 const CONFIDENCE_MIN = 0.6;
-/** The same, where another look at the image finds no number there. */
+/** The same, if the second recognition finds no number there. */
 const ALONE_MIN = 0.8;
-/** Units that no report has: another one badly recognised. */
+/** Units that no report uses: they come from a unit that was badly recognised. */
 const UNUSUAL = /^[fa](?:g|mol)\b/;
-/** A cell that may be an earlier result, in a form that is not read: "(138 le 05/09/2023)". */
+/** A cell that may be an earlier result in a form we cannot read: "(138 le 05/09/2023)". */
 const STARTS_WITH_NUMBER = /^[([]?\s*[<>≤≥]?\s*\d/;
-/** How many times over what is usual a value without decimals may be, where the usual ones have some. */
+/** A value without decimals beyond this factor of an upper limit that has some has probably lost its point. */
 const LOST_POINT = 3;
 
 /**
- * The results of a row, the earlier ones too.
+ * The results of a row, earlier ones included. `sampled` and `subject` are the sampling date and the person last
+ * printed above it, `mark` the decimal separator of the report.
  *
- * @param told when the specimen was taken, of whom, as said last; the decimal mark of the report's numbers
  */
 export function* candidatesOf(
   row: Row,
@@ -48,7 +48,7 @@ export function* candidatesOf(
       continue;
     }
     const place = placeOf(row, reading, position === 0);
-    const seen = looked(row, reading, place, input.secondLook);
+    const checked = checkAgain(row, reading, place, input.secondLook);
     yield {
       codes: [],
       label: label.word,
@@ -56,7 +56,7 @@ export function* candidatesOf(
       ...(underSection ? {} : { specimen: section.specimen }),
       value: {
         kind: 'number',
-        ...numberOf(seen.reading, row, mark),
+        ...numberOf(checked.reading, row, mark),
         comparator: reading.comparator,
         ...(hasDashApart(row, reading) && { dash_apart: true as const }),
       },
@@ -66,14 +66,14 @@ export function* candidatesOf(
       panel: 'report',
       panel_codes: [],
       subject,
-      place: seen.place,
-      refusal: seen.refusal ?? refusalOf(row, seen.reading, seen.place.confidence),
+      place: checked.place,
+      refusal: checked.refusal ?? refusalOf(row, checked.reading, checked.place.confidence),
     };
   }
 }
 
-/** A reading as another look at the image bears it out, or why it does not. */
-function looked(
+/** A reading confirmed by the second recognition of the image, or the reason for refusing it. */
+function checkAgain(
   row: Row,
   reading: Reading,
   place: Place,
@@ -94,7 +94,7 @@ function looked(
   return { reading: { ...reading, number: sign + number }, place: { ...place, confidence } };
 }
 
-/** Where the digits of a reading stand, without its sign, bracket or comparison. */
+/** The box of the digits of a reading, without its sign, bracket or comparator. */
 function numberBox({ line }: Row, { at, number }: Reading): Box {
   const digits = [...line.text.slice(at).matchAll(/\d/g)].slice(0, number.replace(/\D/g, '').length);
   return boxOf(line, at + (digits[0]?.index ?? 0), at + (digits.at(-1)?.index ?? 0) + 1);
@@ -124,7 +124,7 @@ function hasDashApart({ line }: Row, { at }: Reading): boolean {
   return /-\s+$/.test(line.text.slice(0, at));
 }
 
-/** Why a value recognised on an image is left out: unsure, or its point may be lost (82 where 5,0 to 9,0 is usual). */
+/** Why a value recognised on an image is refused: low confidence, or a lost decimal point (82 beside 5,0 - 9,0). */
 function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number | undefined): string | null {
   if (confidence === undefined) return null;
   if (unit !== null && UNUSUAL.test(unit)) return REFUSALS.unitUnknown(unit);
@@ -140,7 +140,7 @@ function doubtOf({ number, unit }: Reading, { parts }: Row, confidence: number |
   return lost ? REFUSALS.lostPoint : null;
 }
 
-/** Where a value stands: with its label where both are on one line and it is the result. */
+/** The place of a value; it includes the label if both stand on one line and the value is the present result. */
 function placeOf(
   { line, labelAt, parts }: Row,
   { at, end, number, comparator }: Reading,
@@ -159,12 +159,12 @@ function placeOf(
   };
 }
 
-/** A text on one line, for the report. */
+/** A text on one line, for the log. */
 export function tidySpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** The time of a result: of its sampling, where its column or the date beside it names the same day or none. */
+/** The time of a result: its sampling, unless its column or a date beside it names another day. */
 function timeOf(
   { time }: Reading,
   sampled: FoundDate | null,

@@ -3,7 +3,7 @@ import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';
 
-/** A column of a table of results: what its heading says it holds, and where its middle is. */
+/** A column of a table of results: what its heading says it contains, and the position of its middle. */
 export interface Column {
   kind: 'current' | 'prior' | 'reference' | 'other';
   /** Date of the results in it. */
@@ -33,12 +33,12 @@ const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance`;
 const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*`;
 const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page']);
 const WORDS_LEFT_MAX = 6;
-/** What a title of earlier results holds besides: "Bilan précédent (05/09/2023) :". */
+/** What else may stand in a title of earlier results: "Bilan précédent (05/09/2023) :". */
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
-/** Share of the width of a page within which a date stands under the heading that it is of. */
+/** A date within this share of the page width stands under its heading. */
 const UNDER = 0.09;
 
-/** The columns that a line announces; null where it is no heading of a table of results. */
+/** The columns announced by a line; null if it is not the heading of a table of results. */
 export function readHeader(line: Line): Column[] | null {
   const { text } = line;
   if (NO_HEADER.test(plainLabel(text))) return null;
@@ -61,7 +61,7 @@ export function readHeader(line: Line): Column[] | null {
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
   const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
-  // « Antécédents : » is said of diseases.
+  // « Antécédents : » alone introduces past diseases, not past results.
   const isTitle = words[0]?.kind === 'prior' && (dates.length > 0 || !/ant[ée]c[ée]d|histor/i.test(text));
   const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
   if (telling === 0 || !(bare || text.includes('\t'))) return null;
@@ -69,7 +69,7 @@ export function readHeader(line: Line): Column[] | null {
   return joined(words, dates, line.page.width);
 }
 
-/** The columns of a line that holds nothing but dates; null for any other line. */
+/** The columns of a line that contains only dates; null for any other line. */
 export function readDateLine(line: Line): Column[] | null {
   const dates = findDates(line.text);
   let rest = line.text;
@@ -83,7 +83,7 @@ export function readDateLine(line: Line): Column[] | null {
   }));
 }
 
-/** Puts the columns of a second line of headings under those of the first. */
+/** Merges the columns of a second line of headings with those of the first. */
 export function mergeHeaders(first: readonly Column[], second: readonly Column[], width: number): Column[] {
   const dates = second.filter(({ date }) => date !== null);
   const words = [...first, ...second.filter(({ date }) => date === null)];
@@ -95,7 +95,7 @@ export function mergeHeaders(first: readonly Column[], second: readonly Column[]
   );
 }
 
-/** Each date makes the column of the words that it stands under; a date under none is a column of its own. */
+/** Gives each date to the column of the words above it; a date under no words is a column of its own. */
 function joined(words: readonly Column[], dates: readonly Column[], width: number): Column[] {
   const columns = [...words];
   const dated = dates.map((column): Column => {

@@ -5,19 +5,19 @@ import { isValue, type Row, startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { readTail } from './tail.ts';
 
-/** A row whose label goes over several lines, and the other lines that it takes. */
+/** A row whose label spans several lines, and the other lines that it uses. */
 interface JoinedRow {
   row: Row;
   others: number[];
 }
 
-/** Lines above and below that a label may take: two below, one above, or one on each side. */
+/** Lines above and below that may hold parts of a label, as offsets from the line of the value. */
 const SHAPES: readonly (readonly number[])[] = [[1], [1, 2], [1, 2, 3], [-1], [-1, 1], [-2, -1], [-2, -1, 1]];
-/** Gap between two lines of one label, and what they may start apart, in heights of a line. */
+/** Largest gap between two lines of a label, and largest difference of indentation, in line heights. */
 const GAP_MAX = 1.3;
 const INDENT_MAX = 2;
 
-/** Reads a line whose label, as it stands, names nothing, together with the lines around it. */
+/** Reads a line whose own label names no analysis, together with the lines around it. */
 export function joinedRow(
   catalogue: Catalogue,
   lines: readonly Line[],
@@ -44,12 +44,12 @@ export function joinedRow(
   return null;
 }
 
-/** Whether a line without a label may be a result: it has its unit, and is not the end of an interval. */
+/** Whether a line without a label may be a result: it has a unit and is not the end of an interval. */
 export function standsAlone(text: string, unit: string | null): boolean {
   return unit !== null && !/^[^(]+\)/.test(text);
 }
 
-/** The words of a neighbouring line, where it holds nothing but a part of a label in the same column. */
+/** The text of a neighbouring line, if it contains only a part of a label in the same column; else null. */
 function partOfLabel(
   lines: readonly Line[],
   index: number,

@@ -8,13 +8,13 @@ import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { unitAt } from './unit-at.ts';
 
-/** Words of the longest name that is looked for within a sentence. */
+/** Number of words of the longest name that is searched for in a sentence. */
 const NAME_WORDS_MAX = 4;
-/** Words after which a name is looked for. */
+/** Only this many words of a sentence are searched. */
 const WORDS_MAX = 40;
 
-/** Says of a line without a result that it names an analysis and a number all the same. Nothing is left in silence. */
-export function tellLeftOut(line: Line, catalogue: Catalogue, section: Section, log: RunLog): void {
+/** Logs a line that names an analysis and has a number, but was not read as a result: nothing is dropped silently. */
+export function logLeftOut(line: Line, catalogue: Catalogue, section: Section, log: RunLog): void {
   const read = (text: string) => readLabel(catalogue, text, section)?.word;
   const starts = startsOf(line.text);
   if (starts.length === 0) return;

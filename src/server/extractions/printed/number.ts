@@ -1,6 +1,6 @@
 import { anyOf } from '../vocabulary/patterns.ts';
 
-/** A number as printed, its thousands apart or not, and where it ends. */
+/** A number as printed, with or without spaces between thousands, and where it ends. */
 export interface PrintedNumber {
   text: string;
   end: number;
@@ -8,14 +8,14 @@ export interface PrintedNumber {
 
 const GROUPED = /(?:[1-9]\d{0,2})(?: \d{3})+(?:[.,]\d+)?/y;
 const PLAIN = /[1-9]\d{0,2}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?/y;
-/** What makes a number a part of something else: a date, a time, a rank, an age, a page. */
+/** What follows a number that is part of something else: a date, a time, a rank, an age, a page number. */
 const DIGITS = String.raw`[.,/:'-]?\d`;
 const TIME_OR_RANK = String.raw`\s?(?:ans?|mois|jours|er|ère|ere|e|è|ème|eme|nd|nde|°|h\d|hpf)(?![\wéè])`;
 const FRACTION = String.raw`\s?\/\s?\d`;
 const TIMES = String.raw`\s?[xX]\s?\d(?!\d?\s?[\^*eE\d])`;
 const GOES_ON = new RegExp(`^${anyOf(DIGITS, TIME_OR_RANK, FRACTION, TIMES)}`);
 
-/** The readings of a number at a place of a text: with all its groups of thousands first. */
+/** The possible readings of a number at a position: first with all its groups of thousands, then with fewer. */
 export function numbersAt(text: string, at: number): PrintedNumber[] {
   const readings: PrintedNumber[] = [];
   GROUPED.lastIndex = at;

@@ -31,12 +31,12 @@ export interface Line {
   bottom: number;
 }
 
-/** Share of the smaller height that two words of one line have in common. */
+/** Two words that overlap by this share of the smaller height are on one line. */
 const SAME_LINE = 0.5;
 /** Gaps, as shares of the line's height: within a word, and between columns. */
 const WITHIN_WORD = 0.08;
 const BETWEEN_COLUMNS = 0.75;
-/** Share of its width that a word printed twice has in common with itself. */
+/** Two equal words that overlap by this share of their width are one word printed twice. */
 const AGAIN = 0.7;
 
 /** The lines of a page, from top to bottom. */
@@ -80,7 +80,7 @@ function isAgain(word: Word, before: Word): boolean {
   return word.text === before.text && shared > AGAIN * (word.right - word.left);
 }
 
-/** One sign for each dash, quote and comparison; what leads the eye across the page becomes a column's end. */
+/** Normalises dashes, quotes and comparison signs, and replaces dot leaders with the tab that ends a column. */
 function tidied(text: string): string {
   return text
     .normalize('NFC')
@@ -92,7 +92,7 @@ function tidied(text: string): string {
     .replace(/\.{3,}|…+|_{2,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
 }
 
-/** Where a part of a line stands, from `start` to `end` in its text, as fractions of the page. */
+/** The box of the part of a line from `start` to `end` in its text, as fractions of the page. */
 export function boxOf({ page, words, top, bottom }: Line, start: number, end: number): Box {
   const covered = words.filter(({ at, text }) => at < end && at + text.length > start);
   const edges = covered.map((word) => {
@@ -122,7 +122,10 @@ export function middleOf(line: Line, start: number, end: number): number {
   return (x + width / 2) * line.page.width;
 }
 
-/** The lowest confidence among the words of a part of a line; undefined where they were not recognised but read. */
+/**
+ * The lowest confidence among the words of a part of a line; undefined if the text was read from the file, not
+ * recognised on an image.
+ */
 export function confidenceOf({ words }: Line, start: number, end: number): number | undefined {
   const known = words
     .filter(({ at, text }) => at < end && at + text.length > start)

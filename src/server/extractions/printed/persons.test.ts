@@ -4,12 +4,12 @@ import { readPages } from './report-fixture.ts';
 const RESULTS = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
 
 /** How many observations two pages give, each with a head of its own: one for one patient. */
-function told(first: string, second: string) {
+function countPersons(first: string, second: string) {
   const heads = [first, second];
   return readPages(...RESULTS.map((result, page) => `${heads[page]}\n${result}`)).found.length;
 }
 
-describe('two persons are never put together', () => {
+describe('two persons are never grouped', () => {
   test.each([
     ['Patient : MARTIN Anne|IPP 12345678', 'Patient : DURAND Paul|IPP 87654321'],
     ['Nom : MARTIN|Prénom : Anne', 'Nom : DURAND|Prénom : Paul'],
@@ -25,18 +25,18 @@ describe('two persons are never put together', () => {
     ['Patient : MARTIN Anne', 'Nom : DURAND|Prénom : Anne'],
     ['Patient : MARTIN Anne', 'Mme DURAND Zoé'],
   ])('%s / %s', (first, second) => {
-    expect(told(first, second)).toBe(2);
+    expect(countPersons(first, second)).toBe(2);
   });
 });
 
-test('a short name that may be of two persons is of neither', () => {
+test('a short name that fits two persons is given to neither', () => {
   const pages = ['MARTIN', 'MARTIN Anne', 'MARTIN Zoé'].map((name, page) => {
     return `Patient : ${name}\n${RESULTS[page] ?? 'Chlore|101 mmol/L'}`;
   });
   expect(readPages(...pages).found).toHaveLength(3);
 });
 
-describe('one person is not made two', () => {
+describe('one person is not split in two', () => {
   test.each([
     ['Nom : MARTIN|Prénom : Anne|Née le 01/02/1950', 'Nom : MARTIN|Prénom : Anne Marie Née le 01/02/1950'],
     ['Patient : Mme MARTIN Anne née DURAND le 01/02/1950', 'Patient : Mme MARTIN Anne'],
@@ -51,6 +51,6 @@ describe('one person is not made two', () => {
     ['Patient : MARTIN Anne Dr PETIT', 'Nom : MARTIN|Prénom : Anne|Née le 01/02/1950'],
     ['Nom : MARTIN\nPrescripteur :|Nom : PETIT', 'Nom : MARTIN\nPrescripteur :|Nom : LEGRAND'],
   ])('%s / %s', (first, second) => {
-    expect(told(first, second)).toBe(1);
+    expect(countPersons(first, second)).toBe(1);
   });
 });

@@ -3,15 +3,15 @@ import { anyOf } from '../vocabulary/patterns.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
 import { birthDates, momentAt } from './sampling.ts';
 
-/** What a line says of whom the report is of. */
+/** What a line says about the person whose report it is. */
 interface Trait {
   line: number;
   key: string;
 }
 
-/** Below this confidence a name or a number recognised on an image tells nobody apart. */
+/** A name or a number recognised on an image with a lower confidence is not used to distinguish persons. */
 const CONFIDENCE_MIN = 0.85;
-/** Ways to name a person, by number or by name: two of one way that differ are two persons. */
+/** Ways to identify a person, by number or by name. Two different values of the same kind mean two persons. */
 const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   numbered(
     'I\\.?P\\.?P\\.?|NIP|(?:n[°o]|num[ée]ro|identifiant)\\s*(?:de |du )?patient|(?:id|code)\\s+patient',
@@ -29,7 +29,7 @@ const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   { after: /^\s*(?:M\.|Mr|Mme|Mlle|Monsieur|Madame|Mademoiselle)\s+(?=\p{Lu}{2})/u, is: nameOf() },
 ];
 const TITLES = TRAITS.length - 1;
-/** The first of those that are names. */
+/** Index of the first one that is a name. */
 const NAMES = 2;
 
 function nameOf(): RegExp {
@@ -45,10 +45,10 @@ function numbered(...words: readonly string[]): { after: RegExp; is: RegExp } {
   return { after, is: /\s*(\d[\dA-Z. ]{3,20}\d)/uy };
 }
 
-/** What makes a name one of the staff. */
+/** Words beside the name of a member of staff. */
 const STAFF =
   /(?<!\p{L})(?:dr|docteur|pr|professeur|m[ée]decin|biologiste|pharmacien\w*|prescripteur)(?!\p{L})/iu;
-/** Heads the cells beside it. */
+/** The heading of a cell that names staff. */
 const STAFF_HEADING = new RegExp(`${STAFF.source}\\s*:?\\s*$`, 'iu');
 /** Where a name ends. */
 const OTHER_FACTS = [
@@ -61,20 +61,21 @@ const AFTER_NAME = new RegExp(
 );
 
 /**
- * Of whom each line is: birth dates, numbers and names as printed on its page, joined into one key. What a page lacks
- * is taken from the others, but for those that name somebody else. The key is empty where the report names nobody.
+ * Returns the person of each line, as a key made of the birth date, numbers and names printed on its page. What a page
+ * does not say is taken from the other pages, except those that name somebody else. The key is empty if nobody is
+ * named.
  */
 export function personsOf(lines: readonly Line[]): (index: number) => string {
   const born = birthDates(lines).map(({ line, date }) => ({ line, key: JSON.stringify(date.local) }));
-  const told = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
+  const stated = TRAITS.map((trait, kind) => traitsOf(lines, trait, kind));
   const names = new Map<Page, string[]>();
   const pageOf = ({ line }: Trait) => lines[line]?.page;
-  for (const trait of told.slice(NAMES).flat()) {
+  for (const trait of stated.slice(NAMES).flat()) {
     const page = pageOf(trait);
     if (page !== undefined) names.set(page, [...(names.get(page) ?? []), ...trait.key.split(' ')]);
   }
   const usable = (page: Page | undefined) =>
-    [born, ...told].map((traits) => {
+    [born, ...stated].map((traits) => {
       const own = traits.filter((trait) => pageOf(trait) === page);
       return own.length > 0 ? own : traits.filter((trait) => isSame(page, pageOf(trait)));
     });
@@ -112,13 +113,13 @@ function traitsOf(
     const key = keyOf(written);
     return key === '' ? [] : [{ line: index, key }];
   });
-  // Several titles on one page may be the patient's and the doctor's.
+  // Two titles (« Mme ») on one page may be the patient's and the doctor's, so neither is used.
   const pages = new Map(found.map(({ line, key }) => [`${lines[line]?.page.number} ${key}`, line]));
   const alone = new Set([...pages.values()].map((line) => lines[line]?.page)).size === pages.size;
   return kind !== TITLES || alone ? unified(found) : [];
 }
 
-/** Whether the cell before a place, or the heading left of it, names somebody of the staff. */
+/** Whether the cell before a position, or the heading to its left, says that the name is a member of staff. */
 function isOfStaff(text: string, start: number, kind: number): boolean {
   const cells = text.slice(0, start).split('\t');
   const rest = kind === TITLES ? (text.slice(start).split('\t')[0] ?? '') : '';
@@ -134,7 +135,7 @@ function keyOf(written: string): string {
   return name.split(' ').sort().join(' ');
 }
 
-/** One key for a name with and without its first names; its own where it may be short for several. */
+/** Gives a name with and without first names one key; a short name that fits several persons keeps its own. */
 function unified(traits: readonly Trait[]): Trait[] {
   const all = [...new Set(traits.map(({ key }) => key))].map((key) => key.split(' '));
   const full = all.filter((each) => !all.some((other) => other !== each && within(each, other)));

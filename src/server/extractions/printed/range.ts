@@ -16,11 +16,11 @@ const SIGNS = '<=?|>=?|=<|=>|≤|≥';
 const COMPARISONS = String.raw`(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?`;
 const BOUND = new RegExp(String.raw`\s*${anyOf(SIGNS, COMPARISONS, "jusqu'à|moins de|plus de")}\s*`, 'iy');
 const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
-/** "22 UI/L à 37 °C" is measured at that temperature, no interval. */
+/** "22 UI/L à 37 °C" gives the temperature of the measurement, not an interval. */
 const TEMPERATURE = /^(?:25|30|37)\s?°/;
 const AFTER = /(?: *[)\]}])?/y;
 
-/** What is normal, as printed: from where to where it stands, and the unit that it is in. */
+/** A reference interval as printed, with its unit and where it ends. */
 export interface Range {
   end: number;
   unit: string | null;
@@ -28,11 +28,14 @@ export interface Range {
   low: string | null;
   /** The upper end as printed; null where it stands elsewhere, or there is none. */
   high: string | null;
-  /** Printed in brackets, or called a reference: never a value. */
+  /** Printed in brackets or called a reference: it cannot be a value. */
   marked: boolean;
 }
 
-/** The interval or limit at a place of a text ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null where there is none. */
+/**
+ * The interval or limit at a position of a text ("12,0 - 16,0", "(N < 5 mg/L)", "[3,5 ; 5,1]"); null if there is
+ * none.
+ */
 export function rangeAt(text: string, at: number): Range | null {
   const opening = sticky(BEFORE, text, at);
   const start = opening ?? at;
@@ -45,7 +48,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
     const unit = sticky(UNIT, text, low.end);
     for (const end of unit === null ? [low.end] : [low.end, unit]) {
       const between = sticky(BETWEEN, text, end);
-      // The interval goes on at the beginning of the line below.
+      // The interval continues at the beginning of the next line.
       if (
         between === null &&
         marked &&
@@ -58,7 +61,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
       for (const high of numbersAt(text, between)) {
         if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked, low.text);
       }
-      // The interval goes on below, in its column.
+      // The interval continues on the next line, in its column.
       if (/^\s*(?:\t|$)/.test(text.slice(between)) && /à|a|-/.test(text.slice(end, between))) {
         return { end: between, unit: null, low: low.text, high: null, marked };
       }
@@ -67,7 +70,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
   return null;
 }
 
-/** The lower limit of "12-16", which a dash and digits follow. */
+/** The lower limit of "12-16": a number directly followed by a dash and digits. */
 function looseNumber(text: string, start: number): PrintedNumber[] {
   const found = /^(?:[1-9]\d{0,2}(?: \d{3})+|\d+)(?:[.,]\d+)?(?=\s?[-/;]\s?\d)/.exec(text.slice(start));
   return found === null ? [] : [{ text: found[0].replaceAll(' ', ''), end: start + found[0].length }];

@@ -6,19 +6,19 @@ import type { Section } from './section.ts';
 
 /** An analysis that a label names. */
 export interface Label {
-  /** As the dictionary knows it. */
+  /** As the catalogue writes it, without accents or case. */
   word: string;
   entries: readonly CatalogueEntry[];
   /** Unit within the label: "Hématocrite (%)". */
   unit: string | null;
-  /** Set where the heading above changed the meaning of the name. */
+  /** Whether the heading above changed the meaning of the name. */
   underSection: boolean;
 }
 
 const LENGTH_MAX = 160;
 const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\(\d{1,2}\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
-/** A column that says that what follows is no result of the day. */
+/** Words of a column whose next number is not a result of the day. */
 const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent';
 const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi`;
 const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)';
@@ -29,8 +29,8 @@ const NO_RESULT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, NOT_DONE, IMP
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
 
 /**
- * Reads a label: its name, then perhaps its unit. Null where the dictionary knows no such analysis of biology.
- * Columns between the name and the value (method, unit) are left aside.
+ * Reads a label: the name of an analysis, perhaps with a unit. Null if the catalogue has no laboratory analysis of that
+ * name. Columns between the name and the value (method, unit) are ignored.
  */
 export function readLabel(catalogue: Catalogue, text: string, section: Section): Label | null {
   if (text.length > LENGTH_MAX) return null;
@@ -46,7 +46,7 @@ export function readLabel(catalogue: Catalogue, text: string, section: Section):
   return alone === null ? null : { ...alone, unit: alone.unit ?? unitCell };
 }
 
-/** Takes off bullets before, marks and notes after. */
+/** Removes bullets before a label, and marks and notes after it. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(FLAGS, '').replace(FLAGS, '').trim();
 }

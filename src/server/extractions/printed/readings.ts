@@ -5,24 +5,26 @@ import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import type { Part } from './tail.ts';
 
-/** A value of a row with its unit, and whether it is the result or an earlier one. */
+/** A value of a row with its unit; either the present result or an earlier one. */
 export interface Reading {
   at: number;
   end: number;
   number: string;
   comparator: string | null;
   unit: string | null;
-  /** `undated` for an earlier result whose date is not printed. */
+  /** `undated`: an earlier result whose date is not printed. */
   time: 'present' | 'undated' | FoundDate;
-  /** Stands in the column of what is normal, in a row without a result; or after the interval, under no heading. */
+  /**
+   * Why it may not be the result: it stands in the reference column of a row without a result, or after the interval.
+   */
   doubt: 'reference' | 'after-interval' | null;
 }
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
 
 /**
- * The values of a row: the result, the same in a second unit, and earlier results in columns of their own date or
- * with their date beside them.
+ * The values of a row: the result, perhaps repeated in a second unit, and earlier results, whose date is that of their
+ * column or is printed beside them.
  */
 export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   const values = row.parts.filter(isValue);
@@ -60,7 +62,7 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   }
   if (present.length === 0) present.push(rowUnit(row));
   for (const places of perColumn.values()) {
-    // Of a result in two units, one earlier value may be in either.
+    // If the result has two units, a single earlier value may be in either: its unit stays unknown.
     if (present.length > 1 && places.length !== present.length) continue;
     for (const [position, place] of places.entries())
       units[place] ??= present[position] ?? present[0] ?? null;
@@ -73,18 +75,18 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
 }
 
-/** Whether a number follows the interval of a row whose result should come first: perhaps an earlier one. */
+/** Whether a value follows the interval although no result precedes it: it may be an earlier result. */
 function isAfterRange({ parts }: Row, value: ValuePart): boolean {
   const before = parts.slice(0, parts.indexOf(value));
   return before.some(({ kind }) => kind === 'range') && !before.some(isValue);
 }
 
-/** The date after a result and in its cell, of when it was measured, where no other value claims it. */
+/** The date printed after a result, in its cell, if it is not the date of another value. */
 function ownDate({ line, parts }: Row, value: ValuePart): FoundDate | null {
   const rest = parts.slice(parts.indexOf(value) + 1).filter(({ kind }) => kind !== 'range');
   const [date, next] = rest;
   if (date?.kind !== 'date' || !date.own || next?.kind === 'value') return null;
-  // In a cell of its own it may head an earlier result that is lacking.
+  // In a cell of its own, it may be the date of an earlier result that is missing.
   const between = line.text.slice(value.end, date.at);
   return between.includes('\t') || /^[ \t]*:/.test(line.text.slice(date.end)) ? null : date.date;
 }
@@ -93,7 +95,7 @@ function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Colum
   return columnAt(columns, middleOf(line, at, end));
 }
 
-/** The earlier result that a column makes of a value; undefined where it is the present one. */
+/** What its column makes of a value: an earlier result or a reference; undefined for the present result. */
 function earlierOf(
   column: Column | undefined,
   columns: readonly Column[],
@@ -108,7 +110,7 @@ function earlierOf(
   return column?.kind === 'current' && column.date !== null ? column : undefined;
 }
 
-/** A further value is the same result in another unit where its own unit says so. */
+/** Whether a further value is the same result in another unit: it has a unit, and no value before it has the same. */
 function isSecondUnit({ unit, bracketed }: ValuePart, present: readonly (string | null)[]): boolean {
   return (
     unit !== null &&
@@ -117,12 +119,12 @@ function isSecondUnit({ unit, bracketed }: ValuePart, present: readonly (string 
   );
 }
 
-/** Whether words in a column stand before a value: of something else than the row. */
+/** Whether a text column stands before a value: the value then belongs to that text, not to the row. */
 function isNamed(parts: readonly Part[], value: ValuePart): boolean {
   return parts[parts.indexOf(value) - 1]?.kind === 'text';
 }
 
-/** The unit that a row gives apart from its value: within the label, or with what is normal. */
+/** The unit of a row that stands apart from its value: in the label, or after the reference interval. */
 function rowUnit({ label, parts }: Row): string | null {
   const unit = parts
     .map((part) => ('unit' in part ? part.unit : null))
@@ -130,7 +132,7 @@ function rowUnit({ label, parts }: Row): string | null {
   return label.unit ?? unit ?? null;
 }
 
-/** Dates printed beside earlier results: before each of them, after each of them, or in brackets. */
+/** Dates printed beside earlier results: before or after each of them, or in brackets. */
 function datesBeside(parts: readonly Part[], values: readonly ValuePart[]): Map<ValuePart, FoundDate> {
   const found = new Map<ValuePart, FoundDate>();
   for (const [index, part] of parts.entries()) {

@@ -48,7 +48,7 @@ describe('a line is a result', () => {
   });
 });
 
-describe('a line is no result', () => {
+describe('a line is not a result', () => {
   test.each([
     'Hémoglobine|12,0 - 16,0|g/dL',
     'Hémoglobine 12 à 16 g/dL',
@@ -86,13 +86,13 @@ describe('a line is no result', () => {
   });
 });
 
-test('a dash apart from its number may be its sign: refused', () => {
+test('a value is refused if a dash before it may be its sign', () => {
   const { found, log } = read('Excès de base|- 2,3 mmol/L');
   expect(found).toEqual([]);
   expect(log).toContain('signe incertain');
 });
 
-describe('what is left out is told', () => {
+describe('what is left out is logged', () => {
   test.each([
     ['Hémoglobine 10,2 g/dL ce jour contre 12,8 en janvier', 'hemoglobine'],
     ["Avec une hémoglobine à 13,4 g/dL aujourd'hui", 'hemoglobine'],
@@ -105,7 +105,7 @@ describe('what is left out is told', () => {
   });
 
   test.each(['(138)', '(138 le 05/09/2023)'])(
-    'a number after a result, which does not say what it is: %s',
+    'an unexplained number after a result is logged: %s',
     (cell) => {
       const { found, log } = read(`Sodium|140 mmol/L ${cell}|136 - 145`);
       expect(found).toEqual(['sans date na=140']);

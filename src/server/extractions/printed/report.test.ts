@@ -7,7 +7,7 @@ import { readPages as read } from './report-fixture.ts';
 
 const catalogue = await loadCatalogue();
 
-test('two patients are told apart by the birth date on each page, wherever it stands', () => {
+test('two patients are distinguished by the birth date on each page, wherever it stands', () => {
   const { found } = read(
     'Patient né le 01/02/1950\nSodium|140 mmol/L',
     'Potassium|5,5 mmol/L\nPatient né le 03/04/1960',
@@ -21,29 +21,29 @@ describe('dates', () => {
     'Prélèvement précédent le 12/01/2024',
     'Dernier prélèvement : 12/01/2024',
     'Prélèvement prévu le 12/04/2024',
-  ])('%s: not when this specimen was taken', (line) => {
+  ])('%s: this is not the date of sampling', (line) => {
     expect(read(`${line}\nSodium|140 mmol/L`).found).toEqual(['sans date na=140']);
   });
 
-  test('the sampling gives the date, not the birth, the reception or the edition', () => {
+  test('a result takes the date of sampling, not of birth, reception or printing', () => {
     const { found } = read(`Née le 14/07/1968|Edité le 14/03/2024
 Reçu le 13/03/2024|Prélèvement effectué le 12 mars 2024 à 8h10
 Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140']);
   });
 
-  test('a date under its words is theirs', () => {
+  test('a date printed under « Date de prélèvement » is the date of sampling', () => {
     const { found } = read(`Date d'édition|Date de prélèvement
 14/03/2024|12/03/2024 08:10
 Sodium|140 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140']);
   });
 
-  test('without a date of sampling, a result has none', () => {
+  test('a result has no date if the report gives no date of sampling', () => {
     expect(read('Edité le 14/03/2024\nSodium|140 mmol/L').found).toEqual(['sans date na=140']);
   });
 
-  test('earlier results are of their own date, whether in a column or beside the value', () => {
+  test('earlier results have their own date, whether it heads their column or stands beside them', () => {
     const column = `Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat|Valeurs de référence|Antériorité du 05/09/2023 à 9h00
 Sodium|140 mmol/L|136 - 145|138`;
@@ -56,7 +56,7 @@ Sodium|140 mmol/L|136 - 145|138`;
     'Sodium|140 mmol/L|136 - 145|Antériorité du 05/09/2023 9h00 : 138',
     'Sodium|140 mmol/L|136 - 145\n|(05/09/2023 9h00 : 138)',
     'Sodium|140 mmol/L|136 - 145\n|Antériorité : 05/09/2023 9h00|138 mmol/L',
-  ])('an earlier result after its date: %s', (lines) => {
+  ])('an earlier result may follow its date: %s', (lines) => {
     const { found } = read(`Prélevé le 12/03/2024 à 8h00\n${lines}`);
     expect(found).toEqual(['2024-03-12 na=140', '2023-09-05 na=138']);
   });
@@ -64,14 +64,14 @@ Sodium|140 mmol/L|136 - 145|138`;
   test.each([
     'Sodium 140 mmol/L Antérieur 05/09/2023 9h00 : 138',
     'Sodium 140 mmol/L (Antérieur 05/09/2023 9h00 : 138)',
-  ])('an earlier result on one line with the result: %s', (line) => {
+  ])('an earlier result may be on the line of the result: %s', (line) => {
     expect(read(`Prélevé le 12/03/2024 à 8h00\n${line}`).found).toEqual([
       '2024-03-12 na=140',
       '2023-09-05 na=138',
     ]);
   });
 
-  test('an earlier result in the column before the present one', () => {
+  test('an earlier result may stand in the column before the present one', () => {
     const { found } = read(`Examen|Antériorité 05/09/2023|Résultat|Normes
 Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     expect(found).toEqual(['2023-09-04 na=138', 'sans date na=140']);
@@ -82,16 +82,16 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     'Résultats antérieurs du 05/09/2023 :',
     'Bilan précédent (05/09/2023)',
     'Bilan antérieur le 05/09/2023 :',
-  ])('earlier results under a title of their own: %s', (title) => {
+  ])('earlier results may have a title of their own: %s', (title) => {
     const { found } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L\n${title}\nPotassium|4,0 mmol/L`);
     expect(found).toEqual(['2024-03-12 na=140', '2023-09-04 k=4.0']);
   });
 
-  test('a title of diseases is none of earlier results', () => {
+  test('a title of past diseases is not a title of earlier results', () => {
     expect(read('Antécédents :\nPotassium|4,0 mmol/L').found).toEqual(['sans date k=4.0']);
   });
 
-  test('a result takes the date written after it; one that says nothing is told', () => {
+  test('a result takes the date written after it; an unexplained date is logged', () => {
     const dated = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L le 03/02/2025 10h00|136 - 145');
     expect(dated.found).toEqual(['2025-02-03 na=138']);
     const loose = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L|136 - 145|03/02/2025');
@@ -99,7 +99,7 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
   });
 
   test.each(['le 05/09/2023', 'le 05/09/2023 : N.R.'])(
-    'a result takes no date of another column: %s',
+    'a result does not take the date of another column: %s',
     (cell) => {
       const { found, log } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|${cell}`);
       expect(found).toEqual(['2024-03-12 na=140']);
@@ -107,7 +107,7 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     },
   );
 
-  test('an earlier result that may be in either unit of the result is refused', () => {
+  test('an earlier result is refused if it may be in either unit of the result', () => {
     const { found, log } = read(`Prélevé le 12/03/2024 à 8h00
 Analyse|Résultat||Valeurs de référence|Antériorité du 05/09/2023 à 9h00
 Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
@@ -115,29 +115,29 @@ Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
     expect(log).toContain('Refusé : Créatinine = 89 (page 1, ligne 3) : unité absente');
   });
 
-  test('thousands are parted by a point in an earlier result too', () => {
+  test('a point may separate thousands in an earlier result too', () => {
     const { found } = read('Prélevé le 12/03/2024\nLeucocytes|7.250 /mm3|4.000 - 10.000|05/09/2023 : 8.000');
     expect(found).toEqual(['2024-03-11 gb=7.250', '2023-09-04 gb=8.000']);
   });
 
-  test('an earlier result without a date is left, and said so', () => {
+  test('an earlier result without a date is left out, and logged', () => {
     const { found, log } = read('Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138');
     expect(found).toEqual(['2024-03-12 na=140']);
     expect(log).toContain('1 résultat antérieur sans date lisible, laissé de côté.');
   });
 });
 
-describe('the column of what is normal', () => {
+describe('the reference column', () => {
   test.each([
     ['Analyse|Résultat|Unités|Normales', 'Sodium||mmol/L|135'],
     ['Analyse|Résultat|Unités|Mini|Maxi', 'Sodium||mmol/L|135|145'],
-  ])('%s: no result where the result is lacking', (heading, row) => {
+  ])('%s: its number is not the result when the result is missing', (heading, row) => {
     const { found, log } = read(`${heading}\n${row}`);
     expect(found).toEqual([]);
     expect(log).toContain('Refusé : Sodium = 135 mmol/L (page 1, ligne 2) : intervalle');
   });
 
-  test('the result stands between the lowest and the highest', () => {
+  test('the result may stand between the minimum and the maximum', () => {
     const { found } = read('Analyse|Mini|Résultat|Maxi|Unité\nHémoglobine|12,0|13,4|16,0|g/dL');
     expect(found).toEqual(['sans date hb=13.4']);
   });
@@ -145,7 +145,7 @@ describe('the column of what is normal', () => {
 
 describe('sections', () => {
   test.each(['Urines : Na 90 mmol/L ; K 12 mmol/L', 'Urines : Sodium 90 mmol/L'])(
-    'a heading on the line of its results says their specimen: %s',
+    'a heading on the line of its results gives their specimen: %s',
     (line) => {
       const { found, log } = read(line);
       expect(found.join(' ')).not.toMatch(/\b(?:na|k)=/);
@@ -153,7 +153,7 @@ describe('sections', () => {
     },
   );
 
-  test('urine is not blood, across pages whose heads name other sections', () => {
+  test('a urine section continues on pages whose headers name other sections', () => {
     const head = 'LABORATOIRE - HEMATOLOGIE - BIOCHIMIE\n';
     const { found, log } = read(
       `${head}CHIMIE DES URINES\nCréatinine|9,4 mmol/L`,
@@ -163,7 +163,7 @@ describe('sections', () => {
     expect(log).toContain("le prélèvement (« CHIMIE DES URINES ») n'est pas du sang");
   });
 
-  test('albumin of an electrophoresis is not the one measured', () => {
+  test('albumin from an electrophoresis is not the albumin assay', () => {
     const { found } = read(
       `ELECTROPHORESE DES PROTEINES\nAlbumine|60,0 %|45,0 g/L\nBIOCHIMIE\nAlbumine|44,1 g/L`,
     );
@@ -172,32 +172,32 @@ describe('sections', () => {
 });
 
 describe('labels and values on several lines', () => {
-  test('a label that goes on below its value', () => {
+  test('a label may continue below its value', () => {
     expect(read('Concentration corpusculaire|33,0|32 à 36\nmoyenne en hémoglobine (g/\ndL)').found).toEqual([
       'sans date ccmh=33.0',
     ]);
   });
 
-  test('a value, then its second unit, under the label and its method', () => {
+  test('a value and its second unit may stand under the label and its method', () => {
     const { found } = read('Cholestérol total|1,90 g/L|1,50 - 2,00\n(Colorimétrie)|4,90 mmol/L|3,87 - 5,16');
     expect(found).toEqual(['sans date ct=4.90']);
   });
 
   test.each(['Hémoglobine 13,4 g/dL (12,0\nà 16,0)', 'Hémoglobine 13,4 g/dL (12,0 à\n16,0)'])(
-    'an interval that goes on below: %s',
+    'an interval may continue on the next line: %s',
     (lines) => {
       expect(read(lines).found).toEqual(['sans date hb=13.4']);
     },
   );
 
-  test('the end of an interval below is no value', () => {
+  test('the end of an interval on the next line is not a value', () => {
     expect(read('Urée|10.02 mmol/L|3.5 à 8.0 mmol/L (0.21 à\n||0.48 g/L)').found).toEqual([
       'sans date uree=10.02',
     ]);
   });
 });
 
-test('a word printed twice to look bold is one word', () => {
+test('a word printed twice to look bold is read once', () => {
   const page = pageOf('Sodium|140|mmol/L');
   const doubled = {
     ...page,
@@ -207,7 +207,7 @@ test('a word printed twice to look bold is one word', () => {
   expect(candidate?.value).toMatchObject({ text: '140' });
 });
 
-test('an analysis that the catalogue lacks is counted by its name', () => {
+test('an analysis missing from the catalogue is counted under its name', () => {
   expect(read('Sélénium|1,05 µmol/L|0,90 - 1,50').log).toContain(
     'Code inconnu du catalogue : Sélénium (1 fois).',
   );

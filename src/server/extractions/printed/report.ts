@@ -4,7 +4,7 @@ import { candidatesOf, tidySpaces } from './candidates.ts';
 import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
 import { findDates } from './french-date.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
-import { tellLeftOut } from './left-out.ts';
+import { logLeftOut } from './left-out.ts';
 import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
 import { personsOf } from './persons.ts';
@@ -20,48 +20,48 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'> & { secondLo
 
 /** A method in brackets, under the name of an analysis. */
 const METHOD = /^[\s….,]*\(?[^()\d\t]{1,60}\)\s*/;
-/** How many lines below its name a value may stand, and a second line of headings below the first. */
+/** How many lines below its name a value may stand. */
 const LINES_BELOW = 3;
 
-/** What the lines above say of the next one. */
+/** What the lines above say about the current one. */
 interface Context {
   section: Section;
   columns: readonly Column[];
   /** Line of the last heading of a table. */
-  headed: number;
-  /** The analysis named last, where its (next) value may stand on a line of its own. */
+  headerLine: number;
+  /** The analysis named last: a value may follow on a line of its own. */
   open: { label: Label; line: number; left: number; right: number } | null;
 }
 
-/** The results of a printed report of a laboratory, page by page. */
+/** Reads the results of a printed laboratory report, line by line. */
 export function* readReport(pages: readonly Page[], input: Input): Generator<Candidate> {
   const lines = pages.flatMap(linesOf);
   const sampled = samplingDates(lines);
   const personOf = personsOf(lines);
   const mark = decimalMarkOf(lines.flatMap(decimalsOf));
   const repeated = repeatedTexts(lines);
-  const context: Context = { section: BLOOD, columns: [], headed: -10, open: null };
+  const context: Context = { section: BLOOD, columns: [], headerLine: -10, open: null };
   const used = new Set<number>();
   for (const [index, line] of lines.entries()) {
     if (used.has(index) || readHeadings(line, index, context)) continue;
     const rows = rowsAt(lines, index, context, input, used);
     for (const row of rows) {
-      const told = { sampled: momentAt(sampled, index)?.date ?? null, subject: personOf(index), mark };
-      yield* candidatesOf(row, context, told, input);
+      const about = { sampled: momentAt(sampled, index)?.date ?? null, subject: personOf(index), mark };
+      yield* candidatesOf(row, context, about, input);
     }
     const last = rows.at(-1);
     if (last !== undefined) context.open = opened(last, index);
     else if (!used.has(index)) {
-      tellUnknown(line, repeated, input);
-      if (!repeated.has(textKey(line))) tellLeftOut(line, input.catalogue, context.section, input.log);
-      follow(line, index, context, repeated, input);
+      logUnknown(line, repeated, input);
+      if (!repeated.has(textKey(line))) logLeftOut(line, input.catalogue, context.section, input.log);
+      readWithoutValue(line, index, context, repeated, input);
     }
   }
 }
 
 /**
- * Numbers with decimals, or perhaps thousands, of a line that has a unit: no dates, no telephones, no numbers of
- * chapters or versions, not the 1,73 m² of a body.
+ * Numbers with a point or comma on a line that has a unit. Other lines hold dates, telephone numbers and versions,
+ * which say nothing about the decimal separator; neither does 1,73 m².
  */
 function decimalsOf({ text }: Line): string[] {
   const measured = startsOf(text).some((start) =>
@@ -71,9 +71,9 @@ function decimalsOf({ text }: Line): string[] {
   return text.match(/(?<![\d.,/:-])(?!1[.,]73)\d+(?:[.,]\d+)+(?![\d/:])/g) ?? [];
 }
 
-/** Takes in a heading of a table. */
+/** Reads the heading of a table into the context; false if the line is not one. */
 function readHeadings(line: Line, index: number, context: Context): boolean {
-  const near = index - context.headed <= 2;
+  const near = index - context.headerLine <= 2;
   const header = readHeader(line);
   const dates = header === null ? readDateLine(line) : null;
   const width = line.page.width;
@@ -81,12 +81,12 @@ function readHeadings(line: Line, index: number, context: Context): boolean {
   else if (dates !== null && near) context.columns = mergeHeaders(context.columns, dates, width);
   else if (dates !== null && dates.length > 1) context.columns = dates;
   else return false;
-  context.headed = index;
+  context.headerLine = index;
   context.section = sectionOf(line.text.split('\t')[0] ?? '') ?? context.section;
   return true;
 }
 
-/** The results of a line, its label perhaps begun or ended on other lines, or named above. */
+/** The results of a line, whose label may span several lines or stand above. */
 function rowsAt(
   lines: readonly Line[],
   index: number,
@@ -113,7 +113,7 @@ function hasUnit({ parts }: Row): boolean {
   return parts.some((part) => 'unit' in part && part.unit !== null);
 }
 
-/** A line that begins with a value in its unit, under the analysis named last. */
+/** Reads a line that begins with a value and its unit as a result of the analysis named last. */
 function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   if (open === null || index - open.line > LINES_BELOW) return null;
   const start = METHOD.exec(line.text)?.[0].length ?? 0;
@@ -140,8 +140,8 @@ function opened({ line, label, parts, labelAt }: Row, index: number): Context['o
   };
 }
 
-/** A line without a value: the name of the next one, a heading, or prose that ends what was open. */
-function follow(
+/** Reads a line without a value: the name of an analysis, a heading, or prose, after which no value can follow. */
+function readWithoutValue(
   line: Line,
   index: number,
   context: Context,
@@ -158,8 +158,8 @@ function follow(
   }
 }
 
-/** Counts an analysis that the catalogue lacks: a name in its column, then a value with a unit in the next ones. */
-function tellUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input): void {
+/** Logs an analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
+function logUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input): void {
   const [name = '', ...cells] = line.text.split('\t');
   const label = tidy(name);
   if (repeated.has(textKey(line)) || cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label))
@@ -169,7 +169,7 @@ function tellUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input):
   log.unknownCode(label, label, { page: line.page.number, line: line.number, text: tidySpaces(line.text) });
 }
 
-/** Texts that stand on several pages: the heads and feet of the paper. */
+/** Texts that appear on several pages: headers and footers. */
 function repeatedTexts(lines: readonly Line[]): Set<string> {
   const pages = new Map<string, Set<number>>();
   for (const line of lines) {

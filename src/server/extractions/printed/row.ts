@@ -5,14 +5,14 @@ import { type Label, readLabel } from './read-label.ts';
 import { type Section, sectionOf } from './section.ts';
 import { type Part, readTail } from './tail.ts';
 
-/** A result as a line has it: the analysis, then the parts that follow its name. */
+/** A result on a line: the analysis, then the parts that follow its name. */
 export interface Row {
   line: Line;
   label: Label;
   /** Where the label begins in the line; null where it stands on another line. */
   labelAt: number | null;
   parts: readonly Part[];
-  /** What a heading before it on its own line says: "Urines : Na 40 mmol/L". */
+  /** The section of a heading on the same line: "Urines : Na 40 mmol/L". */
   section?: Section;
 }
 
@@ -28,12 +28,12 @@ const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 /** Between two results of one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
-/** Words of a heading whose results are not those of the day. */
+/** Headings whose results are not those of the day. */
 const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histori|rappel';
 const LIMITS = 'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin';
 const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 
-/** The results of a line: several where columns, or commas, part it. */
+/** The results of a line: several if columns or commas separate them. */
 export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
   const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';
   const own = heading === '' || NO_RESULTS.test(heading) ? null : sectionOf(heading);
@@ -48,7 +48,7 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[
   return [];
 }
 
-/** The results that a line enumerates, where it holds nothing else. */
+/** The results of a line that enumerates them and contains nothing else. */
 function enumeratedRows(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
   const rows: Row[] = [];
@@ -101,7 +101,7 @@ export function startsOf(text: string, from = 0): number[] {
     });
 }
 
-/** Whether brackets that words opened are still open: "DFG (CKD-EPI 2009)". */
+/** Whether a bracket that starts with a word is still open: "DFG (CKD-EPI 2009)". */
 function isInside(before: string): boolean {
   return /\(\s*\p{L}[^()]*$/u.test(before);
 }

@@ -3,7 +3,7 @@ import { wholeWords } from '../vocabulary/patterns.ts';
 import { type FoundDate, findDates } from './french-date.ts';
 import { type Line, middleOf } from './page.ts';
 
-/** What the dates of a report say: when the specimen was taken, and of whom it is, from a line on. */
+/** A date of a report, sampling or birth, that applies from a line on. */
 export interface Moment {
   line: number;
   date: FoundDate;
@@ -19,7 +19,7 @@ const STEPS = [
 const OTHER_TIMES = String.raw`anteri\w*|preced\w*|prochaine?|derniere?|prevue?s?`;
 const OTHERS = wholeWords([BORN, ...STEPS, OTHER_TIMES], 'g');
 const BIRTH = wholeWords([BORN], 'g');
-/** Share of the width of a page within which a date stands under its words. */
+/** A date within this share of the page width stands under its words. */
 const UNDER = 0.12;
 const LINES_BELOW = 2;
 
@@ -42,8 +42,8 @@ export function birthDates(lines: readonly Line[]): Moment[] {
   });
 }
 
-/** What was said last before a line, else the first one said after it. */
-export function momentAt<Told extends { line: number }>(moments: readonly Told[], line: number): Told | null {
+/** The last item at or before a line, or else the first one after it. */
+export function momentAt<Item extends { line: number }>(moments: readonly Item[], line: number): Item | null {
   return moments.findLast((moment) => moment.line <= line) ?? moments[0] ?? null;
 }
 
@@ -54,7 +54,7 @@ function before(text: string, dates: readonly FoundDate[], index: number): strin
   return text.slice(from, dates[index]?.at);
 }
 
-/** Whether the last telling word of a text is one of these and not of the others. */
+/** Whether the last match in a text is one of these rather than one of the others. */
 function says(text: string, these: RegExp, others: RegExp): boolean {
   const plain = plainLabel(text);
   return lastOf(plain, these) > lastOf(plain, others);

@@ -13,11 +13,11 @@ test.each([
   ['45', '4,5', ['5,0'], null],
   ['103', '108', ['98', '107'], null],
   ['9,4', '0,94', [], null],
-])('two readings %s and %s beside %j give %s', (number, other, usual, agreed) => {
+])('readings %s and %s beside the interval %j agree on %s', (number, other, usual, agreed) => {
   expect(agreedNumber(number, other, usual)).toBe(agreed);
 });
 
-test('a look finds the number of a place, whatever stands with it; nothing where it is unsure', () => {
+test('the second recognition gives the number at a place, unless its confidence is too low', () => {
   const page = pageOf('Sodium|*140 mmol/L|4 700 000');
   const sure = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) };
   const box = { x: 220 / 1200, y: 15 / 1100, width: 20 / 1200, height: 20 / 1100 };

@@ -1,25 +1,25 @@
 import type { Box } from '../../../shared/extractions/contract.ts';
 import type { Page, Word } from './page.ts';
 
-/** What another reading of the same image has where a number stands. */
+/** The number that a second recognition of the image finds at a place. */
 export interface Look {
   number: string;
-  /** Whether it is only an end: "<5". */
+  /** Whether a comparison sign precedes it: "<5". */
   bounded: boolean;
   confidence: number;
 }
 
-/** Looks at a place of a page in another reading; null where no number is there. */
+/** Looks up a place of a page in the second recognition; null if it has no number there. */
 export type SecondLook = (page: number, box: Box) => Look | null;
 
-/** Share of the width of a word that lies within the place looked at. */
+/** A word counts if this share of its width lies within the place. */
 const WITHIN = 0.5;
-/** Below this confidence a word says nothing. */
+/** A word with a lower confidence is ignored. */
 const UNREAD = 0.5;
-/** How many times under or over the usual ones a value may be. */
+/** A value within this factor of the reference interval is plausible. */
 const USUAL = 5;
 
-/** Looks at other readings of the pages of a document. */
+/** Builds the look-up from the second recognition of the pages. */
 export function lookAt(pages: readonly Page[]): SecondLook {
   return (number, box) => {
     const page = pages.find((each) => each.number === number);
@@ -41,8 +41,8 @@ function isAt({ left, right, top, bottom }: Word, { x, y, width, height }: Box, 
 }
 
 /**
- * The number that two readings give: the same, or the one with a point that the other has lost, where the printed
- * interval bears it out and makes the other one absurd. Null where they contradict each other.
+ * The number on which two readings agree. If they differ only by a decimal point, it is the one with the point,
+ * provided that the printed interval makes it plausible and the other absurd. Null if they contradict each other.
  *
  * @param usual ends of the interval, as printed
  */
@@ -52,7 +52,7 @@ export function agreedNumber(number: string, other: string, usual: readonly stri
   const [marked, bare] = /[.,]/.test(number) ? [number, other] : [other, number];
   if (/[.,]/.test(bare) || marked.replace(/[.,]/, '') !== bare) return null;
   const ends = usual.map(toNumber);
-  // Of an interval with one end, nothing says how far beyond a value may be.
+  // With only one end, the interval does not say how far beyond it a value may go.
   if (ends.length < 2 || !usual.some((end) => /[.,]/.test(end))) return null;
   const [low, high] = [Math.min(...ends) / USUAL, Math.max(...ends) * USUAL];
   const [withPoint, without] = [toNumber(marked), toNumber(bare)];

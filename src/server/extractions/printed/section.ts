@@ -1,11 +1,11 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../vocabulary/patterns.ts';
 
-/** What the headings above a result say of it. */
+/** What the headings above a result say about it. */
 export interface Section {
-  /** The heading, where the specimen is not blood. */
+  /** The heading, if the specimen is not blood; else empty. */
   specimen: string;
-  /** Words that a name takes on under this heading ("Albumine" under "Électrophorèse"). */
+  /** Words to add to a name under this heading ("Albumine" under "Électrophorèse"). */
   adds: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
 
-/** The section that a line opens; null where it is no heading of one. */
+/** The section that a line opens; null if it is not a heading. */
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX) return null;

@@ -5,11 +5,11 @@ import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 
-/** What stands after a label, part by part. `at` and `end` are places in the line's text. */
+/** What follows a label, in parts. `at` and `end` are places in the line's text. */
 export type Part = { at: number; end: number } & (
   | { kind: 'value'; number: string; comparator: string | null; unit: string | null; bracketed: boolean }
   | ({ kind: 'range' } & Range)
-  /** `own` where it says when the value before it was measured: "138 mmol/L le 03/02/2025". */
+  /** `own`: it is the date of the value before it, as in "138 mmol/L le 03/02/2025". */
   | { kind: 'date'; date: FoundDate; own: boolean }
   /** A column of its own: a remark, a method, the name of another result. */
   | { kind: 'text' }
@@ -23,7 +23,7 @@ const TRENDS = 'croissante?|d[ée]croissante?|stable';
 const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';
 const NOUNS = 'r[ée]sultats?|valeurs?(?: de)?|r[ée]f[ée]rences?';
 const REMARK = new RegExp(String.raw`\(?${anyOf(LEVELS, TRENDS, HOW, NOUNS)}[),;.]?(?=[\s,]|$)`, 'iy');
-/** What laboratories say of a value or its specimen, without a figure: the value stands. */
+/** Remarks about a value or its specimen that contain no number and do not invalidate the value. */
 const SUBJECT = '(?:r[ée]sultats?|valeurs?|dosages?)?';
 const CHECKED = '(?:contr[ôo]l|v[ée]rifi|confirm|recontr[ôo]l)[ée]e?s?';
 const AGAIN = [
@@ -52,7 +52,7 @@ const RESERVE = new RegExp(
 );
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
-/** Reads what follows a label. Null where it is prose: words that no report writes after a value. */
+/** Reads what follows a label. Null if it is prose, in words that no report writes after a value. */
 export function readTail(text: string, from: number, entries: readonly CatalogueEntry[]): Part[] | null {
   const parts: Part[] = [];
   const tabular = /\t[^\t]{0,3}$/.test(text.slice(0, from));
@@ -131,12 +131,12 @@ function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]
   };
 }
 
-/** After a number: nothing, another column, its unit, an interval, a mark; never a letter stuck to it. */
+/** Whether what follows a number may follow a value: nothing, a column, an interval or a mark, but no letter. */
 function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   const rest = text.slice(end);
   if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
   if (/^\s?-\s?\d/.test(rest)) return false;
-  // Digits of one number that stand apart: "13 ,4", "1 38 mmol/L".
+  // These are digits of one number that were printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
   return /^(?:\s|$|[)*(;,[]|[<>]|[HLB](?=\s|$))/.test(rest);
 }

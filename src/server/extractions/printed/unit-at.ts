@@ -5,7 +5,7 @@ import { readUnit } from '../vocabulary/units.ts';
 const LENGTH_MAX = 34;
 const UNKNOWN = /^(?:10\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
 
-/** The unit after a number, in its column or the next one: as written, and where it ends. Null where there is none. */
+/** The unit after a number, in its column or the next one, as written, and where it ends. Null if there is none. */
 export function unitAt(
   text: string,
   at: number,
@@ -24,7 +24,7 @@ export function unitAt(
   return known === undefined ? null : { unit: known, end: start + known.length };
 }
 
-/** The beginnings of a text that end with a word, the longest first. */
+/** The prefixes of a text that end at the end of a word, the longest first. */
 function prefixes(text: string): string[] {
   const ends = [...text.matchAll(/\S(?=\s|$|[;,](?:\s|$))/g)].map(({ index }) => index + 1);
   return ends.reverse().map((end) => text.slice(0, end));

@@ -18,7 +18,7 @@ describe('a child over a limit is killed, and the run says so', () => {
     );
   });
 
-  test('time, of one that does nothing', async () => {
+  test('elapsed time, for a child that does nothing', async () => {
     expect((await run('endless-wait', { timeMs: 1000 })).error).toBe(
       "L'extraction a dépassé la limite de 1 s et a été arrêtée.",
     );
@@ -40,21 +40,21 @@ test('an answer that is not a result is refused', async () => {
   expect([error, observations]).toEqual(["L'extracteur a rendu un résultat qui n'est pas valide.", []]);
 });
 
-test('a child that dies says nothing of the file', async () => {
+test('the error of a child that dies does not quote the file', async () => {
   expect((await run('crash')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
-test('a child that cannot start is a failed run', async () => {
+test('a run whose child cannot start fails', async () => {
   expect((await run('absent')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
-test('a child knows nothing of the environment', async () => {
+test('a child has no environment variables', async () => {
   const { logs } = await run('environment');
   expect(logs.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
 });
 
 test.each(['SIGTERM', 'SIGKILL'])(
-  'a child that somebody else ends by %s is no fault of its file',
+  'a child killed from outside by %s interrupts the run, without blaming the file',
   async (by) => {
     const request = { ...REQUEST, extractor_name: by };
     await expect(runChild(request, LIMITS, undefined, fixture('ended'))).rejects.toMatchObject({
@@ -64,13 +64,13 @@ test.each(['SIGTERM', 'SIGKILL'])(
   },
 );
 
-test('a run that is no longer wanted ends at once', async () => {
+test('an aborted run ends at once', async () => {
   const started = performance.now();
   expect((await run('endless-loop', {}, AbortSignal.timeout(500))).error).not.toBeNull();
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a busy child does not outlive a parent that is killed', async () => {
+test('a busy child ends when its parent is killed', async () => {
   const parent = spawn(process.execPath, [fixture('orphan-parent')], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
@@ -79,7 +79,7 @@ test('a busy child does not outlive a parent that is killed', async () => {
   await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test('the limits are those of the specification of runs', () => {
+test('the limits are those that the documentation states', () => {
   expect(DEFAULT_LIMITS).toMatchObject({ processorMs: 60_000, memoryBytes: 512 * MB });
 });
 

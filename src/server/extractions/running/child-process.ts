@@ -8,9 +8,14 @@ import type { ChildRequest } from './child-request.ts';
 import { usageOf } from './child-usage.ts';
 
 export interface RunLimits {
-  /** Of processor, where the system tells it: the same for a file on a machine that is busy with others. */
+  /**
+   * Processor time, where the system reports it: unlike elapsed time, it does not depend on how busy the machine is.
+   */
   processorMs: number;
-  /** From start to end, for a child that waits for what never comes: at a load of 48, a second of work took 100. */
+  /**
+   * Elapsed time, for a child that waits for ever. It is generous because, at a load of 48, a second of work took
+   * 100.
+   */
   timeMs: number;
   /** Resident memory of the child: heap, buffers and WebAssembly. */
   memoryBytes: number;
@@ -25,7 +30,7 @@ export const DEFAULT_LIMITS: RunLimits = {
   memoryBytes: 512 * MB,
   resultBytes: 64 * MB,
 };
-/** For runs that recognise letters on images. */
+/** For runs that recognise text on images. */
 export const IMAGE_LIMITS: RunLimits = {
   ...DEFAULT_LIMITS,
   processorMs: 180_000,
@@ -35,22 +40,26 @@ export const IMAGE_LIMITS: RunLimits = {
 
 /** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
 const HEAP_SHARE = 0.7;
-/** Kept small, in MB: left to itself V8 grows it until half of the limit is garbage. */
-const YOUNG_SPACE = 8;
+/** In MB. It is kept small because V8 otherwise grows it until half of the limit is garbage. */
+const SEMI_SPACE_MB = 8;
 const WATCH_EVERY_MS = 50;
-/** Niceness added to that of the server, whose event loop was late by 55 ms without (p99), by 44 ms with. */
-const GIVES_WAY_BY = 5;
-const MOST_PATIENT = 19;
-/** What others end a process with: a stop of the whole group, a machine out of memory. A crash of its own has another. */
-const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGKILL']);
+/** Added to the niceness of the server: it brought the delay of the server's event loop (p99) from 55 ms to 44 ms. */
+const NICENESS_ADDED = 5;
+const NICENESS_MAX = 19;
+/**
+ * Signals that end a process from outside: the whole group is stopped, or the machine is out of memory. A crash gives
+ * others.
+ */
+const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGKILL']);
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /**
- * Runs one extractor in a child process and answers what it found. The child gets no environment, ends with the
- * parent, and is killed over a limit: the answer's `error` then says so, in French.
+ * Runs one extractor in a child process and returns what it found. The child gets no environment, ends with the parent,
+ * and is killed over a limit: the answer's `error` then says so, in French.
  *
  * @param child module that the child runs
- * @throws AppError `extraction_interrupted` where it could not start, or somebody else ended it: the file is not at fault
+ * @throws AppError `extraction_interrupted` when the child cannot start or is killed from outside: the file is not the
+ * cause
  */
 export async function runChild(
   request: ChildRequest,
@@ -63,12 +72,12 @@ export async function runChild(
     env: {},
     execArgv: [
       `--max-old-space-size=${heap}`,
-      `--max-semi-space-size=${YOUNG_SPACE}`,
+      `--max-semi-space-size=${SEMI_SPACE_MB}`,
       '--disable-warning=ExperimentalWarning',
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
-  yieldCores(forked.pid);
+  lowerPriority(forked.pid);
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
     const stop = (reason: string) => {
@@ -91,34 +100,37 @@ export async function runChild(
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     const interrupted = (cause?: Error) => reject(new AppError('extraction_interrupted', { cause }));
-    const tidy = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
     };
     forked.on('error', (cause) => {
-      tidy();
+      cleanUp();
       interrupted(cause);
       forked.kill('SIGKILL');
     });
     forked.on('close', (code, by) => {
-      tidy();
+      cleanUp();
       if (failure !== null) return resolve(emptyResult(failure));
-      if (FROM_OUTSIDE.has(by ?? '')) return interrupted();
+      if (OUTSIDE_SIGNALS.has(by ?? '')) return interrupted();
       const outOfHeap = by === 'SIGABRT' || code === 134;
       resolve(outOfHeap ? emptyResult(tooMuch) : readResult(output()));
     });
-    // One that ends before it is asked anything tells by its end what happened.
+    // A child may end before it receives the request. Its exit then says what happened: the error of `send` is ignored.
     forked.send(request, () => undefined);
   });
 }
 
-/** A child may use all that is idle, and gives way to whoever answers people. */
-function yieldCores(pid: number | undefined): void {
+/**
+ * Lowers the priority of the child: it may use idle processors, but must not slow down the processes that answer
+ * requests.
+ */
+function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + GIVES_WAY_BY, MOST_PATIENT));
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICENESS_ADDED, NICENESS_MAX));
   } catch {
-    // It has ended already, or the system forbids it.
+    // The child has already ended, or the system does not allow it.
   }
 }
 

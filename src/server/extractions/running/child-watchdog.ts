@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * Ends a child that its parent can no longer end: the parent died without a word, and an endless loop keeps the
- * child from noticing that the channel closed.
+ * Kills a child whose parent died. The child cannot notice by itself: an endless loop would keep it from seeing that
+ * the channel is closed.
  */
 const { parent, deadlineMs } = workerData as { parent: number; deadlineMs: number };
 const end = Date.now() + deadlineMs;

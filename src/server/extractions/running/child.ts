@@ -8,7 +8,7 @@ import { type ChildResult, emptyResult } from '../run-result.ts';
 import { type ChildRequest, childRequestSchema } from './child-request.ts';
 import { runExtractor } from './run-extractor.ts';
 
-/** Where the result goes: apart from standard output, where a library may print anything. */
+/** File descriptor of the result. Standard output is not used, because a library may print on it. */
 const RESULT_FD = 4;
 
 process.on('disconnect', () => process.exit(1));

@@ -53,10 +53,10 @@ export async function corporaOf(
   folder: string,
   expectations = join(folder, EXPECTATIONS),
 ): Promise<Corpus[]> {
-  const given = expectationsSchema.parse(JSON.parse(await readFile(expectations, 'utf8')));
+  const entries = expectationsSchema.parse(JSON.parse(await readFile(expectations, 'utf8')));
   const own = basename(folder) === 'samples' ? basename(dirname(folder)) : basename(folder);
   const corpora = new Map<string, Corpus>();
-  for (const [name, expected] of Object.entries(given)) {
+  for (const [name, expected] of Object.entries(entries)) {
     const format = name.includes('/') ? (name.split('/')[0] ?? own) : own;
     const corpus = corpora.get(format) ?? { format, files: [] };
     corpus.files.push({ name, path: join(folder, name), expected });

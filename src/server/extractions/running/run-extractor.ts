@@ -12,15 +12,15 @@ import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
 
-/** Files inside files: how deep, and how many bytes in all. */
+/** Limits on files inside files: depth, and total bytes. */
 const EMBEDDED_DEPTH_MAX = 3;
 const EMBEDDED_BYTES_MAX = 64 * 1024 * 1024;
 
 type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone'>;
 
 /**
- * Runs one extractor on a file's content: its candidates against the catalogue, grouped into observations.
- * What was found before an error is kept, with the error.
+ * Runs one extractor on the content of a file: maps its candidates to the catalogue, and groups them into observations.
+ * When it fails half-way, the result holds the error and what was found before it.
  *
  * @param others extractors for files that stand inside this one
  */
@@ -33,21 +33,21 @@ export async function runExtractor(
   const groups = new ObservationGroups(log);
   let error: string | null = null;
   try {
-    const stage = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
-    const embedded = opener(others, stage);
-    for await (const candidate of extractor.extract({ ...stage, embedded })) {
+    const shared = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
+    const embedded = embeddedReader(others, shared);
+    for await (const candidate of extractor.extract({ ...shared, embedded })) {
       const mapped = mapCandidate(input.catalogue, candidate, log);
       if (mapped) groups.add(mapped);
     }
   } catch (cause) {
-    error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(origin(cause));
+    error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(whereThrown(cause));
   }
   const observations = groups.observations();
   return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), observations };
 }
 
-/** Reads files inside files with whichever extractor accepts them, within limits. */
-function opener(
+/** Reads files inside files with every extractor that accepts them, within the limits. */
+function embeddedReader(
   extractors: readonly Extractor[],
   input: Omit<ExtractorInput, 'embedded'>,
   depth = 1,
@@ -61,7 +61,7 @@ function opener(
       input.log.info(EXTRACTION_LOG.embeddedTooDeep(where(place)));
     } else if (readers.length === 0) input.log.info(EXTRACTION_LOG.embeddedUnknown(where(place)));
     else {
-      const inner = { ...input, bytes, embedded: opener(extractors, input, depth + 1, budget) };
+      const inner = { ...input, bytes, embedded: embeddedReader(extractors, input, depth + 1, budget) };
       for (const reader of readers) yield* readInside(reader, inner, place);
     }
   };
@@ -75,7 +75,7 @@ async function* readInside(
   input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
   try {
     for await (const candidate of reader.extract(input)) {
-      yield { ...candidate, place: within(place, candidate.place) };
+      yield { ...candidate, place: placeInside(place, candidate.place) };
     }
   } catch (cause) {
     if (!(cause instanceof ExtractionError)) throw cause;
@@ -83,16 +83,18 @@ async function* readInside(
   }
 }
 
-/** The place of a value inside an embedded file: what shows in the outer one, and the path that goes on. */
-function within(outer: Place, inner: Place): Place {
+/** The place of a value in an embedded file: where that file stands in the outer one, then the path inside it. */
+function placeInside(outer: Place, inner: Place): Place {
   const steps = [outer.path, inner.path ?? where(inner).replace(/^ \(|\)$/g, '')];
   const path = steps.filter((step) => step).join(' › ');
   const { text, confidence } = inner;
   return { ...outer, path, text, ...(confidence !== undefined && { confidence }) };
 }
 
-/** Class of an error and the first line of ours in its stack: never its message, which may echo the file. */
-function origin(cause: unknown): string {
+/**
+ * The class of an error and the first line of our code in its stack. Its message is left out: it may quote the file.
+ */
+function whereThrown(cause: unknown): string {
   if (!(cause instanceof Error)) return RUN_FAILURES.noErrorClass;
   const line = /\/extractions\/([\w/.-]+\.ts:\d+)/.exec(cause.stack ?? '')?.[1];
   return line === undefined ? cause.name : `${cause.name}, ${line}`;

@@ -20,7 +20,7 @@ async function run(content: string | Buffer, limits?: Parameters<typeof runExtra
   return runExtractors({ path, name: 'file' }, limits);
 }
 
-test('a file gives observations with evidence, and a report of each extractor that took it', async () => {
+test('a file gives observations with evidence, and a report of each extractor that accepted it', async () => {
   const { extractors, observations } = await run(await sample('fhir', 'bundle.json'));
   expect(extractors).toMatchObject([{ extractor_name: 'fhir', version: '1', error: null }]);
   expect(extractors[0]?.logs[0]).toBe('18 mesures retenues, 3 refusées, 1 code inconnu.');
@@ -36,7 +36,7 @@ test('a file gives observations with evidence, and a report of each extractor th
   });
 });
 
-test("an operator's catalogue is the one that counts", async () => {
+test('the catalogue of the operator replaces the built-in one', async () => {
   const type = {
     id: 'potassium-seul',
     title: 'Potassium',
@@ -70,7 +70,7 @@ test("an operator's catalogue is the one that counts", async () => {
   expect(observations.map(({ type_id }) => type_id)).toEqual(['potassium-seul']);
 });
 
-test('a file of no known format gives a report and no error', async () => {
+test('a file of unknown format gives a report without an error', async () => {
   const { extractors, observations } = await run('Nom;Ville\nExemple;Lyon\n');
   expect(observations).toEqual([]);
   expect(extractors).toMatchObject([
@@ -78,12 +78,12 @@ test('a file of no known format gives a report and no error', async () => {
   ]);
 });
 
-test('a file that is not there is an error of the run', async () => {
+test('a missing file is an error of the run', async () => {
   const { extractors } = await runExtractors({ path: join(folder, 'absent'), name: 'x' });
   expect(extractors).toMatchObject([{ error: 'Le fichier ne peut pas être lu.' }]);
 });
 
-describe('hostile files end as reports', () => {
+describe('a hostile file gives a report', () => {
   const error = async (content: string) => (await run(content)).extractors[0]?.error;
 
   test('50 000 levels', async () => {
@@ -94,7 +94,7 @@ describe('hostile files end as reports', () => {
     expect(await error('{"a": \u0000}')).toBe('JSON invalide : erreur de syntaxe ligne 1, colonne 7.');
   });
 
-  test('a PDF of a few hundred bytes that inflates beyond the memory', async () => {
+  test('a PDF of a few hundred bytes that inflates beyond the memory limit', async () => {
     const inflated = deflateSync(deflateSync(Buffer.alloc(150 * 1024 * 1024, ' ')));
     const head = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

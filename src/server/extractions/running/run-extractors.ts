@@ -22,31 +22,31 @@ export interface ExtractionRequest {
   timeZone?: string | undefined;
 }
 
-/** Name of the run that says that no extractor knows the file. */
-const SNIFFER = { name: 'format', version: '1' };
+/** Name of the only run in the report when no extractor accepts the file. */
+const UNKNOWN_FORMAT = { name: 'format', version: '1' };
 
 /**
- * Runs every extractor that accepts the file, each in a child process with limits, and answers their reports and
- * what they found. Never throws for a file, however bad: failures are in the reports, in French.
+ * Runs every extractor that accepts the file, each in a child process with limits, and returns their reports and
+ * observations. No file makes it throw: a failure is written in the report, in French.
  *
- * @param given limits other than those of the extractor
- * @param signal ends the child that runs
+ * @param override limits to use instead of those of the extractor
+ * @param signal kills the child that is running
  * @throws AppError `extraction_interrupted`
  */
 export async function runExtractors(
   request: ExtractionRequest,
-  given?: RunLimits,
+  override?: RunLimits,
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
   const started = Date.now();
   const head = await readHead(request.path).catch(() => null);
-  if (head === null) return alone(started, emptyResult(RUN_FAILURES.unreadableFile));
+  if (head === null) return onlyReport(started, emptyResult(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
-  if (accepting.length === 0) return alone(started, emptyResult(null, [EXTRACTION_LOG.noFormat]));
+  if (accepting.length === 0) return onlyReport(started, emptyResult(null, [EXTRACTION_LOG.noFormat]));
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();
-    const limits = given ?? limitsOf(extractor, head);
+    const limits = override ?? limitsOf(extractor, head);
     const { observations, ...outcome } = await runChild(
       {
         extractor_name: extractor.name,
@@ -69,15 +69,15 @@ export async function runExtractors(
   return result;
 }
 
-/** The beginning of a PDF in base64: a document that stands inside another, perhaps of images. */
+/** The start of a PDF in base64: a document embedded in another one, whose pages may be images. */
 const PDF_INSIDE = 'JVBERi0';
 
 function limitsOf({ readsImages }: Extractor, { text }: FileHead): RunLimits {
   return readsImages || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
-function alone(started: number, { observations, ...outcome }: ChildResult): ExtractionResult {
-  return { extractors: [report(SNIFFER, started, outcome)], observations: [] };
+function onlyReport(started: number, { observations, ...outcome }: ChildResult): ExtractionResult {
+  return { extractors: [report(UNKNOWN_FORMAT, started, outcome)], observations: [] };
 }
 
 function report(
@@ -89,7 +89,7 @@ function report(
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };
 }
 
-/** What an earlier, more structured extractor found in the same file is kept once; a line says by whom. */
+/** Drops what an earlier, more structured extractor already found in the file; a log line names that extractor. */
 function withoutRepeats(
   earlier: readonly ExtractedObservation[],
   found: readonly ExtractedObservation[],

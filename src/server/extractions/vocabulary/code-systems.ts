@@ -1,4 +1,4 @@
-/** Terminologies whose codes may lead to the catalogue; `other`: somebody's own. */
+/** Terminologies whose codes may lead to the catalogue; `other` is any other one, or local codes. */
 export type CodeSystem = 'loinc' | 'snomed' | 'mdc' | 'scpecg' | 'ans' | 'other';
 
 /** Names of each: URI of FHIR, OID of CDA, HL7 v2 (table 0396), DICOM (PS3.16). */

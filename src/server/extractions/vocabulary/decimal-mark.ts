@@ -1,15 +1,18 @@
 import { countsCells, readUnit } from './units.ts';
 
-/** The sign before the decimals of a file's numbers. */
+/** The decimal separator of the numbers of a file. */
 export type DecimalMark = ',' | '.';
 
-/** A number as it is read; `otherwise` where it may as well be that one. */
+/** A number as read; `otherwise` is the other number that it may be, if nothing decides between them. */
 export interface NumberReading {
   text: string;
   otherwise?: string;
 }
 
-/** What tells "1.250" from 1250: numbers that are usual for the analysis, its unit, and the marks of the file. */
+/**
+ * What decides whether "1.250" is 1.25 or 1250: the usual values of the analysis, its unit, the separator of the
+ * file.
+ */
 interface Evidence {
   mark: DecimalMark | null;
   unit: string | null;
@@ -20,10 +23,13 @@ interface Evidence {
 /** One to three digits, then groups of three: thousands or decimals. */
 const GROUPS = /^([+-]?)([1-9]\d{0,2})((?:([.,])\d{3})(?:\4\d{3})*)([.,]\d+)?$/;
 const DECIMALS = /^[+-]?\d+([.,])\d+$/;
-/** How many times under or over the usual ones a value may be. */
+/** A value within this factor of the reference interval is plausible. */
 const USUAL = 10;
 
-/** The mark of all numbers that show theirs ("13,4", "0.250", "1.234,5"); null where none does, or both are used. */
+/**
+ * The separator used by the numbers that show it ("13,4", "0.250", "1.234,5"); null if none does, or if both are
+ * used.
+ */
 export function decimalMarkOf(numbers: Iterable<string>): DecimalMark | null {
   const seen = new Set<DecimalMark>();
   for (const number of numbers) {
@@ -44,7 +50,7 @@ function asMark(sign: string | undefined): DecimalMark | null {
   return sign === ',' || sign === '.' ? sign : null;
 }
 
-/** Reads a number whose point or comma may part thousands; both readings where nothing settles it. */
+/** Reads a number whose point or comma may separate thousands; returns both readings if nothing decides. */
 export function readGroups(number: string, { mark, unit, usual }: Evidence): NumberReading {
   const [, sign = '', , groups = '', point, decimals] = GROUPS.exec(number) ?? [];
   if (point === undefined || (decimals !== undefined && decimals[0] === point)) return { text: number };
@@ -56,12 +62,12 @@ export function readGroups(number: string, { mark, unit, usual }: Evidence): Num
   const marked = said === null ? null : said === point ? number : whole;
   const likely = likelyOf({ number, whole: whole.slice(sign.length) }, usual);
   if (marked !== null && (likely === null || likely === marked)) return { text: marked };
-  // Decimals beside an interval without any are no proof: a very high value looks the same.
+  // An interval without decimals does not prove thousands: a very high value with decimals looks the same.
   if (marked === null && likely === whole) return { text: whole };
   return { text: number, otherwise: whole };
 }
 
-/** The only one of the two readings that is near what is usual. */
+/** The reading that is near the reference interval, if only one of them is. */
 function likelyOf(
   { number, whole }: { number: string; whole: string },
   usual: readonly string[],

@@ -28,7 +28,7 @@ export function readNumeral(text: string): string | 'too_long' | null {
   return canonical !== null && digitCount(canonical) > DIGITS_MAX ? 'too_long' : canonical;
 }
 
-/** Digits that carry information: "0.050" has two, "185" three. */
+/** Number of significant digits: "0.050" has two, "185" three. */
 export function significantDigits(value: string): number {
   return value.replace(/[-.]/g, '').replace(/^0+(?=\d)/, '').length;
 }

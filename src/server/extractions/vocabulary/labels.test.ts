@@ -25,7 +25,7 @@ test.each([
   expect(ids(label)).toEqual([id]);
 });
 
-test('one name of two measures gives both: the unit decides', () => {
+test('a name shared by two measures gives both, for the unit to decide', () => {
   expect(ids('Glucose')).toEqual(['glycemie.gly-mol', 'glycemie.gly-masse']);
   expect(ids('HbA1c')).toEqual(['hemoglobine-glyquee.hba1c', 'hemoglobine-glyquee.hba1c-ifcc']);
 });
@@ -41,6 +41,6 @@ test.each([
   'Anticorps anti-récepteurs de la TSH',
   'constructor',
   'INR cible',
-])('%j is no measure of the catalogue', (label) => {
+])('%j is not a measure of the catalogue', (label) => {
   expect(ids(label)).toEqual([]);
 });

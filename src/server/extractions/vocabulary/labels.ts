@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
-/** Analysers, methods and blood itself, that laboratories write after the name of an analysis. */
+/** What laboratories write after the name of an analysis without changing it: analyser, method, blood. */
 const ANALYSERS =
   'abbott|advia|alinity|architect|atellica|beckman|centaur|cobas|dxi|roche|siemens|sysmex|vidas|vitros';
 const METHODS = [
@@ -14,7 +14,7 @@ const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sangui
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, 'methode .*|technique .*')})+$`);
 const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
 
-/** Words in brackets that make another analysis of the one before them. */
+/** Words in brackets that change which analysis the label names (« sodium (urines) »). */
 const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?`,
@@ -29,8 +29,8 @@ const QUALIFIER = wholeWords([...FORMS, OTHER_FLUIDS, BLOOD_SITES, CALCULATED, N
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 
 /**
- * Measures that a label of a report names: by its title or one of its synonyms, letter case, accents and
- * punctuation left aside, with and without what stands in brackets, the method and « dosage de ». Never by likeness.
+ * Measures whose title or synonym is this label, ignoring case, accents and punctuation, and then also what stands in
+ * brackets, the method and « dosage de ». The match is exact: a similar name is never accepted.
  */
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue);
@@ -46,7 +46,7 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
-/** Whether words in brackets leave a measure what it is: one of its own names, or a method, not another analysis. */
+/** Whether words in brackets keep the meaning of the label: one of the measure's own names, or a method. */
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
   return !QUALIFIER.test(text) || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);

@@ -1,4 +1,4 @@
-/** Zone of French laboratories and readers, for times that name none. */
+/** Time zone of local times that name none: the one of French laboratories. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 /** Whether a name is one of an IANA zone. */
@@ -23,8 +23,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
 /**
- * The instant of a local time, in ISO 8601 UTC; null where there is none (31 February, 2:30 in the hour that summer
- * time skips). Of the two instants of the hour that winter time repeats, the first.
+ * Converts a local time to ISO 8601 UTC; null if that time does not exist (31 February, or 2:30 on the night when
+ * clocks go forward). When clocks go back an hour occurs twice: the first one is returned.
  */
 export function localToUtc(local: LocalTime, timeZone: string): string | null {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;

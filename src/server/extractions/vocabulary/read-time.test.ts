@@ -50,18 +50,18 @@ describe('local times', () => {
   const paris = (hour: number, minute: number, month: number, day: number) =>
     localToUtc({ year: 2025, month, day, hour, minute }, 'Europe/Paris');
 
-  test('the hour that summer time skips does not exist', () => {
+  test('the hour skipped when clocks go forward does not exist', () => {
     expect(paris(1, 59, 3, 30)).toBe('2025-03-30T00:59:00.000Z');
     expect(paris(2, 30, 3, 30)).toBeNull();
     expect(paris(3, 0, 3, 30)).toBe('2025-03-30T01:00:00.000Z');
   });
 
-  test('of the hour that winter time repeats, the first is meant', () => {
+  test('the hour repeated when clocks go back means its first occurrence', () => {
     expect(paris(2, 30, 10, 26)).toBe('2025-10-26T00:30:00.000Z');
     expect(paris(3, 0, 10, 26)).toBe('2025-10-26T02:00:00.000Z');
   });
 
-  test('other zones are known by their names', () => {
+  test('other time zones are found by their IANA names', () => {
     expect(localToUtc({ year: 2025, month: 7, day: 1, hour: 12 }, 'America/Martinique')).toBe(
       '2025-07-01T16:00:00.000Z',
     );

@@ -12,7 +12,7 @@ export interface ReadTime {
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)?(\d\d)?(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Reads a time of FHIR or of ISO 8601 (`2024-01-04T10:10:00+01:00`). Null where less than a day is known. */
+/** Reads a time of FHIR or of ISO 8601 (`2024-01-04T10:10:00+01:00`). Null for a month or a year alone. */
 export function readIsoTime(text: string, timeZone: string): ReadTime | null {
   return fromMatch(ISO.exec(text.trim()), timeZone);
 }
@@ -23,8 +23,8 @@ export function readCompactTime(text: string, timeZone: string): ReadTime | null
 }
 
 /**
- * The time of a value, or null with a line in the report: a value without a date is kept, its date never guessed.
- * A day alone is its midnight.
+ * Reads the time of a value; null, with a line in the log, if it cannot be read. The value is then kept without a date.
+ * A date without a time is midnight.
  */
 export function timeOf(
   text: string,

@@ -13,7 +13,7 @@ export function tidied(text: string): string {
       .replace(/(?<=\S)\.$/, '')
       .replace(/[µμ]/g, 'u')
       .replace(/⁻/g, '-')
-      // No analysis is counted by the megalitre.
+      // Laboratories that write ML mean millilitre: no analysis is expressed per megalitre.
       .replace(/\/ML(?=\s|$)/, '/mL')
       .replace(/(?<=\b10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `*${digitsOf(power)}`)
       .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, digitsOf)

@@ -29,13 +29,13 @@ test.each([
 });
 
 test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/mL', ''])(
-  '%j is not known, and never guessed',
+  '%j is unknown, and not guessed',
   (written) => {
     expect(readUnit(written, '')).toBeNull();
   },
 );
 
-test('whatever is written, a unit is read or not: no number of it becomes a factor', () => {
+test('no text makes the reader fail, and a number in a unit never becomes a factor', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.integer({ min: 2, max: 999 }), (text, number) => {
       readUnit(text, 'g/L');

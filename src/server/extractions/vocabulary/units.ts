@@ -1,7 +1,7 @@
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
 import { frenchToUcum, tidied } from './unit-spelling.ts';
 
-/** Words for the unit of measures counted without one. */
+/** Words used as a unit for measures that have none, such as scores. */
 const COUNTS = [
   'point',
   'points',
@@ -17,7 +17,7 @@ const COUNTS = [
   '1',
 ];
 
-/** Units that a measure's own unit tells apart from UCUM: `d` is a dioptre in refraction, a day elsewhere. */
+/** Spellings that depend on the measure's own unit: `d` is a dioptre in refraction, a day elsewhere. */
 const BY_TARGET = new Map<string, readonly string[]>(
   Object.entries({
     '[diop]': ['d', 'D', 'dpt', 'dioptrie', 'dioptries', 'dioptre', '[diop]', 'δ'],
@@ -31,7 +31,9 @@ const BY_TARGET = new Map<string, readonly string[]>(
   }),
 );
 
-/** French and bedside spellings, before UCUM has its say: it reads G/L as gauss per litre and T/L as tesla. */
+/**
+ * French and bedside spellings. They are looked up before UCUM, which reads G/L as gauss per litre and T/L as tesla.
+ */
 const ALIASES = new Map<string, string>(
   Object.entries({
     'G/L': '10*9/L',
@@ -140,7 +142,10 @@ const ALIASES = new Map<string, string>(
   }),
 );
 
-/** Written in capitals by some laboratory systems: taken only where the capitals mean nothing in UCUM. */
+/**
+ * Units that some laboratory systems write in capitals. They are accepted only where the capitals mean nothing in
+ * UCUM.
+ */
 const CAPITALS = new Set([
   'MG/L',
   'MG/DL',
@@ -174,7 +179,7 @@ export interface NamedUnit extends UcumUnit {
 
 /**
  * Reads a unit as sources write it, for a measure whose own unit is `target` (UCUM).
- * Null where it is not known: it is never guessed.
+ * Null if it is unknown: a unit is never guessed.
  */
 export function readUnit(text: string, target: string): NamedUnit | null {
   const written = text.trim();
@@ -189,7 +194,10 @@ export function readUnit(text: string, target: string): NamedUnit | null {
   );
 }
 
-/** Whether a unit counts cells in a cubic millimetre: by thousands, which French reports part with a point. */
+/**
+ * Whether a unit counts cells in a cubic millimetre: such counts run into thousands, and French reports write « 7.250
+ * » for 7,250.
+ */
 export function countsCells(unit: NamedUnit | null): boolean {
   return unit?.ucum === '/mm3' || unit?.ucum === '/uL';
 }

@@ -39,7 +39,7 @@ describe('a biology report', () => {
   });
 });
 
-test('a child health certificate takes the date of its panel; targets and relatives are left', async () => {
+test('a child health certificate takes the date of its panel, and its targets and relatives are refused', async () => {
   const { found, logs } = await extractFrom(cda, await sample('cda', 'carnet-de-sante.xml'));
   expect(found).toEqual([
     'poids 2026-01-11T23:00: poids=3.900',
@@ -55,7 +55,7 @@ test('a child health certificate takes the date of its panel; targets and relati
   expect(logs.join()).toContain('la valeur concerne une autre personne');
 });
 
-test('a refraction reads d as dioptres, each eye apart', async () => {
+test('in a refraction, d is a dioptre, and each eye has its values', async () => {
   const { found, logs } = await extractFrom(cda, await sample('cda', 'refraction.xml'));
   expect(found).toEqual([
     'refraction-objective 2026-08-27T07:30: sph-od=2.50 cyl-od=-0.75 axe-od=15 sph-og=2.25 cyl-og=-0.50 axe-og=170',
@@ -63,7 +63,7 @@ test('a refraction reads d as dioptres, each eye apart', async () => {
   expect(logs.join()).toContain('côté (droit ou gauche) non précisé');
 });
 
-test('a document of level 1 is its file, read by the extractor of its format', async () => {
+test('the file in a level 1 document is read by the extractor of its format', async () => {
   const unknown = await extractFrom(cda, await sample('cda', 'niveau-1.xml'));
   expect([unknown.found, unknown.error]).toEqual([[], null]);
   expect(unknown.logs.join()).toContain(
@@ -77,13 +77,13 @@ test('a document of level 1 is its file, read by the extractor of its format', a
 describe('hostile and broken documents', () => {
   const open = '<ClinicalDocument xmlns="urn:hl7-org:v3">';
 
-  test('a document type is refused: nothing is expanded', async () => {
+  test('a document type is refused, and no entity is expanded', async () => {
     const bomb = `<?xml version="1.0"?>\n<!-- x --><!DOCTYPE c [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${open}&b;</ClinicalDocument>`;
     const { error } = await extractFrom(cda, bomb);
     expect(error).toBe('XML refusé : les déclarations DOCTYPE ne sont pas acceptées.');
   });
 
-  test('what is not well formed is refused with its line, and nothing of its content', async () => {
+  test('a document that is not well formed is refused with the line, and nothing is quoted', async () => {
     const { error } = await extractFrom(cda, `${open}\n<secret>\n</ClinicalDocument>`);
     expect(error).toBe('XML invalide : erreur de syntaxe ligne 3.');
   });

@@ -12,7 +12,7 @@ function accepts({ text }: FileHead): boolean {
   return /^\s*</.test(text) && /<(?:\w+:)?ClinicalDocument\b/.test(text);
 }
 
-/** An element that is still to be looked into, with what its ancestors say. */
+/** An element that is still to be visited, with what its ancestors say. */
 interface Visit {
   node: XmlElement;
   context: Context;
@@ -50,7 +50,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   }
 }
 
-/** Parts that hold no result of the patient: what is normal, and conditions. */
+/** Elements that contain no result of the patient: reference ranges, conditions, text, participants. */
 const ASIDE = new Set([
   'referenceRange',
   'precondition',
@@ -71,7 +71,7 @@ function inside(node: XmlElement, context: Context): Visit[] {
   });
 }
 
-/** What an element says for all that it holds. */
+/** What an element says about everything inside it. */
 function contextOf(node: XmlElement, context: Context): Context {
   const code = attribute(elements(node, 'code')[0] ?? null, 'code');
   switch (node.name) {
@@ -93,7 +93,7 @@ function contextOf(node: XmlElement, context: Context): Context {
         relative: context.relative || hasRelative(node),
       };
     case 'entryRelationship':
-      // An earlier result stands under the present one: its date is its own, never the present one's.
+      // An earlier result is nested in the present one, but must never inherit its date.
       return attribute(node, 'typeCode') === 'REFR'
         ? { ...context, time: null, panel: `${context.panel} REFR` }
         : context;
@@ -125,7 +125,7 @@ function isFile(node: XmlElement): boolean {
   return attribute(node, 'representation') === 'B64' && attribute(node, 'mediaType') !== null;
 }
 
-/** A document of level 1 is its file. Elsewhere a file repeats what the entries say: it is not read again. */
+/** A level 1 document is only a wrapper for a file, which is read. Elsewhere a file repeats the entries, and is not. */
 function readFile(node: XmlElement, context: Context, input: ExtractorInput): AsyncIterable<Candidate> | [] {
   if (node.parent?.name === 'nonXMLBody') {
     const place = { path: context.path, line: node.line, text: '' };

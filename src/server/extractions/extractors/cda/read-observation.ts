@@ -5,7 +5,7 @@ import { attribute, element, elements } from '../../parsing/xml.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 
-/** What the ancestors of an observation say of it. */
+/** What the ancestors of an observation say about it. */
 export interface Context {
   /** Time of the nearest panel, as written. */
   time: string | null;
@@ -70,7 +70,7 @@ function readValue(value: XmlElement): { value: CandidateValue; units: string[] 
     : { value: { kind: 'text', text: text.slice(0, 5000) }, units: [] };
 }
 
-/** One bound alone is a censored value; two are a range, which is no value. */
+/** One bound alone is a censored value; two bounds are a range, which is not a value. */
 function readInterval(value: XmlElement): { value: CandidateValue; units: string[] } | null {
   const [low, high] = [element(value, 'low'), element(value, 'high')];
   const [least, most] = [attribute(low, 'value'), attribute(high, 'value')];

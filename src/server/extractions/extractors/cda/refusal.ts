@@ -7,7 +7,7 @@ import type { Context } from './read-observation.ts';
 /** Statuses (HL7 ActStatus) of what never became a result. */
 const NOT_RESULTS = new Set(['aborted', 'cancelled', 'held', 'new', 'suspended', 'nullified', 'obsolete']);
 
-/** Why an observation with a value is no result of the patient; null where it is one. */
+/** Why an observation with a value is not a result of the patient; null if it is one. */
 export function refusalOf(observation: XmlElement, context: Context, log: RunLog): string | null {
   const mood = attribute(observation, 'moodCode');
   if (mood !== null && mood !== 'EVN') return REFUSALS.goal;
@@ -22,7 +22,7 @@ export function refusalOf(observation: XmlElement, context: Context, log: RunLog
   return null;
 }
 
-/** SNOMED CT: spectacle lens, contact lens. What describes them is no measure of an eye. */
+/** SNOMED CT: spectacle lens, contact lens. They describe an aid, not the eye. */
 const DEVICES = new Set(['421591000', '57368009']);
 
 function isOnDevice(observation: XmlElement): boolean {

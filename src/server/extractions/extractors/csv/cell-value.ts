@@ -4,7 +4,7 @@ import { readUnit } from '../../vocabulary/units.ts';
 
 const BEYOND = /^(hi|high|haut|eleve|élevé|lo|low|bas|faible|niedrig|hoch|bajo|alto|basso|laag|hoog)$/i;
 const NUMBER = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
-/** What settles whether "1.250" is 1250: see `readGroups`. */
+/** What decides whether "1.250" is 1250: see `readGroups`. */
 export interface CellContext {
   mark: DecimalMark | null;
   unit: string | null;
@@ -33,7 +33,10 @@ export function withoutThousands(text: string): string {
 /** Marks that laboratories put beside a value out of its normal range. */
 const MARKS = /^[*↑↓▲▼]+\s*|\s*[*↑↓▲▼]+$/g;
 
-/** A cell that holds a value and its unit ("72,5 kg", "128/76 mmHg", "97 %"): apart. `unit` null where there is none. */
+/**
+ * Splits a cell that contains a value and its unit ("72,5 kg", "128/76 mmHg", "97 %"). `unit` is null if there is
+ * none.
+ */
 export function splitUnit(cell: string): { value: string; unit: string | null } {
   const text = cell.trim().replace(MARKS, '');
   const match = /^([<>≤≥]?=?\s*[+-]?[\d.,/\s]*\d)\s*([^\d\s.,/<>][^<>]{0,24})$/.exec(text);

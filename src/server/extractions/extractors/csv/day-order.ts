@@ -11,7 +11,7 @@ const NUMERIC =
 const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*(am|pm)?\s*(?:UTC)?$/i;
 
-/** What the dates of a file say of their order: undefined where none of them settles it. */
+/** The order that the dates of a file show; undefined if none of them decides. */
 export function dayOrderOf(dates: Iterable<string>): DayOrder | undefined {
   let american = false;
   for (const date of dates) {
@@ -57,8 +57,8 @@ const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
 const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
 
 /**
- * What a header says of the order: by a form such as "(JJ/MM/AAAA)", else by its language, for only English puts
- * either first. Undefined where it does not say.
+ * The order that a header announces: by a form such as "(JJ/MM/AAAA)", or else by its language, because only in English
+ * can either come first. Undefined if it does not say.
  */
 export function announcedOrder(header: readonly string[]): DayOrder | undefined {
   const names = header.map(plain).join(' ');
@@ -67,7 +67,10 @@ export function announcedOrder(header: readonly string[]): DayOrder | undefined 
   return OTHER_LANGUAGES.test(names) || !ENGLISH.test(names) ? 'day-first' : undefined;
 }
 
-/** The time of a row in UTC, or why it is none, in French. A date that two orders allow is never guessed. */
+/**
+ * The time of a row in UTC, or the reason for refusing it, in French. If both orders are possible, the date is
+ * refused.
+ */
 export function timeOfRow(
   written: string,
   order: DayOrder | undefined,

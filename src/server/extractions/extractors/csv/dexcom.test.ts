@@ -40,7 +40,7 @@ test.each([
   ['Timestamp', '05/04/2026 08:00\n2,04/13/2026 08:00', 'glucose-interstitiel 2026-05-04T06:00: sg=112'],
   ['Horodatage', '05/04/2026 08:00', 'glucose-interstitiel 2026-04-05T06:00: sg=112'],
   ['Timestamp', '05/04/2026 08:00', "« 05/04/2026 08:00 » peut se lire jour d'abord ou mois d'abord"],
-])('the order of day and month is found or refused: %s, %s', async (name, times, expected) => {
+])('the order of day and month is found, or the dates are refused: %s, %s', async (name, times, expected) => {
   const rows = times.split('\n').map((time) => `${time.includes(',') ? time : `1,${time}`},EGV,112`);
   const { found, logs } = await extractFrom(
     dexcom,

@@ -27,7 +27,7 @@ const GLUCOSE = new RegExp(
   String.raw`^(?:cgm )?${anyOf(...Object.values(GLUCOSE_NAMES))} \((mg\/dl|mmol\/l)\)$`,
 );
 
-/** Events that hold a value: of the sensor, or of a meter that it was calibrated with. */
+/** Events that have a value: of the sensor, or of the meter used to calibrate it. */
 const EVENTS: readonly [RegExp, string][] = [
   [/^(?:egv|egw|vge|vgc|veg|leg|scg|glucose|glycemie)$/, 'glucose-interstitiel.sg'],
   [

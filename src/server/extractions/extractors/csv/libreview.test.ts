@@ -37,7 +37,7 @@ test('the evidence is the line, the column and the text', async () => {
   ]);
 });
 
-test('each invalid row is reported by its line, and the others are taken', async () => {
+test('each invalid row is logged with its line, and the others are kept', async () => {
   const { found, logs } = await extractFrom(libreview, await sample('csv', 'libreview-lignes-invalides.csv'));
   expect(found).toHaveLength(14);
   expect(
@@ -45,7 +45,7 @@ test('each invalid row is reported by its line, and the others are taken', async
   ).toEqual(['5', '7', '9', '11', '13', '15']);
 });
 
-test('readings later than the export tell that the device kept another time', async () => {
+test('readings later than the export are logged, because the clock of the device was wrong', async () => {
   const rows = [
     'Glucose Data,Generated on,29-06-2025 14:47 UTC',
     HEADER,
@@ -57,7 +57,7 @@ test('readings later than the export tell that the device kept another time', as
   expect(logs[1]).toContain("1 relevé postérieur à la date d'export");
 });
 
-test('months come first where a date of the file can only be read so', async () => {
+test('months come first if a date of the file can only be read that way', async () => {
   const { found } = await extractFrom(
     libreview,
     table(day('06-05-2025 10:00', '100'), day('06-25-2025 10:00', '90')),
@@ -102,7 +102,7 @@ describe('dates of a table', () => {
     },
   );
 
-  test('their order is settled by a number over 12, else by AM and PM', () => {
+  test('a number over 12 decides their order, or else AM and PM', () => {
     expect(dayOrderOf(['01-02-2025', '13-02-2025'])).toBe('day-first');
     expect(dayOrderOf(['01-02-2025', '01-13-2025'])).toBe('month-first');
     expect(dayOrderOf(['01-02-2025 10:00 AM'])).toBe('month-first');

@@ -11,7 +11,7 @@ import { plain, type Row } from './table-row.ts';
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
 export const libreview: Extractor = { name: 'libreview', version: '1', accepts, extract };
 
-/** Header within this many lines of the beginning. */
+/** The header stands within this many lines of the beginning. */
 const HEADER_LINES = 6;
 
 interface Column {
@@ -173,7 +173,7 @@ function* datesOf(text: string, layout: Layout): Generator<string> {
   for (const { cells } of dataRows(text, layout)) yield cells[layout.time] ?? '';
 }
 
-/** When the file was exported, in UTC as it says; a minute is added, for it says none of the seconds. */
+/** When the file was exported, in UTC. A minute is added, because the seconds are not written. */
 function exportTime(layout: Layout, order: DayOrder | undefined): string | null {
   const local =
     layout.exported === null || order === undefined ? null : readLocalTime(layout.exported, order);
@@ -188,7 +188,7 @@ function readRow(
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
   const type = row.cells[layout.recordType]?.trim() ?? '';
-  const when = row.cells[layout.time] ?? '';
+  const written = row.cells[layout.time] ?? '';
   const refuse = (seen: string, reason: string) => {
     log.refuse(seen, { line: row.line, text: '' }, REFUSALS.invalidRow(reason));
     return null;
@@ -204,8 +204,8 @@ function readRow(
     return null;
   }
   const label = layout.header.cells[column.index]?.trim() ?? '';
-  const taken = timeOfRow(when, order, timeZone);
-  if ('refused' in taken) return refuse(`${label} = ${text}`, taken.refused);
+  const when = timeOfRow(written, order, timeZone);
+  if ('refused' in when) return refuse(`${label} = ${text}`, when.refused);
   const place: Place = { line: row.line, column: column.index + 1, text: `${text} ${column.unit}` };
   return {
     codes: [],
@@ -213,7 +213,7 @@ function readRow(
     label,
     value: readCell(text),
     units: [column.unit],
-    effective_time: taken.time,
+    effective_time: when.time,
     side: null,
     panel: `row ${row.line}`,
     panel_codes: [],

@@ -12,13 +12,13 @@ const ROWS_READ_FIRST = 5000;
 
 /** A table, whatever file it stands in. */
 export interface TableSource {
-  /** May be gone through more than once. */
+  /** May be iterated more than once. */
   rows(): Iterable<Row>;
   /** Where a cell stands; line and column from 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
 }
 
-/** The measures of a table. A row whose date cannot be read is refused whole. */
+/** The measures of a table. If the date of a row cannot be read, the whole row is refused. */
 export function* readTable(
   source: TableSource,
   layout: TableLayout,
@@ -26,7 +26,7 @@ export function* readTable(
 ): Generator<Candidate> {
   const order = orderOf(source, layout, input);
   const mark = markOf(source, layout);
-  tellLeft(source, layout, input);
+  logColumnsLeft(source, layout, input);
   for (const row of source.rows()) {
     if (row.line <= layout.header.line || row.cells.every((cell) => cell.trim() === '')) continue;
     const subject = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
@@ -55,7 +55,7 @@ function orderOf(source: TableSource, layout: TableLayout, { log }: ExtractorInp
   return order;
 }
 
-/** The decimal mark of the numbers that the first rows hold as text, intervals among them. */
+/** The decimal separator of the numbers that the first rows contain as text, reference intervals included. */
 function markOf(source: TableSource, { header, measures, rows, dates }: TableLayout): DecimalMark | null {
   const columns = [...measures, ...dates].map(({ index }) => index);
   if (rows !== null) columns.push(...rows.usual, ...(dates.length > 0 ? [] : [rows.value]));
@@ -71,7 +71,7 @@ function markOf(source: TableSource, { header, measures, rows, dates }: TableLay
 }
 
 /** Names the columns that hold numbers and are not read: nothing is left in silence. */
-function tellLeft(source: TableSource, layout: TableLayout, { log }: ExtractorInput): void {
+function logColumnsLeft(source: TableSource, layout: TableLayout, { log }: ExtractorInput): void {
   const { header, date, time, subjects, measures, dates, rows } = layout;
   const { usual = [], valueUnit: _unit, ...single } = rows ?? {};
   const read = new Set([date, time, ...subjects, ...usual, ...Object.values(single)]);

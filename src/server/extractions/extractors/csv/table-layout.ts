@@ -27,7 +27,7 @@ export interface RowColumns {
   valueUnit: string | null;
 }
 
-/** Where a table keeps things: indexes of columns, -1 where there is none. */
+/** The columns of a table, by index; -1 if there is none. */
 export interface TableLayout {
   header: Row;
   date: number;
@@ -60,7 +60,7 @@ const SUBJECT = new RegExp(
     '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale',
   ].join('|')})(?: \\(.*\\))?$`,
 );
-/** Tells persons apart where nothing better does: the same one may have several. */
+/** Distinguishes persons only if no better column does: one person may have several records. */
 const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 const NAME = new RegExp(
   `^${anyOf(
@@ -99,7 +99,7 @@ export function isHeader({ cells }: Row): boolean {
   );
 }
 
-/** The layout that a header announces; null where no column of it is a measure of the catalogue. */
+/** The layout that a header announces; null if none of its columns is a measure of the catalogue. */
 export function layoutOf(header: Row, catalogue: Catalogue): TableLayout | null {
   const names = header.cells.map(plain);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));

@@ -4,7 +4,7 @@ import { readCell } from './cell-value.ts';
 import { table } from './table.ts';
 
 describe('a table with one measure a column', () => {
-  test('gives one observation a type and row, each person apart', async () => {
+  test('gives one observation per type and row, each for its person', async () => {
     const { found, accepted, logs } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -25,7 +25,7 @@ describe('a table with one measure a column', () => {
     ]);
   });
 
-  test('says the cell of each value', async () => {
+  test('gives the cell of each value', async () => {
     const { observations } = await extractFrom(table, await sample('csv', 'tableau-large.csv'));
     expect(observations[2]?.evidence).toEqual([
       { measure_type_id: 'poids.poids', line: 3, column: 6, text: '72,50 kg' },
@@ -47,7 +47,7 @@ describe('a table with one measure a column', () => {
     expect(found).toEqual([expected]);
   });
 
-  test('a column without unit is refused, never guessed', async () => {
+  test('a column without a unit is refused, and not guessed', async () => {
     const { found, logs } = await extractFrom(table, 'Date;Poids\n02/01/2026;71');
     expect(found).toEqual([]);
     expect(logs[1]).toContain('Poids = 71 (ligne 2) : unité absente, kg attendu');
@@ -66,7 +66,7 @@ test.each([
   'N° de sécurité sociale',
   'Identité',
   'Numéro patient',
-])('two persons in the column « %s » are never put together', async (name) => {
+])('two persons in the column « %s » are never grouped', async (name) => {
   const rows = `${name};Date;Analyse;Résultat;Unité\nA;12/01/2026;Sodium;140;mmol/L\nB;12/01/2026;Potassium;5,5;mmol/L`;
   const { observations } = await extractFrom(table, rows);
   expect(observations.map(({ measures, patient }) => [measures.length, patient])).toEqual([
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('a record number does not make two persons of one who is named', async () => {
+test('two record numbers of one named person do not split them in two', async () => {
   const rows =
     'IPP;N° dossier;Date;Analyse;Résultat;Unité\nA;1;12/01/2026;Sodium;140;mmol/L\nA;2;13/01/2026;Sodium;141;mmol/L';
   const { observations } = await extractFrom(table, rows);
@@ -110,7 +110,7 @@ test.each([
   ['a LibreView export', 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL'],
   ['JSON', '{"date": 1}'],
   ['bytes', 'Date;Poids (kg)\u0000\n'],
-])('%s is left to others', async (_name, content) => {
+])('%s is left to another extractor', async (_name, content) => {
   expect((await extractFrom(table, content)).accepted).toBe(false);
 });
 
@@ -139,7 +139,7 @@ describe('cells', () => {
   });
 });
 
-describe('three digits after a point are thousands or decimals', () => {
+describe('three digits after a point may be thousands or decimals', () => {
   const HEADER = 'Analyse;Résultat;Unité;Valeurs de référence';
   const EITHER = '« 1.250 » peut se lire avec des décimales ou comme 1250, rien dans le fichier ne le dit';
   test.each([
@@ -151,13 +151,13 @@ describe('three digits after a point are thousands or decimals', () => {
     ['what the catalogue holds possible', 'Hémoglobine;12.500;g/dL;', 'hb=12.500'],
     ['nothing', 'Ferritine;1.250;µg/L;', EITHER],
     ['an interval that the other numbers contradict', 'Ferritine;1.250;µg/L;30 - 400\nCRP;4.1;mg/L;', EITHER],
-  ])('%s settles it', async (_name, rows, expected) => {
+  ])('%s decides', async (_name, rows, expected) => {
     const { found, logs } = await extractFrom(table, `${HEADER}\n${rows}`);
     expect([...found, ...logs].join('\n')).toContain(expected);
   });
 });
 
-test('a name may hold the unit of its row', async () => {
+test('a name may contain the unit of its row', async () => {
   const { found } = await extractFrom(
     table,
     'Date;Examen;Valeur\n02/01/2026;Sodium (mmol/L);138\n02/01/2026;CRP [mg/L];12',
@@ -168,7 +168,7 @@ test('a name may hold the unit of its row', async () => {
   ]);
 });
 
-test('the symbol of magnesium beside its name is no unit', async () => {
+test('« Magnésium (Mg) » has no unit: Mg is a symbol', async () => {
   const { found } = await extractFrom(
     table,
     'Date;Examen;Valeur;Unité\n02/01/2026;Magnésium (Mg);0,80;mmol/L',
@@ -180,13 +180,16 @@ test.each([
   ['Date,Weight (kg)\n03/04/2026,71.5\n03/03/2026,71', 'poids 2026-03-02T23:00: poids=71'],
   ['Date,Pulse (bpm)\n03/04/2026,71\n03/03/2026,70', 'frequence-cardiaque 2026-03-02T23:00: fc=70'],
   ['Date;Poids (kg)\n03/04/2026;71,5', 'poids 2026-04-02T22:00: poids=71.5'],
-])('an order of day and month that an English header leaves open is refused: %j', async (text, expected) => {
-  const { found, counts } = await extractFrom(table, text);
-  expect(found).toEqual([expected]);
-  expect(counts.refused).toBe(text.includes('Poids') ? 0 : 1);
-});
+])(
+  'a date is refused if an English header does not say the order of day and month: %j',
+  async (text, expected) => {
+    const { found, counts } = await extractFrom(table, text);
+    expect(found).toEqual([expected]);
+    expect(counts.refused).toBe(text.includes('Poids') ? 0 : 1);
+  },
+);
 
-test('the heading of the values may hold their unit; a column of numbers that is not read is named', async () => {
+test('the heading of the values may contain their unit, and columns of numbers that are not read are logged', async () => {
   const { found, logs } = await extractFrom(
     table,
     'Date;Examen;Résultat (mmol/L);Antériorité\n12/01/2026;Sodium;138;140\n12/01/2026;Potassium;4,1;',

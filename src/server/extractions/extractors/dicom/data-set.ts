@@ -9,22 +9,22 @@ interface Logger {
   disableAll(): void;
 }
 
-/** What we use of dcmjs, which has no types. */
+/** The part of dcmjs that is used; the package has no types. */
 interface Dcmjs {
   log: Logger & { getLoggers(): Readonly<Record<string, Logger>> };
   data: { DicomMessage: { readFile(buffer: ArrayBuffer, options: object): { dict: DataSet } } };
 }
 
-/** Deflated data sets inflate without limit: no report is written so. */
+/** dcmjs inflates a deflated data set without any limit, and no known report uses that syntax. */
 const DEFLATED = '1.2.840.10008.1.2.1.99';
 
 const require = createRequire(import.meta.url);
 
-/** Reads a DICOM file (PS3.10). What stands before a damage is kept. @throws ExtractionError */
+/** Reads a DICOM file (PS3.10). If the file is damaged, what precedes the damage is kept. @throws ExtractionError */
 export function readDataSet(bytes: Buffer): DataSet {
   if (transferSyntax(bytes) === DEFLATED) throw new ExtractionError(RUN_FAILURES.dicom);
   const { log, data }: Dcmjs = require('dcmjs');
-  // It logs every oddity of a file, content included.
+  // dcmjs logs every anomaly of a file, with its content.
   for (const each of [log, ...Object.values(log.getLoggers())]) each.disableAll();
   try {
     const copy = new Uint8Array(bytes);

@@ -4,7 +4,7 @@ import { dicom } from './extractor.ts';
 
 const read = async (name: string) => extractFrom(dicom, await sample('dicom', name));
 
-test('numbers of a report are taken by their codes, at the time of the exam, and say where they stand', async () => {
+test('numbers of a report are found by their codes, with the time of the exam and their place', async () => {
   const { found, observations, accepted, logs } = await read('echocardiographie.dcm');
   expect(accepted).toBe(true);
   expect(found).toEqual(['echocardiographie 2026-01-12T07:15: fevg=58 dtdvg=48.0 dtsvg=31 sivd=9.5 e-a=1.2']);
@@ -17,31 +17,31 @@ test('numbers of a report are taken by their codes, at the time of the exam, and
   expect(logs).toContain('Code inconnu du catalogue : Diameter [M-02550] (1 fois).');
 });
 
-test('what was measured on a fetus is none of the mother', async () => {
+test('a value measured on a fetus is not given to the mother', async () => {
   const { found, logs } = await read('obstetrique.dcm');
   expect(found).toEqual(['poids 2026-01-12T07:15: poids=66']);
   expect(logs.join('\n')).toContain('142 /min');
   expect(logs.join('\n')).toContain('concerne une autre personne');
 });
 
-test('intervals that a device wrote beside an electrocardiogram', async () => {
+test('intervals annotated by an electrocardiograph are read', async () => {
   expect((await read('ecg.dcm')).found).toEqual([
     'electrocardiogramme 2026-01-12T07:15: pr=161 qrs=75 qt=368 qtc=370 rr=982 axe-qrs=-12',
   ]);
 });
 
-test('a measure of one eye whose side is not said is refused', async () => {
+test('a measure of an eye is refused if its side is missing', async () => {
   const { logs } = await read('yeux.dcm');
   expect(logs.join('\n')).toContain('côté (droit ou gauche) non précisé');
 });
 
-test('an image holds nothing to extract, and the report says so', async () => {
+test('an image contains nothing to extract, and the log says so', async () => {
   const { found, error, logs } = await read('image-sans-mesure.dcm');
   expect([found, error]).toEqual([[], null]);
   expect(logs[1]).toContain("n'est ni un compte rendu structuré ni un tracé annoté");
 });
 
-test('a deflated data set, which inflates without limit, is refused', async () => {
+test('a deflated data set is refused, because it would inflate without limit', async () => {
   const bytes = await sample('dicom', 'constantes.dcm');
   const syntax = bytes.indexOf('1.2.840.10008.1.2.1\0');
   const deflated = Buffer.concat([

@@ -4,7 +4,9 @@ import { readDataSet, sequence } from './data-set.ts';
 import { readAnnotations, readReport } from './read-items.ts';
 import { TAG } from './tags.ts';
 
-/** DICOM: numbers of structured reports, and those that devices write beside electrocardiograms. Never its images. */
+/**
+ * DICOM: numbers of structured reports, and those that devices annotate electrocardiograms with. Images are not read.
+ */
 export const dicom: Extractor = { name: 'dicom', version: '1', accepts, extract };
 
 function accepts({ bytes }: FileHead): boolean {

@@ -13,7 +13,7 @@ interface Concept extends Code {
   meaning: string | null;
 }
 
-/** What the items around say of an item. */
+/** What the items around an item say about it. */
 interface Context {
   path: string;
   depth: number;
@@ -21,11 +21,11 @@ interface Context {
   time: string | null;
   titles: string;
   side: Side | null;
-  /** Of somebody else than the patient: a fetus. */
+  /** Whether it concerns a fetus, and not the patient. */
   relative: boolean;
 }
 
-/** Numbers of a structured report (PS3.3 C.17.3), each with what its containers and modifiers say. */
+/** Numbers of a structured report (PS3.3 C.17.3), each with the context of its containers and modifiers. */
 export function* readReport(root: DataSet, input: ExtractorInput): Generator<Candidate> {
   const time = timeOfFile(root);
   const first: Context = {
@@ -155,7 +155,7 @@ function conceptOf(item: DataSet | undefined): Concept | null {
   };
 }
 
-/** When it was observed, else acquired, else when the exam took place, else when the report was made; with its zone. */
+/** The time of acquisition, or else of the exam, or else of the report, with its time zone. */
 function timeOfFile(root: DataSet): string | null {
   const day = (date: string, time: string) => {
     const written = text(root, date);
@@ -169,7 +169,7 @@ function timeOfFile(root: DataSet): string | null {
     : `${found}${zone}`;
 }
 
-/** Laterality among an item's modifiers: DICOM's G-C171 (SNOMED CT 272741003), or a finding site that tells it. */
+/** Laterality among an item's modifiers: DICOM's G-C171 (SNOMED CT 272741003), or a finding site whose words say it. */
 function sideOf(children: readonly DataSet[]): Side | null {
   for (const child of children) {
     const values = sequence(child, TAG.conceptCode).map(conceptOf);

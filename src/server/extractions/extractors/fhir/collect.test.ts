@@ -6,7 +6,7 @@ import { loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
 const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 
 describe('groups', () => {
-  test('members of a panel observation take its date', async () => {
+  test('members of a panel take the date of the panel', async () => {
     const { found } = await extract({
       resourceType: 'Bundle',
       entry: [
@@ -23,7 +23,7 @@ describe('groups', () => {
     expect(found).toEqual([POTASSIUM]);
   });
 
-  test('values of two patients are never put together', async () => {
+  test('values of two patients are never grouped', async () => {
     const of = (patient: string, code: string) =>
       observation({
         subject: { reference: patient },
@@ -48,7 +48,7 @@ describe('groups', () => {
     ).toEqual(['ionogramme-sanguin 2026-01-05T08:00: k=4', 'ionogramme-sanguin 2026-01-06T08:00: k=5']);
   });
 
-  test("two resources of one name are nobody's members", async () => {
+  test('a reference to a name that two resources share is ignored', async () => {
     const report = {
       resourceType: 'DiagnosticReport',
       status: 'final',
@@ -62,7 +62,7 @@ describe('groups', () => {
     expect(found).toEqual(['ionogramme-sanguin sans date: k=4.1', 'ionogramme-sanguin sans date: k=5']);
   });
 
-  test('a file that a resource carries is read by the extractor of its format', async () => {
+  test('a file embedded in a resource is read by the extractor of its format', async () => {
     const data = Buffer.from('Date;Poids (kg)\n12/01/2026;71').toString('base64');
     const { found, observations } = await extract({
       resourceType: 'DocumentReference',
@@ -75,7 +75,7 @@ describe('groups', () => {
     });
   });
 
-  test('one resource a line (NDJSON) is read', async () => {
+  test('one resource per line (NDJSON) is read', async () => {
     const lines = [observation({}), observation({ effectiveDateTime: '2026-01-06T08:00:00Z' })];
     expect(
       (await extractFrom(fhir, lines.map((line) => JSON.stringify(line)).join('\n'))).found,
@@ -84,7 +84,7 @@ describe('groups', () => {
 });
 
 describe('hostile and broken files', () => {
-  test('broken JSON is an error that names the place and echoes nothing', async () => {
+  test('broken JSON is an error that gives the position and quotes nothing', async () => {
     const { error, accepted } = await extractFrom(fhir, '{"resourceType": "Observation",\n "secret": oops}');
     expect(accepted).toBe(true);
     expect(error).toBe('JSON invalide : erreur de syntaxe ligne 2, colonne 12.');
@@ -111,7 +111,7 @@ describe('hostile and broken files', () => {
     expect([error, found]).toEqual([null, []]);
   });
 
-  test('a mark and UTF-16 are read', async () => {
+  test('a byte order mark and UTF-16 are accepted', async () => {
     const text = JSON.stringify(observation({}));
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
     expect((await extractFrom(fhir, `\ufeff${text}`)).found).toEqual([POTASSIUM]);
@@ -127,18 +127,18 @@ describe('a resource without a LOINC code', () => {
   const local = (text: string, over: object = {}) =>
     observation({ code: { coding: [{ system: 'urn:labo', code: 'X1', display: text }] }, ...over });
 
-  test('is known by the exact name of a measure', async () => {
+  test('is found by the exact name of a measure', async () => {
     expect((await extract(local('Potassium'))).found).toEqual([POTASSIUM]);
     expect((await extract(local('Potassium globulaire'))).found).toEqual([]);
   });
 
-  test('is refused where the specimen is not blood', async () => {
+  test('is refused if the specimen is not blood', async () => {
     const { found, logs } = await extract(local('Potassium', { specimen: { display: 'Urines' } }));
     expect(found).toEqual([]);
     expect(logs[1]).toContain("le prélèvement (« Urines ») n'est pas du sang");
   });
 
-  test('is unknown where a LOINC code says something else', async () => {
+  test('is unknown if it also has a LOINC code that is', async () => {
     const code = { coding: [{ system: 'http://loinc.org', code: '2829-0' }], text: 'Potassium' };
     const { found, logs } = await extract(observation({ code }));
     expect(found).toEqual([]);

@@ -8,7 +8,7 @@ export interface Collected {
   group: TreeNode | null;
 }
 
-/** The results of a file, and the files that it carries in base64. */
+/** The results of a file, and the files embedded in it in base64. */
 export interface FhirContent {
   observations: Collected[];
   files: TreeNode[];
@@ -16,13 +16,13 @@ export interface FhirContent {
 
 /**
  * The space in which a reference such as `#id` or `Observation/id` is looked up: a file, or a resource's contained.
- * Null where two resources go by the same name.
+ * Null if two resources have the same name.
  */
 type Scope = Map<string, TreeNode | null>;
 
 /**
- * Every Observation of a file, once, and every file inside it: alone, in a Bundle (nested ones too), contained, or named by a report.
- * Iterative: a resource inside another is put on a list, never walked into by recursion.
+ * Collects every Observation of a file once, whether alone, in a Bundle, contained or referenced, and every embedded
+ * file. It is iterative, because a hostile file nests resources deeper than the stack.
  */
 export function collectContent(roots: readonly TreeNode[]): FhirContent {
   const observations: TreeNode[] = [];

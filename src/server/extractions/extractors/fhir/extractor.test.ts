@@ -5,7 +5,7 @@ import { loinc, observation, POTASSIUM, quantity } from './resource-fixture.ts';
 
 const extract = (resource: unknown) => extractFrom(fhir, JSON.stringify(resource));
 
-test('a bundle of vital signs and biology gives one observation a type and time', async () => {
+test('a bundle of vital signs and biology gives one observation per type and time', async () => {
   const { found, error } = await extractFrom(fhir, await sample('fhir', 'bundle.json'));
   expect(error).toBeNull();
   expect(found).toEqual([
@@ -45,13 +45,13 @@ describe('status', () => {
     expect((await extract(observation({ status }))).found).toEqual([POTASSIUM]);
   });
 
-  test('a preliminary result is taken and marked', async () => {
+  test('a preliminary result is kept, and the log says so', async () => {
     const { found, logs } = await extract(observation({ status: 'preliminary' }));
     expect(found).toEqual([POTASSIUM]);
     expect(logs).toContain('1 résultat préliminaire : à confirmer.');
   });
 
-  test('a result without status is taken and marked', async () => {
+  test('a result without status is kept, and the log says so', async () => {
     const { found, logs } = await extract(observation({ status: undefined }));
     expect(found).toEqual([POTASSIUM]);
     expect(logs).toContain('1 résultat sans statut : à vérifier.');
@@ -62,14 +62,14 @@ describe('status', () => {
     ['cancelled', "examen annulé, ce n'est pas un résultat"],
     ['registered', "statut « registered » qui n'est pas celui d'un résultat"],
     ['unknown', "statut « unknown » qui n'est pas celui d'un résultat"],
-  ])('%s is no result', async (status, reason) => {
+  ])('%s is not a result', async (status, reason) => {
     const { found, logs } = await extract(observation({ status }));
     expect(found).toEqual([]);
     expect(logs[1]).toContain(`Refusé : Potassium [2823-3] = 4.1 mmol/L`);
     expect(logs[1]).toContain(reason);
   });
 
-  test('the results of a report entered in error are none', async () => {
+  test('a report entered in error has no results', async () => {
     const bundle = {
       resourceType: 'Bundle',
       entry: [
@@ -90,13 +90,13 @@ describe('status', () => {
     [{ subject: { reference: 'Device/1' } }, "n'est pas celle d'un patient"],
     [{ subject: { type: 'Group', display: 'Étage 2' } }, "n'est pas celle d'un patient"],
     [{ focus: [{ reference: 'Patient/foetus' }] }, 'concerne une autre personne'],
-  ])('a value of %j is no result of the patient', async (over, reason) => {
+  ])('a value of %j is not a result of the patient', async (over, reason) => {
     const { found, logs } = await extract(observation(over));
     expect(found).toEqual([]);
     expect(logs[1]).toContain(reason);
   });
 
-  test('a modifier extension may turn the meaning round: refused', async () => {
+  test('a result with a modifier extension is refused, because it may reverse the meaning', async () => {
     const { found, logs } = await extract(
       observation({ modifierExtension: [{ url: 'x', valueBoolean: true }] }),
     );
@@ -123,7 +123,7 @@ describe('times', () => {
     expect((await extract(observation(over))).found).toEqual([`ionogramme-sanguin ${time}: k=4.1`]);
   });
 
-  test('a date that cannot be read is reported, and never guessed', async () => {
+  test('a date that cannot be read is logged, and not guessed', async () => {
     const { logs } = await extract(observation({ effectiveDateTime: '2026-02-30' }));
     expect(logs).toContain('Date illisible « 2026-02-30 » (ligne 1) : mesure gardée sans date.');
   });
@@ -135,7 +135,7 @@ describe('values', () => {
     expect((await extractFrom(fhir, text)).found).toEqual(['ionogramme-sanguin 2026-01-05T07:00: k=4.10']);
   });
 
-  test('a whole number is taken where the measure has no unit, else its unit is missing', async () => {
+  test('an integer is kept if the measure has no unit, and refused otherwise', async () => {
     const score = observation({ code: loinc('9269-2'), valueQuantity: undefined, valueInteger: 15 });
     expect((await extract(score)).found).toEqual(['score-de-glasgow 2026-01-05T07:00: total=15']);
     const bare = observation({ valueQuantity: undefined, valueInteger: 4 });
@@ -177,7 +177,7 @@ describe('values', () => {
   });
 });
 
-test('two patients that go by one local name are never put together', async () => {
+test('two patients with the same local id are never grouped', async () => {
   const report = (id: string, family: string, code: string, value: number) => ({
     resource: {
       resourceType: 'DiagnosticReport',
@@ -204,7 +204,7 @@ test('two patients that go by one local name are never put together', async () =
   ]);
 });
 
-test('a component whose meaning an extension changes makes the result refused', async () => {
+test('a modifier extension on a component refuses the whole result', async () => {
   const component = [
     {
       code: loinc('8480-6'),

@@ -11,10 +11,12 @@ import type { FhirSource } from './fhir-source.ts';
 import { toCandidates } from './to-candidates.ts';
 import { FhirXmlNode } from './xml-node.ts';
 
-/** FHIR R4 resources in JSON or XML: Observation, Bundle, DiagnosticReport with what it contains, or a list of these. */
+/**
+ * FHIR R4 resources in JSON or XML: Observation, Bundle, DiagnosticReport with what it contains, or a list of these.
+ */
 export const fhir: Extractor = { name: 'fhir', version: '1', accepts, extract };
 
-/** FHIR's XML, or any JSON: what it holds cannot be told from its beginning alone. */
+/** FHIR's XML, or any JSON: the beginning of a JSON file does not say whether it is FHIR. */
 function accepts({ text }: FileHead): boolean {
   return isXml(text) || /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text);
 }

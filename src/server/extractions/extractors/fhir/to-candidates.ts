@@ -7,12 +7,14 @@ import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
 import type { Collected } from './collect.ts';
 import { type FhirSource, resourceType } from './fhir-source.ts';
 
-/** Statuses of a result. A preliminary one is taken and marked; the others are not results. */
+/** Statuses of a result. A preliminary one is kept and reported as such; any other status is not a result. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
 
 type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource };
 
-/** The values of an Observation and of its components. What is no result is refused, with the reason. */
+/**
+ * The values of an Observation and of its components. If it is not a result, they carry the reason for refusing them.
+ */
 export function* toCandidates(collected: Collected, context: Context): Generator<Candidate> {
   const candidates = readCandidates(collected, context);
   if (candidates.length === 0) {
@@ -45,7 +47,7 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
   });
 }
 
-/** Whose result it is, as the file refers to him: `Patient/1` in whichever server, or his identifier. */
+/** The patient, as the file refers to them: `Patient/1` whatever the server, or an identifier. */
 function subjectOf({ observation, group }: Collected): string {
   for (const node of [observation, group]) {
     const subject = first(node, 'subject');
@@ -61,7 +63,7 @@ function subjectOf({ observation, group }: Collected): string {
   return '';
 }
 
-/** A patient contained in a resource, by his number, else his name and birth: each resource may call him the same. */
+/** A contained patient, by identifier, or else by name and birth date: `#p1` may be another person in each resource. */
 function localPatient(node: TreeNode | null, id: string): string | null {
   for (let holder = node; holder !== null; holder = holder.parent) {
     const patient = list(holder, 'contained').find((resource) => textAt(resource, 'id') === id);
@@ -111,7 +113,10 @@ function statusRefusal({ observation, group }: Collected, { log }: Context): str
   return null;
 }
 
-/** effectiveDateTime, effectiveInstant, the start of effectivePeriod; then those of the report. Never its issue, which comes later. */
+/**
+ * effectiveDateTime, effectiveInstant, the start of effectivePeriod; then those of the report. `issued` is never
+ * used: it is when the report was released.
+ */
 function readTime({ observation, group }: Collected, context: Context): string | null {
   for (const node of [observation, group]) {
     const text =
@@ -152,7 +157,7 @@ function codesOf(node: TreeNode): Code[] {
 const RIGHT = /\b(?:right|droite?)\b/i;
 const LEFT = /\b(?:left|gauche)\b/i;
 
-/** The side that a body site speaks of, by its words: "Right eye", "Œil gauche". */
+/** The side in the words of a body site: "Right eye", "Œil gauche". */
 function sideOf(node: TreeNode): Side | null {
   const site = first(node, 'bodySite');
   const words = [

@@ -2,7 +2,7 @@ import type { XmlElement } from 'libxml2-wasm';
 import type { TreeNode } from '../../parsing/source-tree.ts';
 import { attribute, elements } from '../../parsing/xml.ts';
 
-/** Elements that hold one resource, as an element named after its type. */
+/** Elements whose only child is a resource, named after its type. */
 const HOLDERS = new Set(['resource', 'contained']);
 
 /** An element of FHIR's XML form, read as its JSON form: `value` attributes are texts, repeated elements lists. */

@@ -14,7 +14,7 @@ describe('a message of results', () => {
     ]);
   });
 
-  test('hands a document that it carries to the extractor of its format', () => {
+  test('passes an embedded document to the extractor of its format', () => {
     expect(oru.logs).toContain('Un fichier contenu dans celui-ci (ligne 18) est lu par cda.');
     expect(oru.found.slice(2)).toEqual([
       'poids 2026-01-11T23:00: poids=3.900',
@@ -51,7 +51,7 @@ describe('a message of results', () => {
   });
 });
 
-test('several messages in MLLP frames are read, and two patients are never put together', async () => {
+test('several messages in MLLP frames are read, and two patients are never grouped', async () => {
   const { found, accepted } = await extractFrom(hl7v2, await sample('hl7v2', 'deux-messages-mllp.hl7'));
   expect(accepted).toBe(true);
   expect(found).toEqual([
@@ -60,7 +60,7 @@ test('several messages in MLLP frames are read, and two patients are never put t
   ]);
 });
 
-describe('a name alone does not tell blood from urine', () => {
+describe('a name alone does not distinguish blood from urine', () => {
   const message = (order: string, code: string, after = '') =>
     `MSH|^~\\&|A\rOBR|1|||${order}|||202601120800\rOBX|1|NM|${code}||141|mmol/L|||||F${after}`;
 
@@ -74,12 +74,12 @@ describe('a name alone does not tell blood from urine', () => {
     expect(logs[1]).toContain('le nom seul ne suffit pas, le prélèvement (« ');
   });
 
-  test('a LOINC code tells its specimen by itself', async () => {
+  test('a LOINC code implies the specimen', async () => {
     const { found } = await extractFrom(hl7v2, message('IU^Ionogramme urinaire^L', '2951-2^Sodium^LN'));
     expect(found).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
   });
 
-  test('a result of urine stays one', async () => {
+  test('a urine result is kept as one', async () => {
     const content = message('U^Urines^L', 'RAC^Rapport albumine/créatinine^L').replace('mmol/L', 'mg/mmol');
     expect((await extractFrom(hl7v2, content)).found).toEqual(['albuminurie 2026-01-12T07:00: rac=141']);
   });
@@ -100,7 +100,7 @@ describe('segments', () => {
     expect(unescapeText(text, separators)).toBe(expected);
   });
 
-  test('the separators are those that the header declares, even doubled by mistake', () => {
+  test('the header declares the separators, even if one is doubled by mistake', () => {
     expect(readMessages('MSH#$*!%#X\nOBX#1')[0]?.separators).toEqual({
       field: '#',
       component: '$',
@@ -111,12 +111,12 @@ describe('segments', () => {
     expect(readMessages('MSH|^~\\\\&|X')[0]?.separators).toEqual(separators);
   });
 
-  test('a line that begins no segment goes on with the one before', () => {
+  test('a line that does not begin a segment continues the previous one', () => {
     const [message] = readMessages('MSH|^~\\&|X\rOBX|1|TX|A||line one\rline two|u');
     expect(message?.segments[1]?.fields.slice(5)).toEqual(['line one\nline two', 'u']);
   });
 
-  test('a component that is not there is empty', () => {
+  test('a missing component is empty', () => {
     expect(component(undefined, 1, separators)).toBe('');
     expect(component('a^b~c', 3, separators)).toBe('');
   });

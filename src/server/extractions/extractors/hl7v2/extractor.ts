@@ -4,7 +4,7 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extra
 import { type Grammar, HL7, readMessages } from './message.ts';
 import { readMessage } from './read-message.ts';
 
-/** Results in HL7 v2 (ORU and whatever else holds OBX segments), alone, in batches or in MLLP frames. */
+/** Results in HL7 v2: ORU, and any other message with OBX segments, alone, in batches or in MLLP frames. */
 export const hl7v2: Extractor = { name: 'hl7v2', version: '1', accepts, extract };
 
 function accepts({ text }: FileHead): boolean {

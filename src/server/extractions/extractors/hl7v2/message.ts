@@ -26,15 +26,15 @@ export interface Grammar {
   header: string;
   /** A line that begins a segment. */
   segment: RegExp;
-  /** Segment that goes on with the one before, as if never cut. */
+  /** Segment that continues the previous one. */
   addendum?: string;
 }
 
 export const HL7: Grammar = { header: 'MSH', segment: /^[A-Z][A-Z0-9]{2}(?=[^A-Za-z0-9\s])/ };
 
 /**
- * Splits a file into messages, one per header segment. MLLP frames, batch headers, any line ending and lines broken
- * inside a field are taken in stride.
+ * Splits a file into messages, one per header segment. MLLP frames, batch headers, any line ending and lines
+ * broken inside a field are accepted.
  */
 export function readMessages(text: string, grammar: Grammar = HL7): Message[] {
   const messages: Message[] = [];
@@ -65,7 +65,7 @@ function fieldsOf(line: string, name: string, field: string): string[] {
   return fields;
 }
 
-/** Goes on with the last field of the segment before. */
+/** Appends a line to the last field of the previous segment. */
 function resume({ segments, separators }: Message, line: string): void {
   const last = segments.at(-1);
   if (last === undefined) return;
@@ -83,13 +83,13 @@ function separatorsOf(header: string, name: string): Separators {
   return { field, component, repetition, escapeMark, subcomponent };
 }
 
-/** A component of a field (from 1), its escapes undone; empty where there is none. */
+/** A component of a field (from 1), unescaped; empty if there is none. */
 export function component(field: string | undefined, position: number, separators: Separators): string {
   const [first = ''] = (field ?? '').split(separators.repetition);
   return unescapeText(first.split(separators.component)[position - 1] ?? '', separators).trim();
 }
 
-/** Undoes escapes: \F\ \S\ \T\ \R\ \E\ are separators, \.br\ a new line, \Xhh\ characters. */
+/** Replaces escape sequences: \F\ \S\ \T\ \R\ \E\ are separators, \.br\ a new line, \Xhh\ characters. */
 export function unescapeText(text: string, separators: Separators): string {
   const { escapeMark } = separators;
   if (escapeMark === '' || !text.includes(escapeMark)) return text;

@@ -6,7 +6,7 @@ import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Message, type Segment, type Separators } from './message.ts';
 import { readValue, readWithUnit, withDoubt } from './read-value.ts';
 
-/** Results of a message: its OBX segments, with the OBR that each stands under. HPRIM Santé has the same layout. */
+/** Results of a message: its OBX segments, each with the OBR above it. HPRIM Santé has the same layout. */
 export async function* readMessage(
   message: Message,
   number: number,
@@ -87,7 +87,7 @@ async function* readResult(
   };
 }
 
-/** What the order asks (OBR-4), of what specimen (OBR-15, and the SPM segment before the next order). */
+/** What was ordered (OBR-4), and the specimen (OBR-15, or the SPM segment before the next order). */
 function specimenOf(
   order: Segment | undefined,
   segments: readonly Segment[],
@@ -115,7 +115,7 @@ export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log
 }
 
 /**
- * When it was observed: OBX-14, else when the specimen was taken, OBR-7. In HPRIM the other way round: its
+ * The time of the observation (OBX-14), or else of the sampling (OBR-7). In HPRIM the sampling comes first, because its
  * laboratories write the time of the analysis in OBX-14.
  */
 function readTime(
@@ -128,7 +128,7 @@ function readTime(
   return written === '' ? null : timeOf(/^[\d.+Z-]+/.exec(written)?.[0] ?? written, readCompactTime, reading);
 }
 
-/** Systems of codes that are somebody's own, or of another terminology. */
+/** Code systems that are local, or another terminology. */
 const OTHER_NAMES = /^(?:L|99\w*|I9\w*|I10\w*|C4)$/i;
 
 function codesOf(identifier: string | undefined, separators: Separators): Code[] {
@@ -142,15 +142,15 @@ function codesOf(identifier: string | undefined, separators: Separators): Code[]
   });
 }
 
-/** The patient's number, as the laboratory or its correspondent has it; failing these, his name. */
+/** The patient's number, for the laboratory or its correspondent, or else the name. */
 function patientOf({ fields }: Segment, separators: Separators): string {
   const numbers = [fields[3], fields[2], fields[4]].map((field) => component(field, 1, separators));
   return numbers.find((number) => number !== '') ?? (fields[5] ?? '').trim();
 }
 
 /**
- * Identifier and text of OBX-6: what names no unit is left aside, what names two must agree. "10^9/L" is a unit even
- * where ^ separates.
+ * Identifier and text of OBX-6; the mapping checks that they agree. "10^9/L" is a unit even if ^ is the component
+ * separator.
  */
 function unitsOf(field: string | undefined, separators: Separators): string[] {
   const power = /^[x×]?10[\^~](\d{1,2}\/.*)$/.exec(field?.trim() ?? '')?.[1];

@@ -10,7 +10,7 @@ export type Hl7Value =
 
 const COMPARED = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
 
-/** Reads OBX-5 by the type that OBX-2 declares. Null where it is empty, or points to a file elsewhere. */
+/** Reads OBX-5 by the type that OBX-2 declares. Null if it is empty or points to a file elsewhere. */
 export function readValue(type: string, field: string, separators: Separators): Hl7Value | null {
   switch (type.trim()) {
     case 'SN':
@@ -30,7 +30,7 @@ export function readValue(type: string, field: string, separators: Separators): 
   }
 }
 
-/** A number, alone or after a comparison sign, whether the type says NM or ST; else text. */
+/** Reads a number, alone or after a comparison sign, whether the declared type is NM or ST; anything else is text. */
 export function readText(written: string): Hl7Value | null {
   const text = written.trim();
   if (text === '' || text === '""') return null;
@@ -41,9 +41,9 @@ export function readText(written: string): Hl7Value | null {
 }
 
 /**
- * A text that may hold its unit ("138 mmol/L") or a mark ("*12,5"), where the field of units is empty. A number that
- * the interval makes doubtful is given both ways: its point is a decimal one, but perhaps not in "1.250" beside 30 to
- * 400.
+ * Reads a text that may contain its unit ("138 mmol/L"), if the field of units is empty, or a mark ("*12,5"). The point
+ * is a decimal separator, unless the reference interval makes that doubtful ("1.250" beside 30 to 400): both readings
+ * are then returned.
  */
 export function readWithUnit(
   written: string,
@@ -56,7 +56,7 @@ export function readWithUnit(
   return { read: read === null ? null : withDoubt(read, usual), unit: own };
 }
 
-/** A number with its other reading, where its decimals are at odds with what is usual. */
+/** Adds the other reading of a number whose decimals do not fit the reference interval. */
 export function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[]): Hl7Value {
   if (read.kind !== 'number') return read;
   const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []);

@@ -3,7 +3,7 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { hprim } from './extractor.ts';
 
 describe('HPRIM Santé', () => {
-  test('separators come from the H segment, names from the labels, the time from the sampling', async () => {
+  test('the H segment gives the separators, the labels the names, and the sampling the time', async () => {
     const { found, accepted, logs } = await extractFrom(hprim, await sample('hprim', 'sante.hpr'));
     expect(accepted).toBe(true);
     expect(found).toEqual([
@@ -13,7 +13,7 @@ describe('HPRIM Santé', () => {
     expect(logs[1]).toContain('Protéine C réactive [CRP] = <3.0 mg/L (ligne 8) : valeur bornée');
   });
 
-  test('the other usual separators are read as well', async () => {
+  test('the other usual separators are accepted', async () => {
     const { found } = await extractFrom(
       hprim,
       'H|^~\\&|||LAB||ORU\nP|1|9\nOBR|1||||||202601281130\nOBX|1|NM|NA^^L||141|mmol/L|||||F',
@@ -38,7 +38,7 @@ describe('HPRIM Médecin', () => {
     expect(logs).toContain('Code inconnu du catalogue : Examen maison [XYZ] (1 fois).');
   });
 
-  test('a line without a value is the heading of those that follow', async () => {
+  test('a line without a value is the heading of the next lines', async () => {
     const heading = Array.from({ length: 12 }, (_, index) => (index === 9 ? '12/01/2026' : 'x')).join('\n');
     const line = (label: string, value: string) => `RES|${label}||N|${value}|mmol/L|||N|F||||`;
     const lines = [
@@ -56,7 +56,7 @@ describe('HPRIM Médecin', () => {
     expect(logs.join()).toContain('le prélèvement (« IONOGRAMME URINAIRE »)');
   });
 
-  test('is the same in the alphabet of old Macintosh', async () => {
+  test('gives the same in the Macintosh encoding', async () => {
     const windows = await extractFrom(hprim, await sample('hprim', 'medecin.hpr'));
     const mac = await extractFrom(hprim, await sample('hprim', 'medecin-mac.hpr'));
     expect(mac.accepted).toBe(true);
@@ -71,7 +71,7 @@ test.each(['', 'Hello|world', 'MSH|^~\\&|', 'H|only|one', 'RES|Sodium'])(
   },
 );
 
-test('a value with its unit, a mark, and a point that may part thousands', async () => {
+test('a value may contain its unit, a mark, or a point that separates thousands', async () => {
   const heading = [
     '1',
     'EXEMPLE',

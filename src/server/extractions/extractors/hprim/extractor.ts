@@ -7,7 +7,7 @@ import { readLetters } from './letter.ts';
 /** French laboratories' HPRIM: Santé (H, P, OBR, OBX segments) and Médecin (a letter, then RES lines). */
 export const hprim: Extractor = { name: 'hprim', version: '1', accepts, extract };
 
-/** The separators come from the H segment; A goes on with the segment before. */
+/** The H segment declares the separators; an A segment continues the previous one. */
 const SANTE: Grammar = { header: 'H', segment: /^[A-Z]{1,3}(?=[^A-Za-z0-9\s])/, addendum: 'A' };
 const SANTE_HEADER = /^[\s\ufeff]*H([^A-Za-z0-9\s])[~^\\&$!]{2,5}\1/;
 const LETTER = /^\*{4}LAB\*{4}\s*$/m;

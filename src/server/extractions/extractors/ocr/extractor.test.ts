@@ -17,7 +17,7 @@ test('a crooked scan gives its results, each with its confidence and its place o
   expect(evidence?.confidence).toBeGreaterThan(0.6);
 });
 
-describe('what is no image of a report', () => {
+describe('an image that is not a report', () => {
   test('an image of more pixels than is accepted is refused before it is decoded', async () => {
     const image = createCanvas(1, 1).toBuffer('image/png');
     image.writeUInt32BE(12_000, 16);
@@ -36,7 +36,7 @@ describe('what is no image of a report', () => {
     ['TIFF', Buffer.from('II*\0abcdefgh')],
     ['TIFF', Buffer.from('MM\0*abcdefgh')],
     ['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')],
-  ])('an image of a kind that is not read says what to do: %s', async (kind, bytes) => {
+  ])('an image of an unsupported kind is refused with advice: %s', async (kind, bytes) => {
     const { error, accepted } = await extractFrom(ocr, bytes);
     expect([accepted, error]).toEqual([true, expect.stringContaining(`Les images ${kind} ne sont pas lues`)]);
   });
@@ -47,7 +47,7 @@ describe('what is no image of a report', () => {
     expect(logs).toContain("Cette image est vide : rien n'y est écrit.");
   });
 
-  test('a document whose pages all have a text', async () => {
+  test('a document whose pages all have a text layer', async () => {
     const { found, error, logs } = await extractFrom(ocr, await sample('pdf', 'electrophorese.pdf'));
     expect([found, error]).toEqual([[], null]);
     expect(logs).toContain("Aucune page de ce document n'est à lire comme une image.");

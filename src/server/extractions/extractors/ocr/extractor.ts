@@ -12,17 +12,19 @@ import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
 import { imageKind, imageSize, unreadKind } from './image-size.ts';
-import { bestTurns, isUpright, type Turns, turnedBack } from './orientation.ts';
+import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { readTwice } from './read-twice.ts';
 import { openReader, type Reader } from './reader.ts';
 
-/** Images of reports, and the pages of PDF documents that are images. What it finds is to be checked. */
+/** Images of reports, and the pages of PDF documents that are images. The log asks people to check what it finds. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
-/** Most pages that are recognised of a document, and after how long none is looked at again, and none begun. */
+/**
+ * Limits for a document: pages, time after which no page is read a second time, and time after which none is started.
+ */
 const PAGES_MAX = 20;
-const AGAIN_MAX_MS = 80_000;
+const SECOND_READING_MAX_MS = 80_000;
 const TIME_MAX_MS = 140_000;
 const DOTS_PER_POINT = 300 / 72;
 
@@ -40,9 +42,9 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const unread = unreadKind(input.bytes);
   if (unread !== null) throw new ExtractionError(OCR_LOG.unread(unread));
   const pdf = isPdf({ bytes: input.bytes, text: '' });
-  const drawnAs = new Map<number, { angle: number; turns: Turns }>();
+  const rotations = new Map<number, { angle: number; turns: QuarterTurns }>();
   const pages: Page[] = [];
-  const again: Page[] = [];
+  const secondPages: Page[] = [];
   const started = Date.now();
   let reader: Reader | null = null;
   try {
@@ -53,14 +55,14 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       });
       if (ready === null) continue;
       reader ??= await openReader();
-      const hurried = () => Date.now() - started > AGAIN_MAX_MS;
-      const upright = await readUpright(reader, { number, image }, ready, hurried);
+      const isLate = () => Date.now() - started > SECOND_READING_MAX_MS;
+      const upright = await readUpright(reader, { number, image }, ready, isLate);
       pages.push(upright.page);
-      if (!hurried()) again.push(await reader.read(upright.ready.again, number));
-      drawnAs.set(number, { angle: upright.ready.angle, turns: upright.turns });
+      if (!isLate()) secondPages.push(await reader.read(upright.ready.smaller, number));
+      rotations.set(number, { angle: upright.ready.angle, turns: upright.turns });
     }
   } catch (cause) {
-    // The extractor of the text says what is wrong with the document.
+    // The `pdf` extractor reports what is wrong with the document: a second report would repeat it.
     if (!pdf || !(cause instanceof ExtractionError)) throw cause;
   } finally {
     await reader?.close();
@@ -68,11 +70,11 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   if (pages.length === 0) input.log.info(pdf ? OCR_LOG.noImage : OCR_LOG.blank);
   let least = 1;
   let found = 0;
-  for (const candidate of readTwice(pages, again, input)) {
+  for (const candidate of readTwice(pages, secondPages, input)) {
     const { place } = candidate;
     least = Math.min(least, place.confidence ?? 1);
     found += 1;
-    const { angle, turns } = drawnAs.get(place.page ?? 1) ?? { angle: 0, turns: 0 as const };
+    const { angle, turns } = rotations.get(place.page ?? 1) ?? { angle: 0, turns: 0 as const };
     const box = place.box && turnedBack(turned(place.box, pageOf(pages, place.page), angle), turns);
     const { page, ...onImage } = place;
     yield { ...candidate, place: { ...(pdf ? place : onImage), ...(box && { box }) } };
@@ -81,19 +83,19 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
 }
 
-/** Reads a page as it is or, where that makes no sense, the way up at which it does. */
+/** Reads a page as it is; if that gives no sense, tries quarter turns and keeps the best. */
 async function readUpright(
   reader: Reader,
   { number, image }: Scan,
   ready: Prepared,
-  hurried: () => boolean,
-): Promise<{ page: Page; ready: Prepared; turns: Turns }> {
+  isLate: () => boolean,
+): Promise<{ page: Page; ready: Prepared; turns: QuarterTurns }> {
   const page = await reader.read(ready.image, number);
-  if (isUpright(page) || hurried()) return { page, ready, turns: 0 };
-  const readings: { turns: Turns; page: Page }[] = [{ turns: 0, page }];
+  if (isUpright(page) || isLate()) return { page, ready, turns: 0 };
+  const readings: { turns: QuarterTurns; page: Page }[] = [{ turns: 0, page }];
   for (const turns of [1, 2, 3] as const) {
     const other = await prepare(image, turns);
-    if (other !== null && !hurried()) readings.push({ turns, page: await reader.read(other.again, number) });
+    if (other !== null && !isLate()) readings.push({ turns, page: await reader.read(other.smaller, number) });
   }
   const turns = bestTurns(readings);
   const set = turns === 0 ? null : await prepare(image, turns);
@@ -106,16 +108,16 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
   const canvas = () => import('@napi-rs/canvas');
   const CanvasFactory = await createIsomorphicCanvasFactory(canvas);
   const end = Date.now() + TIME_MAX_MS;
-  let taken = 0;
+  let count = 0;
   const left: number[] = [];
   for await (const { page, document } of openPdf(input, { CanvasFactory })) {
     const text = await readOr(readTextPage(page), page, input.log);
     if (text === null || !text.isImage) continue;
-    if (taken >= PAGES_MAX || Date.now() > end) {
+    if (count >= PAGES_MAX || Date.now() > end) {
       left.push(page.pageNumber);
       continue;
     }
-    taken += 1;
+    count += 1;
     const scale = Math.min(DOTS_PER_POINT, Math.sqrt(PIXELS_MAX / (text.width * text.height)));
     const rendering = renderPageAsImage(document, page.pageNumber, { canvasImport: canvas, scale });
     const image = await readOr(rendering, page, input.log);
@@ -136,7 +138,7 @@ function pageOf(pages: readonly Page[], number: number | undefined): Pick<Page, 
   return pages.find((page) => page.number === number) ?? { width: 1, height: 1 };
 }
 
-/** A box of a page that was turned back, on the page as it is. */
+/** Converts a box on the straightened page to the page as it was scanned. */
 function turned(box: Box, { width, height }: Pick<Page, 'width' | 'height'>, angle: number): Box {
   const radians = (angle * Math.PI) / 180;
   const [x, y] = [(box.x + box.width / 2 - 0.5) * width, (box.y + box.height / 2 - 0.5) * height];

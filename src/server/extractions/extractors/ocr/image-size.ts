@@ -6,7 +6,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** The kind of an image by its first bytes; null where it is none that is read. */
+/** The kind of an image by its first bytes; null if it is not one that is read. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 16));
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -22,7 +22,7 @@ export function unreadKind(bytes: Uint8Array): string | null {
   return /^....ftyp(?:hei[cxs]|hev[cx]|mif1|msf1)/s.test(head) ? 'HEIC' : null;
 }
 
-/** The size that an image says it has, without decoding it; null where it does not say. */
+/** The size declared in the header of an image, which is not decoded; null if there is none. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   switch (imageKind(bytes)) {
     case 'png':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../printed/page-fixture.ts';
-import { bestTurns, isUpright, type Turns, turnedBack } from './orientation.ts';
+import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 
 const read = (text: string, confidence: number) => {
   const page = pageOf(text);
@@ -9,7 +9,7 @@ const read = (text: string, confidence: number) => {
 const REPORT = read('Sodium 140 mmol/L\nPotassium 4,2 mmol/L\nChlore 101 mmol/L\nCalcium 2,35 mmol/L', 0.9);
 const NOISE = read('wnı|pOS O4I ~~\n"" ıı l -', 0.3);
 
-test('a page on its side or on its head is known by what is read of it, and by which way up reads best', () => {
+test('a sideways or inverted page is detected, and the orientation that reads best is kept', () => {
   expect([isUpright(REPORT), isUpright(NOISE), isUpright(read('', 1))]).toEqual([true, false, false]);
   const readings = ([0, 1, 2, 3] as const).map((turns) => ({ turns, page: turns === 3 ? REPORT : NOISE }));
   expect(bestTurns(readings)).toBe(3);
@@ -22,8 +22,8 @@ test.each([
   [2, { x: 0.6, y: 0.76, width: 0.3, height: 0.04 }],
   [3, { x: 0.76, y: 0.1, width: 0.04, height: 0.3 }],
 ] as const)(
-  'a box found after %i quarter turns is shown where it is on the image',
-  (turns: Turns, expected) => {
+  'a box found after %i quarter turns is converted back to the image',
+  (turns: QuarterTurns, expected) => {
     const box = turnedBack({ x: 0.1, y: 0.2, width: 0.3, height: 0.04 }, turns);
     for (const [key, value] of Object.entries(expected))
       expect(box[key as keyof typeof box]).toBeCloseTo(value);

@@ -1,32 +1,32 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import type { Turns } from './orientation.ts';
+import type { QuarterTurns } from './orientation.ts';
 import { eraseRules } from './rules.ts';
 import { isBlank, skewOf } from './skew.ts';
 
 /** An image as PNG, and its size in pixels. */
-export interface Sized {
+export interface PngImage {
   png: Buffer;
   width: number;
   height: number;
 }
 
-/** A page made ready to be read: upright, of a size at which letters are read best. */
+/** A page ready for recognition: upright, and at the size at which it works best. */
 export interface Prepared {
-  image: Sized;
-  /** The same page at another size, for a second look. */
-  again: Sized;
-  /** Degrees by which the page was turned back around its middle. */
+  image: PngImage;
+  /** The same page, smaller, for the second recognition. */
+  smaller: PngImage;
+  /** Degrees by which the page was rotated around its middle to straighten it. */
   angle: number;
 }
 
 /** Length of the long side of A4 at 300 dots per inch. */
 const LONG_SIDE = 3508;
-/** Share of that size at which the second look is taken, half as many pixels: other letters are hard to read there. */
-const AGAIN = Math.SQRT1_2;
+/** Scale of the second recognition: with half as many pixels, its mistakes fall on other letters. */
+const SMALLER = Math.SQRT1_2;
 const ENLARGED_MAX = 3;
 /** Width at which the slope of lines is measured. */
 const MEASURED_WIDTH = 700;
-/** Slopes under this, in degrees, do no harm. */
+/** Smaller slopes, in degrees, do not affect recognition. */
 const ANGLE_MIN = 0.3;
 
 /**
@@ -34,7 +34,7 @@ const ANGLE_MIN = 0.3;
  *
  * @param turns quarter turns, clockwise, to set it upright
  */
-export async function prepare(bytes: Buffer, turns: Turns = 0): Promise<Prepared | null> {
+export async function prepare(bytes: Buffer, turns: QuarterTurns = 0): Promise<Prepared | null> {
   const image = await loadImage(bytes);
   const upright = turns % 2 === 0 ? image : { width: image.height, height: image.width };
   const scale = Math.min(ENLARGED_MAX, LONG_SIDE / Math.max(image.width, image.height));
@@ -58,13 +58,13 @@ export async function prepare(bytes: Buffer, turns: Turns = 0): Promise<Prepared
   if (eraseRules(page.data, width, height)) context.putImageData(page, 0, 0);
   return {
     image: { png: await canvas.encode('png'), width, height },
-    again: await shrunk(canvas),
+    smaller: await shrunk(canvas),
     angle,
   };
 }
 
-/** An image on white, in a size, turned by quarters and back by an angle. */
-function drawn(image: Image, width: number, height: number, turns: Turns, angle: number): Canvas {
+/** Draws an image on white at a given size, rotated by quarter turns and straightened by an angle. */
+function drawn(image: Image, width: number, height: number, turns: QuarterTurns, angle: number): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -76,8 +76,8 @@ function drawn(image: Image, width: number, height: number, turns: Turns, angle:
   return canvas;
 }
 
-async function shrunk(canvas: Canvas): Promise<Sized> {
-  const [width, height] = [Math.round(canvas.width * AGAIN), Math.round(canvas.height * AGAIN)];
+async function shrunk(canvas: Canvas): Promise<PngImage> {
+  const [width, height] = [Math.round(canvas.width * SMALLER), Math.round(canvas.height * SMALLER)];
   const smaller = createCanvas(width, height);
   smaller.getContext('2d').drawImage(canvas, 0, 0, width, height);
   return { png: await smaller.encode('png'), width, height };

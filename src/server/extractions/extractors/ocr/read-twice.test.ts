@@ -33,7 +33,7 @@ function twice(...readings: [string, string]) {
 test.each([
   ['CRP|12 mg/L', 'CRP|12 mg/L'],
   ['CRP|12 mg/L', 'cRq|12 mg/L'],
-])('a value that both readings bear out is taken: %s, %s', (first, second) => {
+])('a value confirmed by both readings is kept: %s, %s', (first, second) => {
   expect(twice(first, second).found).toEqual(['12']);
 });
 

@@ -5,7 +5,7 @@ import { readReport } from '../../printed/report.ts';
 import { lookAt } from '../../printed/second-look.ts';
 import { RunLog } from '../../run-log.ts';
 
-/** Confidence of a value that only the second reading gives. */
+/** Least confidence of a value that only the second reading gives. */
 const ALONE_MIN = 0.8;
 
 /** A value of one reading, and what the mapping makes of it. */
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * The results of pages that were recognised twice, at two sizes: those on which the readings agree. Where only one of
- * them gives a result that the catalogue takes, its number must stand in the other one too.
+ * The results of pages recognised twice, at two sizes, if both readings agree. If the mapping accepts the result of
+ * only one reading, its number must also appear in the other.
  *
  * @param second may lack pages
  */
@@ -65,7 +65,9 @@ function comparatorOf({ value }: Candidate): string | null {
   return value.kind === 'number' ? value.comparator : null;
 }
 
-/** A result of the second reading as one of the first: of its person and at one of its times; null where it has others. */
+/**
+ * A result of the second reading alone, given the person of the first; null if its page has several, or not its date.
+ */
 function inContext(candidate: Candidate, own: readonly Found[]): Candidate | null {
   const beside = own
     .map((found) => found.candidate)

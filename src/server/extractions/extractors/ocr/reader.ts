@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Page, Word } from '../../printed/page.ts';
-import type { Sized } from './prepare.ts';
+import type { PngImage } from './prepare.ts';
 import { tidied } from './tidy-word.ts';
 
 /** Reads French from images, offline. `close` ends its worker. */
 export interface Reader {
-  read(image: Sized, number: number): Promise<Page>;
+  read(image: PngImage, number: number): Promise<Page>;
   close(): Promise<unknown>;
 }
 

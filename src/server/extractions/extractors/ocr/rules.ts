@@ -1,10 +1,10 @@
-/** Length from which a run of ink is a rule of a table, as shares of the width and of the height. */
+/** A run of ink longer than this share of the width or height is a table rule. */
 const ROW_RULE = 0.12;
 const COLUMN_RULE = 0.05;
 /** A pixel darker than this (of 255) is ink. */
 const INK = 160;
 
-/** Whitens the rules of tables, which hide the letters beside them. Answers whether there were any. */
+/** Whitens the rules of tables, which hide the letters beside them. Returns whether there were any. */
 export function eraseRules(pixels: Uint8ClampedArray, width: number, height: number): boolean {
   let found = false;
   for (let y = 0; y < height; y += 1) {

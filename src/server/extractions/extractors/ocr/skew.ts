@@ -1,4 +1,4 @@
-/** Steepest slope that is looked for, and the step, in degrees. */
+/** Steepest slope that is tried, and the step, in degrees. */
 const ANGLE_MAX = 5;
 const STEP = 0.25;
 /** A pixel darker than this (of 255) is ink. */
@@ -26,7 +26,7 @@ export function isBlank(pixels: Uint8ClampedArray, width: number, height: number
   return inkOf(pixels, width, height).length < 400;
 }
 
-/** Places of ink, x and y by turns. */
+/** Coordinates of the dark pixels: x, y, x, y… */
 function inkOf(pixels: Uint8ClampedArray, width: number, height: number): number[] {
   const dots: number[] = [];
   for (let y = 0; y < height; y += 1) {

@@ -19,6 +19,6 @@ test.each([
   expect(tidied(text, 90)).toBe(meant);
 });
 
-test('dots that lead to a value are no word, unless they are read with confidence', () => {
+test('a dot leader is not a word, unless it was recognised with confidence', () => {
   expect([tidied('ceee', 30), tidied('ceee', 90)]).toEqual(['', 'ceee']);
 });

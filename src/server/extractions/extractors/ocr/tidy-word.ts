@@ -1,8 +1,8 @@
-/** Dots that lead the eye to a value are read as such letters, without confidence. */
+/** Dot leaders are recognised as these letters, with low confidence. */
 const LEADER = /^[ceérsaouxni.,…_\t -]{2,}$/i;
 const LEADER_CONFIDENCE = 45;
 
-/** Shapes that are often taken one for another, where only one of them is a unit or a word of reports. */
+/** Letters that are often confused, in words where only one reading is a unit or a word of a report. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^s[o0][iîïl1|]{1,3}t$/i, 'soit'],
   [/(?<=^\(?)10["“”'´`*^#°]{1,2}(?=(?:3|6|9|12)\/)/, '10^'],
@@ -18,7 +18,7 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/(1[,.]73)\s?n?m\S?$/, '$1m²'],
 ];
 
-/** A word as recognised, at a confidence from 0 to 100: takes off the rules of tables and the dots between columns, and puts units right. */
+/** Cleans a recognised word: removes table rules and dot leaders, and corrects units. `confidence` is 0 to 100. */
 export function tidied(text: string, confidence: number): string {
   if (confidence < LEADER_CONFIDENCE && LEADER.test(text) && !/^soit$/i.test(text)) return '';
   const bare = text

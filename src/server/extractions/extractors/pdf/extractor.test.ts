@@ -33,7 +33,7 @@ describe('a report with a text layer', () => {
     });
   });
 
-  test('a limit is no value, and says so', async () => {
+  test('a censored value is refused, and the log says so', async () => {
     const { logs } = await extractFrom(pdf, await sample('pdf', 'valeurs-bornees.pdf'));
     expect(logs.join('\n')).toContain('TSH ultra sensible = <0,01 mUI/L');
     expect(logs.join('\n')).toContain('valeur bornée et non mesurée');
@@ -46,14 +46,14 @@ describe('a report with a text layer', () => {
   });
 });
 
-describe('what cannot be read is refused, in French', () => {
+describe('a document that cannot be read is refused, in French', () => {
   test('a truncated document', async () => {
     const bytes = await sample('pdf', 'electrophorese.pdf');
     const { error, found } = await extractFrom(pdf, bytes.subarray(0, 700));
     expect([error, found]).toEqual(['PDF illisible : le fichier est endommagé ou incomplet.', []]);
   });
 
-  test('a document that a password protects', async () => {
+  test('a document protected by a password', async () => {
     const bytes = (await sample('pdf', 'electrophorese.pdf')).toString('latin1');
     const key = '0'.repeat(64);
     const locked = bytes.replace(

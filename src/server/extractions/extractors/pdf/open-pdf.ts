@@ -6,19 +6,19 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type PdfOptions = NonNullable<Parameters<typeof getDocumentProxy>[1]>;
 
-/** Most pages that are read of a document. */
+/** A document is read up to this many pages. */
 export const PAGES_MAX = 200;
 /** Images of more pixels than this are left out. */
 export const PIXELS_MAX = 25_000_000;
-/** Library messages: none, they would echo the file. */
+/** No messages from the library: they would quote the file. */
 const SILENT = 0;
 
-/** Whether a content is a PDF: its mark stands in the first kilobyte. */
+/** Whether a file is a PDF: `%PDF-` stands in its first kilobyte. */
 export function isPdf({ bytes }: FileHead): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** What reading a page gives, or null with a line in the report where the page is damaged. */
+/** The result of reading a page; null, with a line in the log, if the page is damaged. */
 export async function readOr<Value>(
   reading: Promise<Value>,
   page: PdfPage,

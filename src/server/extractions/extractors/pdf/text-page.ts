@@ -1,21 +1,21 @@
 import type { Page, Word } from '../../printed/page.ts';
 import type { PdfPage } from './open-pdf.ts';
 
-/** Fewest letters and digits of a page that has a text: less is a stamp on an image. */
+/** A page with fewer letters and digits has no text layer: they are a stamp on an image. */
 const TEXT_MIN = 60;
-/** Most pieces of text that are read of a page. */
+/** A page is read up to this many pieces of text. */
 const ITEMS_MAX = 50_000;
-/** What a line of text rises and falls from its base, as shares of its height. */
+/** Height of a line above and below its baseline, as shares of its height. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
-/** Slope beyond which a text does not run along the lines of the page. */
+/** A text with a steeper slope is not part of the lines of the page. */
 const SLOPE_MAX = 0.05;
-/** Gap, as a share of the height, under which two pieces are one word. */
+/** Two pieces with a smaller gap, as a share of the height, are one word. */
 const SAME_WORD = 0.12;
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** A page with what text it has; `isImage` where that is a mere stamp on a scan, or its letters cannot be known. */
+/** A page with its text. `isImage`: the text is only a stamp on a scan, or its font has no readable letters. */
 type TextPage = Page & { isImage: boolean };
 
 /** The words of a page with their places. */
@@ -36,7 +36,7 @@ export async function readTextPage(page: PdfPage): Promise<TextPage> {
   return { number: page.pageNumber, width, height, words, isImage: !hasText(words) };
 }
 
-/** The words of one piece of text, each given its share of the width. */
+/** The words of one piece of text, which share its width in proportion. */
 function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
   const step = (box.right - box.left) / text.length;
   return [...text.matchAll(/\S+/g)].map((match) => ({
@@ -47,7 +47,9 @@ function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
   }));
 }
 
-/** Joins pieces of one word that the document writes apart, and marks raised digits as powers ("10" "9" is 10^9). */
+/**
+ * Joins the pieces of a word that the document draws separately, and marks superscripts as powers ("10" "9" is 10^9).
+ */
 function glued(pieces: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const piece of pieces) {

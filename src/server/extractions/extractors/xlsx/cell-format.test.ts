@@ -36,7 +36,7 @@ test.each([
   expect(shownNumber(raw, format, 1900)).toBe(shown);
 });
 
-test('a second of any day is found again in both date systems', () => {
+test('any second of any day is read back in both date systems', () => {
   const second = fc.integer({ min: Date.UTC(1905, 0, 1) / 1000, max: Date.UTC(2199, 0, 1) / 1000 });
   fc.assert(
     fc.property(second, fc.constantFrom(1900 as const, 1904 as const), (at, system) => {
@@ -48,7 +48,7 @@ test('a second of any day is found again in both date systems', () => {
   );
 });
 
-test('columns are counted as spreadsheets letter them', () => {
+test('columns have the letters that spreadsheets give them', () => {
   expect(['A1', 'Z9', 'AA1', 'XFD1', '12'].map(columnOf)).toEqual([0, 25, 26, 16_383, -1]);
   fc.assert(fc.property(fc.nat(16_383), (column) => columnOf(`${columnName(column)}7`) === column));
 });

@@ -5,7 +5,7 @@ import { xlsx } from './extractor.ts';
 
 const read = async (name: string) => extractFrom(xlsx, await sample('xlsx', name));
 
-test('every value says its sheet and its cell', async () => {
+test('every value has its sheet and its cell', async () => {
   const { observations, accepted } = await read('plusieurs-feuilles.xlsx');
   expect(accepted).toBe(true);
   expect(observations.map(({ evidence }) => evidence[0])).toEqual([
@@ -19,13 +19,13 @@ test('a hidden sheet is not read, and the report says so', async () => {
   expect(logs).toContain("La feuille masquée « Brouillon » n'est pas lue.");
 });
 
-test('a heading over several columns lends them its unit', async () => {
+test('a heading over several columns gives them its unit', async () => {
   expect((await read('en-tete-fusionne.xlsx')).found[0]).toBe(
     'pression-arterielle 2026-01-12T06:15: pas=125 pad=79',
   );
 });
 
-test('what is out of bounds or has no readable date is refused with its cell', async () => {
+test('a value out of bounds or without a readable date is refused, with its cell', async () => {
   const { logs } = await read('constantes.xlsx');
   expect(logs.join('\n')).toContain('Poids = 1072 kg (Constantes!E4)');
   expect((await read('date-illisible.xlsx')).logs.join('\n')).toContain(
@@ -43,7 +43,7 @@ const workbook = (sheet: string, strings = '<sst/>') => ({
   'xl/worksheets/sheet1.xml': sheet,
 });
 
-describe('hostile workbooks end as reports', () => {
+describe('a hostile workbook gives a report', () => {
   const error = async (bytes: Buffer) => (await extractFrom(xlsx, bytes)).error;
 
   test('one that inflates beyond the limit is refused before a byte is inflated', async () => {
@@ -70,7 +70,7 @@ describe('hostile workbooks end as reports', () => {
     expect(await error(zipOf(workbook(lost)))).toBeNull();
   });
 
-  test('another archive, or the half of one', async () => {
+  test('another archive, or half of one', async () => {
     expect(await error(zipOf({ 'a.txt': 'a' }))).toBe(
       "Cette archive n'est pas un classeur que doc2 sait lire.",
     );

@@ -8,7 +8,7 @@ import { openWorkbook } from './workbook.ts';
 /** Tables in spreadsheets (.xlsx): every visible sheet, read by the rules of separated tables. */
 export const xlsx: Extractor = { name: 'xlsx', version: '1', accepts, extract };
 
-/** A zip that names the parts of a workbook; a document or a presentation names its own. */
+/** A zip whose entries are those of a workbook, not of a document or a presentation. */
 function accepts({ bytes }: FileHead): boolean {
   const start = Buffer.from(bytes).toString('latin1');
   if (!start.startsWith('PK\u0003\u0004')) return false;

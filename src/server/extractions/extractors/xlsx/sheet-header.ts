@@ -4,8 +4,8 @@ import type { Row } from '../csv/table-row.ts';
 import type { Merge, Sheet } from './sheet.ts';
 
 /**
- * The layout of a sheet's table: of its first rows, alone or with the one below (a heading over several columns), the
- * one whose header names most measures. Null where none names any.
+ * Finds the header of the table of a sheet: among the first rows, alone or joined with the one below (a heading over
+ * several columns), the one that names most measures. Null if none does.
  */
 export function findLayout({ rows, merges }: Sheet, catalogue: Catalogue): TableLayout | null {
   const filled = rows.slice(0, HEADER_LINES + 1).map((row) => spread(row, merges));
@@ -24,7 +24,7 @@ export function findLayout({ rows, merges }: Sheet, catalogue: Catalogue): Table
   return best?.layout ?? null;
 }
 
-/** A row with what its merged cells hold in each place that they cover. */
+/** A row in which every cell covered by a merged cell has its content. */
 function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
   const filled = [...cells];
   for (const { top, bottom, left, right } of merges) {
@@ -36,7 +36,7 @@ function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
   return { line, cells: filled };
 }
 
-/** Two rows of headings as one: the lower name, with the unit of the upper one where it has none. */
+/** Joins two rows of headings: the lower name, with the unit of the upper one if it has none. */
 function joined(upper: Row, lower: Row): Row {
   const width = Math.max(upper.cells.length, lower.cells.length);
   const cells = Array.from({ length: width }, (_, index) => {

@@ -7,7 +7,7 @@ import { readXmlEvents } from './xml-events.ts';
 
 const CELLS_MAX = 3_000_000;
 const COLUMNS_MAX = 1000;
-/** Merged cells of headers are few; a sheet that merges more is no table. */
+/** A header merges few cells; a sheet that merges more is not a table. */
 const MERGES_MAX = 2000;
 
 /** Cells merged into one: rows from 1, columns from 0, both ends included. */
@@ -18,7 +18,7 @@ export interface Merge {
   right: number;
 }
 
-/** The rows of a sheet that hold anything, first to last, and its merged cells. */
+/** The rows of a sheet that are not empty, in order, and its merged cells. */
 export interface Sheet {
   rows: Row[];
   merges: Merge[];

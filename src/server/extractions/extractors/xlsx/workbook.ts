@@ -4,7 +4,7 @@ import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
 import { readXmlEvents } from './xml-events.ts';
 
-/** Characters of all shared strings: they stay in memory for as long as the sheets are read. */
+/** Limit on the characters of all shared strings, which stay in memory while the sheets are read. */
 const SHARED_TEXT_MAX = 50_000_000;
 
 /** A sheet's name and the part of the archive that holds it. */
@@ -14,7 +14,7 @@ export interface SheetPart {
   hidden: boolean;
 }
 
-/** What a workbook says for all its sheets. */
+/** The parts of a workbook that all its sheets use. */
 export interface Workbook {
   archive: ZipArchive;
   sheets: SheetPart[];

@@ -4,7 +4,7 @@ import { ExtractionError } from '../../extractor.ts';
 
 const DEPTH_MAX = 100;
 
-/** What a reader of one part of a workbook is told of its XML: local names, attributes, text. */
+/** Handlers for the XML events of one part of a workbook; names are local names. */
 export interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -12,7 +12,7 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML as it comes, without keeping it: nothing at all is no XML, and no error. No document type, no deep nesting.
+ * Parses XML as a stream. An empty stream is not an error; a document type and deep nesting are.
  * @throws ExtractionError that echoes nothing of the content
  */
 export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
@@ -43,7 +43,7 @@ export async function readXmlEvents(pieces: AsyncIterable<string>, reader: XmlRe
   if (any) parser.close();
 }
 
-/** A name without its prefix: some writers give the main namespace one. */
+/** A name without its prefix, which some writers give to the main namespace. */
 function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
