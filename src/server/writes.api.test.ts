@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX } from '../shared/core/endpoint.ts';
+import { ENDPOINTS } from '../shared/endpoints.ts';
+import { emptyResult } from './extractions/run-result.ts';
+import { awaitExtraction, storeFile } from './store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * A replica is read where it holds every line that the reader left in the trail (`core/database/replica/replica.ts`). What a
+ * call writes must therefore leave a line of the caller, in the same transaction: else they may not see their own write.
+ */
+
+type Name = keyof typeof ENDPOINTS;
+/** What a call sends that is answered 200. */
+interface Sent {
+  params?: Record<string, string>;
+  query?: string;
+  payload?: object;
+}
+/** Makes ready what a call needs, and says what it sends. Whoever prepares it then makes the call. */
+type Example = (who: SignedIn, sub: string) => Promise<Sent> | Sent;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ extract });
+});
+afterAll(() => test.close());
+
+/** One observation of each file; without a child process, which the extraction's own tests start. */
+async function extract({ path }: { path: string }) {
+  const { observations: _none, ...run } = emptyResult(null);
+  const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
+  const measures = [{ type_id: 'poids.poids', value: await readFile(path, 'utf8') }];
+  const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };
+  return {
+    extractors: [{ ...extractor, duration_ms: 0 }],
+    observations: [{ ...weight, extractor_name: 'lines' }],
+  };
+}
+
+const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
+const meOf = async (who: SignedIn) => (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
+const OBSERVATION = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
+
+async function storedFile(who: SignedIn): Promise<Sent> {
+  const file = await storeFile(test, who, 'poids.txt', '71');
+  await awaitExtraction(who, file);
+  return { params: { file_id: file.id } };
+}
+
+async function openBatch(who: SignedIn): Promise<string> {
+  const { body } = await who.call({ url: `${API_PREFIX}/files/_upload_batch_id` });
+  return (body as { batch_id: string }).batch_id;
+}
+
+async function sentFile(who: SignedIn): Promise<Sent> {
+  const { body } = await who.call({
+    method: 'POST',
+    url: `${API_PREFIX}/files/_upload_start?batch_id=${await openBatch(who)}`,
+    payload: { name: 'poids.txt', size: 2 },
+  });
+  const { file, upload_information } = body as {
+    file: { id: string };
+    upload_information: { direct_link: string };
+  };
+  const headers = { 'content-type': 'application/octet-stream' };
+  await test.call({ method: 'PUT', url: upload_information.direct_link, payload: Buffer.from('72'), headers });
+  return { params: { file_id: file.id } };
+}
+
+async function declared(who: SignedIn): Promise<Sent> {
+  const url = `${API_PREFIX}/observations`;
+  const { body } = await who.call({ method: 'POST', url, payload: OBSERVATION });
+  return { params: { observation_id: (body as { id: string }).id } };
+}
+
+const EXAMPLES: Record<Name, Example> = {
+  getConfiguration: () => ({}),
+  createSession: async (_, sub) => ({ payload: { token: await test.idToken({ ...ADMINISTRATOR, sub }) } }),
+  deleteSession: () => ({}),
+  listOwnSessions: () => ({}),
+  endOwnSession: async (who) => {
+    const { body } = await who.call({ url: `${API_PREFIX}/sessions` });
+    return { params: { session_id: (body as { items: { id: string }[] }).items[0]?.id ?? '' } };
+  },
+  endOwnSessions: () => ({}),
+  endUserSessions: async () => ({ params: { user_id: (await meOf(await signIn('someone else'))).uid } }),
+  getMe: () => ({}),
+  getUser: async (who) => ({ params: { user_id: (await meOf(who)).uid } }),
+  listObservationTypes: () => ({}),
+  getObservationType: () => ({ params: { type_id: 'poids' } }),
+  listObservations: () => ({}),
+  countObservations: () => ({}),
+  getObservation: declared,
+  createObservation: () => ({ payload: OBSERVATION }),
+  listFiles: () => ({}),
+  countFiles: () => ({}),
+  createUploadBatch: () => ({}),
+  startUpload: async (who) => ({
+    query: `batch_id=${await openBatch(who)}`,
+    payload: { name: 'poids.txt', size: 2 },
+  }),
+  finishUpload: sentFile,
+  getFile: storedFile,
+  eraseFile: async (who) => ({ ...(await storedFile(who)), payload: { reason: 'Décision du 3 mars 2026' } }),
+  getExtraction: storedFile,
+  runExtraction: async (who) => ({ ...(await storedFile(who)), payload: {} }),
+  listAudit: () => ({}),
+  countAudit: () => ({}),
+};
+
+/** Writes that no list, count or search shows. */
+const UNREAD: Partial<Record<Name, string>> = { createUploadBatch: 'a batch is read on the primary alone' };
+
+/** Of every table but the trail: how many rows it has, and the transactions that wrote them. */
+async function writersOf(): Promise<Map<string, { rows: number; writers: string[] }>> {
+  const { queries } = test.database;
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname !~ '^(audit|kysely)'`.execute(queries);
+  const found = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ rows: number; writers: string[] }>`
+      select count(*) as rows, coalesce(array_agg(distinct xmin::text), '{}') as writers
+        from ${sql.table(name)}`.execute(queries);
+    return [name, rows[0] ?? { rows: 0, writers: [] }] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** The lines of a person in the trail, with the transactions that wrote them. */
+async function linesOf(user_id: string): Promise<{ id: string; writer: string }[]> {
+  const { rows } = await sql<{ id: string; writer: string }>`
+    select id::text, xmin::text as writer from audit where user_id = ${user_id}`.execute(test.database.queries);
+  return rows;
+}
+
+describe('what a call writes leaves a line of the caller in the trail, in the same transaction', () => {
+  it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
+    const { method, path } = ENDPOINTS[name];
+    const { params, query, payload } = await EXAMPLES[name](await signIn(name), name);
+    // Of a session that was just opened, no use is noted.
+    const who = await signIn(name);
+    const { uid } = await meOf(who);
+    const [before, linesBefore] = await Promise.all([writersOf(), linesOf(uid)]);
+
+    const url = path.replace(/:(\w+)/g, (_, key: string) => params?.[key] ?? key);
+    const sent = { method, url: `${API_PREFIX}${url}?${query ?? ''}`, ...(payload && { payload }) };
+    const answer = await who.call(sent);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+
+    // Lines last: what a job writes meanwhile has its own.
+    const after = await writersOf();
+    const left = (await linesOf(uid)).filter(({ id }) => linesBefore.every((line) => line.id !== id));
+    const changed = [...after].filter(([table, { rows, writers }]) => {
+      const known = before.get(table);
+      return rows !== known?.rows || writers.some((writer) => !known.writers.includes(writer));
+    });
+    if (method !== 'GET') expect(changed, 'an example that writes nothing proves nothing').not.toEqual([]);
+    if (changed.length === 0 || UNREAD[name] !== undefined) return;
+    expect(left).not.toEqual([]);
+    for (const [table, { writers }] of changed) {
+      const others = writers.filter((writer) => left.every((line) => line.writer !== writer));
+      expect(before.get(table)?.writers, `${table} is written with its line`).toEqual(
+        expect.arrayContaining(others),
+      );
+    }
+    // Its extraction would be taken for what the next call writes.
+    if (name === 'finishUpload') await awaitExtraction(who, { id: params?.file_id ?? '' });
+  });
+});
