@@ -4,7 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database, migrate } from '../../src/server/core/database/database.ts';
 import { type ReadOutcome, withReplica } from '../../src/server/core/database/replica/replica.ts';
-import { addressOf, openPassage, type Passage } from '../../src/server/core/testing/passage.ts';
+import {
+  addressOf,
+  type FailingProxy,
+  openFailingProxy,
+} from '../../src/server/core/testing/failing-proxy.ts';
 import { startUploads, type Uploads } from '../../src/server/files/test-uploads.ts';
 import { ADMINISTRATOR, type SignedIn } from '../../src/server/test-app.ts';
 import { describePostgres, findPostgres } from '../../tools/postgres/find-postgres.ts';
@@ -23,7 +27,7 @@ const LOOKING = { interval: 5, timeout: 20_000 };
 describe(`a replica (${describePostgres(programs)})`, () => {
   let servers: PostgresServer[] = [];
   let standby: pg.Client;
-  let passage: Passage;
+  let proxy: FailingProxy;
   let uploads: Uploads;
   let database: Database;
   let claire: SignedIn;
@@ -41,8 +45,8 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     servers = [following, primary];
     standby = new pg.Client({ connectionString: following.url });
     await standby.connect();
-    passage = await openPassage(addressOf({ connectionString: following.url }));
-    const connectionString = `postgres://postgres@127.0.0.1:${passage.port}/postgres`;
+    proxy = await openFailingProxy(addressOf({ connectionString: following.url }));
+    const connectionString = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`;
     database = withReplica(
       connectDatabase({ connectionString: primary.url }),
       { connectionString, prepares: true },
@@ -65,7 +69,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
   afterAll(async () => {
     await standby.end();
     await uploads.close();
-    await passage.close();
+    await proxy.close();
     for (const server of servers) await server.stop();
   });
 
@@ -171,12 +175,12 @@ describe(`a replica (${describePostgres(programs)})`, () => {
 
   it('that goes away, and one that swallows, is done without; once back, it answers again', async () => {
     expect(await readiness()).toMatchObject({ status: 'ok', replica: true });
-    for (const breaks of [() => passage.cut(), async () => passage.stall()]) {
+    for (const breaks of [() => proxy.cut(), async () => proxy.stall()]) {
       await breaks();
       expect((await list(anne)).by).toBe('failed');
       expect((await list(anne)).by).toBe('resting');
       expect(await readiness()).toMatchObject({ status: 'ok', replica: false });
-      await passage.restore();
+      await proxy.restore();
       await vi.waitUntil(async () => {
         time += 6 * SECOND;
         return (await list(anne)).by !== 'resting';

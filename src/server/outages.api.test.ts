@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERROR_TEXTS } from '../shared/texts/errors.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { s3Storage } from './core/storage/s3-storage.ts';
-import { addressOf, openPassage, type Passage } from './core/testing/passage.ts';
+import { addressOf, type FailingProxy, openFailingProxy } from './core/testing/failing-proxy.ts';
 import { createTestBucket, type TestBucket } from './core/testing/test-bucket.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/test-database.ts';
 import { startUploads, type Uploads } from './files/test-uploads.ts';
@@ -73,14 +73,14 @@ describe('a folder of files', () => {
 describe('an S3 server', () => {
   const SILENCE_LIMIT_MS = 1_500;
   let bucket: TestBucket;
-  let passage: Passage;
+  let proxy: FailingProxy;
   let test: TestApp;
   let claire: SignedIn;
   beforeAll(async () => {
     bucket = await createTestBucket();
     const { hostname, port } = new URL(bucket.options.endpoint ?? '');
-    passage = await openPassage({ host: hostname, port: Number(port) });
-    const options = { ...bucket.options, endpoint: `http://127.0.0.1:${passage.port}` };
+    proxy = await openFailingProxy({ host: hostname, port: Number(port) });
+    const options = { ...bucket.options, endpoint: `http://127.0.0.1:${proxy.port}` };
     test = await startTestApp({
       openStorage: async (clock) => ({
         storage: await s3Storage(options, clock, SILENCE_LIMIT_MS),
@@ -91,7 +91,7 @@ describe('an S3 server', () => {
   });
   afterAll(async () => {
     await test.close();
-    await passage.close();
+    await proxy.close();
     await bucket.drop();
   });
 
@@ -107,21 +107,21 @@ describe('an S3 server', () => {
     const finish = () => claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/_upload_finish` });
     expect((await put()).status).toBe(200);
 
-    await passage.cut();
+    await proxy.cut();
     await expect(put()).rejects.toThrow('fetch failed');
     expect(await finish()).toMatchObject({ status: 503, body: words('storage_unavailable') });
     expect(await readiness(test)).toMatchObject({ status: 503, database: true, storage: false });
     expect(await claire.call({ url: `/api/v1/files/${file.id}` })).toMatchObject({ body: { stored: false } });
 
-    await passage.restore();
+    await proxy.restore();
     expect(await finish()).toMatchObject({ status: 200, body: { stored: true } });
     expect(await readiness(test)).toMatchObject({ status: 200, storage: true });
 
     const preview = () =>
       claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
-    passage.stall();
+    proxy.stall();
     expect(await preview()).toMatchObject({ status: 503, body: words('storage_unavailable') });
-    await passage.restore();
+    await proxy.restore();
     expect(await preview()).toMatchObject({ status: 200, body: { has_error: false } });
   });
 });
@@ -131,15 +131,15 @@ describe('the database', () => {
   /** Longer than the jobs of a start hold them on a loaded machine. */
   const CONNECTION_WAIT_MS = 1_500;
   let prepared: TestDatabase;
-  let passage: Passage;
+  let proxy: FailingProxy;
   let database: Database;
   let test: TestApp;
   let claire: SignedIn;
   beforeAll(async () => {
     prepared = await createTestDatabase();
-    passage = await openPassage(addressOf(prepared.connection));
+    proxy = await openFailingProxy(addressOf(prepared.connection));
     const { user, database: name } = new pg.Client(prepared.connection);
-    const connectionString = `postgres://${user}@127.0.0.1:${passage.port}/${name}`;
+    const connectionString = `postgres://${user}@127.0.0.1:${proxy.port}/${name}`;
     const limits = { max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_WAIT_MS };
     database = connectDatabase({ connectionString, ...limits });
     test = await startTestApp({ database });
@@ -148,7 +148,7 @@ describe('the database', () => {
   afterAll(async () => {
     await database.close();
     await test.close();
-    await passage.close();
+    await proxy.close();
     await prepared.drop();
   });
 
@@ -162,15 +162,15 @@ describe('the database', () => {
   const count = async () => (await claire.call({ url: '/api/v1/observations/_count' })).body;
 
   it('that breaks in the middle of a request is told of; the same request, sent again, is done once', async () => {
-    passage.stall();
+    proxy.stall();
     const answer = declare('cut');
-    await vi.waitUntil(() => passage.holdsBack(), { interval: 5 });
-    await passage.cut();
+    await vi.waitUntil(() => proxy.holdsBack(), { interval: 5 });
+    await proxy.cut();
     expect(await answer).toMatchObject({ status: 503, body: words('database_unavailable') });
     expect(await readiness(test)).toMatchObject({ status: 503, database: false, storage: true });
     expect(await declare('cut')).toMatchObject({ status: 503, body: words('database_unavailable') });
 
-    await passage.restore();
+    await proxy.restore();
     const declared = await declare('cut');
     expect(declared.status).toBe(200);
     expect((await declare('cut')).body).toEqual(declared.body);
@@ -180,12 +180,12 @@ describe('the database', () => {
 
   it('that is slow is waited for; who finds no connection left is told so, and nobody once it is fast again', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, count));
-    passage.stall();
+    proxy.stall();
     const slow = Array.from({ length: CONNECTIONS }, (_, i) => declare(`slow-${i}`));
     expect(await declare('late')).toMatchObject({ status: 503, body: words('database_unavailable') });
     expect(await readiness(test)).toMatchObject({ status: 503, database: false });
 
-    await passage.restore();
+    await proxy.restore();
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
     expect((await declare('late')).status).toBe(200);
     expect(await count()).toMatchObject({ count: 4 });

@@ -10,7 +10,7 @@ import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
-import { addressOf, openPassage } from './core/testing/passage.ts';
+import { addressOf, openFailingProxy } from './core/testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { type Role, type RunningServer, startServer } from './start-server.ts';
@@ -116,11 +116,11 @@ describe('roles of the program', () => {
     );
     expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
 
-    const passage = await openPassage(addressOf(test.connection), port);
+    const proxy = await openFailingProxy(addressOf(test.connection), port);
     const server = await starting;
     expect(await ready()).toMatchObject({ status: 'ok', database: true });
     await server.stop();
-    await passage.close();
+    await proxy.close();
   });
 
   it('end what they were asked before they stop, and take nothing more', async () => {

@@ -138,7 +138,7 @@ async function assemble(
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
     runTry: given.tracing?.runJob,
-    asking: given.tracing?.whereabouts,
+    traceparent: given.tracing?.traceparent,
   });
   metrics.watch(given.database, jobs);
   return {

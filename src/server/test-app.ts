@@ -89,8 +89,8 @@ export async function startTestApp({
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'test', alg: 'RS256' };
   const expected = { projectId: PROJECT, tenantId: null, clock };
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const { runJob: runTry, whereabouts: asking } = options.tracing ?? {};
-  const jobs = pgBossJobs(database, { onError: () => {}, runTry, asking });
+  const { runJob: runTry, traceparent } = options.tracing ?? {};
+  const jobs = pgBossJobs(database, { onError: () => {}, runTry, traceparent });
   const deps: Deps = {
     config,
     database,

@@ -41,7 +41,8 @@ async function extract({ path }: { path: string }) {
 }
 
 const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
-const meOf = async (who: SignedIn) => (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
+const meOf = async (who: SignedIn) =>
+  (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
 const OBSERVATION = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
 
 async function storedFile(who: SignedIn): Promise<Sent> {
@@ -66,7 +67,12 @@ async function sentFile(who: SignedIn): Promise<Sent> {
     upload_information: { direct_link: string };
   };
   const headers = { 'content-type': 'application/octet-stream' };
-  await test.call({ method: 'PUT', url: upload_information.direct_link, payload: Buffer.from('72'), headers });
+  await test.call({
+    method: 'PUT',
+    url: upload_information.direct_link,
+    payload: Buffer.from('72'),
+    headers,
+  });
   return { params: { file_id: file.id } };
 }
 
@@ -132,7 +138,9 @@ async function writersOf(): Promise<Map<string, { rows: number; writers: string[
 /** The lines of a person in the trail, with the transactions that wrote them. */
 async function linesOf(user_id: string): Promise<{ id: string; writer: string }[]> {
   const { rows } = await sql<{ id: string; writer: string }>`
-    select id::text, xmin::text as writer from audit where user_id = ${user_id}`.execute(test.database.queries);
+    select id::text, xmin::text as writer from audit where user_id = ${user_id}`.execute(
+    test.database.queries,
+  );
   return rows;
 }
 

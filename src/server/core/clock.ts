@@ -1,4 +1,4 @@
-/** Where the server reads the time, so that tests can move it. */
+/** The server reads the time here only, so that tests can move it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -10,12 +10,12 @@ export class DataLockedError extends Error {
 
 interface Holder {
   pid: number;
-  /** When the process started, in ticks since the machine did: tells a recycled pid. Null: unknown. */
+  /** When the process started, in clock ticks since boot: reveals a recycled pid. Null: unknown. */
   startedAt: string | null;
 }
 
 /**
- * Reserves the data folder (created at need, for its owner only) for this process.
+ * Reserves the data folder for this process, and creates it, for its owner only, if needed.
  * The lock of a process that has died, or whose pid now belongs to another one, is taken over.
  * @returns releases the lock; may be called twice.
  * @throws {DataLockedError} when a living process holds it; nothing was changed.
@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const lock = path.join(folder, 'lock');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mine = JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) } satisfies Holder);
-  // Written first, then linked: a lock is never seen half written.
+  // Written first, then linked, so that nobody sees a half-written lock.
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
@@ -56,8 +56,8 @@ function clearStaleLock(folder: string, lock: string): void {
   if (holder !== undefined && isAlive(holder)) {
     throw new DataLockedError(fill(START_TEXTS.dataLocked, { folder, pid: String(holder.pid) }));
   }
-  // Renamed before it is removed: of two processes that find it stale, one alone succeeds, and a lock
-  // that somebody took meanwhile is put back.
+  // Renamed before it is removed: of two processes that find it stale, only one succeeds; and a lock that another
+  // process took meanwhile is put back.
   const aside = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, aside);
@@ -91,7 +91,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: alive, and somebody else's.
+    // EPERM: the process is alive and belongs to another user.
     if (!isCode(error, 'EPERM')) return false;
   }
   const now = startTime(pid);
@@ -103,7 +103,7 @@ function startTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie holds nothing any more.
+    // A zombie has released its files.
     return fields[0] === 'Z' ? 'dead' : (fields[19] ?? null);
   } catch {
     return null;

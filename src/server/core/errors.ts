@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorBody, type ErrorCode, type FieldError } from '../../shared/core/app-error.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 
-/** Fastify's own refusals in doc2's codes. Anything else is unforeseen, and says nothing of its inside. */
+/** Fastify's own errors in doc2's codes. Any other error is unexpected, and its details stay in the server. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'json_invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'json_invalid',
@@ -15,17 +15,17 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_LIMIT: 'too_many_requests',
 };
 
-/** PostgreSQL is away, starting, stopping, or out of connections (SQLSTATE classes 08, 53, 57). */
+/** SQLSTATE classes of a PostgreSQL that is away, starting, stopping, or out of resources. */
 const DATABASE_AWAY = /^(08|53|57)/;
 const DISK_FULL = '53100';
-/** What `pg` says without a code: no connection in time, one that broke, another query on one that broke before. */
+/** Messages of `pg` that carry no code: no connection in time, a connection that broke, a query on a broken one. */
 const CONNECTION_AWAY =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/;
-/** SQLSTATE of a statement that took longer than it may. */
+/** SQLSTATE of a statement that exceeded its time limit. */
 const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
-/** The AppError that any thrown value is shown as. */
+/** The AppError that a thrown value is answered as. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof Error)) return new AppError('internal', { cause: thrown });
@@ -45,7 +45,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
-/** Whether whoever asked left before the end: Node's own words for it, which no system call stands behind. */
+/** Whether the client disconnected before the end: errors of Node's own, without a system call. */
 function isClientGone({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean {
   return (
     syscall === undefined &&
@@ -53,7 +53,7 @@ function isClientGone({ code, syscall, message }: Error & { code?: string; sysca
   );
 }
 
-/** Whether an error says that the database is away, starting, stopping or full of connections. */
+/** Whether an error says that the database is away, starting, stopping or out of connections. */
 export function isDatabaseAway(
   error: Error & { code?: string; syscall?: string; severity?: string },
 ): boolean {
@@ -63,7 +63,7 @@ export function isDatabaseAway(
     : NETWORK_AWAY.test(error.code) && error.syscall !== undefined && error.syscall !== 'open';
 }
 
-/** A path that does not parse is a broken link, a query key is named, a body says what is wrong field by field. */
+/** An invalid path is a broken link; an invalid query names its key; an invalid body lists its fields. */
 function validationError(error: Partial<FastifyError>): AppError {
   const issues = error.validation ?? [];
   const paths = issues.map(({ instancePath }) => instancePath.split('/').filter(Boolean).join('.'));
@@ -89,7 +89,7 @@ function unknownKey(message = ''): string {
   return /"([^"]{1,100})"/.exec(message)?.[1] ?? '?';
 }
 
-/** What the client is told: French words, the id of the log line, the fields; the cause only where it is ours. */
+/** Body of the answer: French words, id of the log line, fields; the cause only if it is an AppError. */
 export function errorBody(error: AppError, id: string): ErrorBody {
   const { message, advice } = errorText(error.code, error.parameters);
   return {
@@ -103,8 +103,8 @@ export function errorBody(error: AppError, id: string): ErrorBody {
 }
 
 /**
- * Answers any thrown value. Refusals are logged by code alone; unforeseen errors with their stack, which holds no
- * health data: messages of the database are left out, since they quote values.
+ * Answers any thrown value. Refusals are logged by their code alone, unexpected errors with their stack. Messages are
+ * never logged: those of the database quote values, which may be health data.
  */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 const ATTEMPTS = 50;
 
 /**
- * Listens on `port` or, when it is taken, on the next free one; 0: any free one.
+ * Listens on `port` or, if another process uses it, on the next free one; 0: any free one.
  * @returns the port it listens on.
  */
 export async function listenOnFreePort(server: Server, host: string, port: number): Promise<number> {
@@ -13,14 +13,14 @@ export async function listenOnFreePort(server: Server, host: string, port: numbe
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : candidate;
     } catch (error) {
-      if (!isTaken(error) || candidate >= Math.min(port + ATTEMPTS, 65_535)) throw error;
+      if (!isInUse(error) || candidate >= Math.min(port + ATTEMPTS, 65_535)) throw error;
     }
   }
 }
 
 /**
- * The first port from `port` on (0: from any free one) that is free on each of `hosts`; a host that this machine lacks
- * (IPv6 in some containers) does not count.
+ * The first port from `port` on (0: from any free one) that is free on each of `hosts`. A host that this machine does not
+ * have (IPv6 in some containers) is ignored.
  */
 export async function findFreePort(hosts: readonly string[], port: number): Promise<number> {
   const first = port === 0 ? await anyFreePort(hosts[0]) : port;
@@ -44,7 +44,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
     await listen(probe, host, port);
     return true;
   } catch (error) {
-    return !isTaken(error);
+    return !isInUse(error);
   } finally {
     probe.close();
   }
@@ -60,7 +60,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function isTaken(error: unknown): boolean {
+function isInUse(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
   );

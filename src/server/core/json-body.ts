@@ -4,13 +4,13 @@ import { isStorable } from '../../shared/core/storable-text.ts';
 import { API_TEXTS } from '../../shared/texts/api.ts';
 import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
-/** A double holds any decimal of 15 significant digits exactly enough to write it again (IEEE 754). */
+/** A double (IEEE 754) gives back any decimal of up to 15 significant digits. */
 const SAFE_DIGITS = 15;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads JSON as `JSON.parse` does, but refuses what it would change in silence: a number with more digits than it
- * keeps, and keys that would reach into prototypes.
+ * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double keeps, and keys that would reach
+ * into prototypes.
  * @throws AppError `json_invalid`, or `validation_failed` that names the key of the number
  */
 export function parseJson(text: string): unknown {
@@ -41,7 +41,7 @@ function tooLong(path: string): AppError {
   return new AppError('validation_failed', { fields: [{ path, message: API_TEXTS.numberTooLong }] });
 }
 
-/** @throws AppError `validation_failed` that names the first text, or key, that the database could not give back as it is */
+/** @throws AppError `validation_failed` that names the first text or key that the database cannot store unchanged */
 function refuseUnstorable(value: unknown, path: string): void {
   if (typeof value === 'string' && !isStorable(value)) {
     throw new AppError('validation_failed', { fields: [{ path, message: MEASURE_TEXTS.text_invalid }] });
@@ -53,13 +53,13 @@ function refuseUnstorable(value: unknown, path: string): void {
   }
 }
 
-/** Makes every JSON body of the application read by `parseJson`. */
+/** Has `parseJson` read every JSON body of the application. */
 export function readJsonBodies(app: FastifyInstance): void {
-  // Plain text is what a form of another site may send: nothing here reads it.
+  // A form of another site can send plain text without a preflight; nothing here reads it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      // An empty body with a JSON type is what some clients send where there is none.
+      // Some clients send the JSON type with an empty body.
       done(null, body === '' ? undefined : parseJson(String(body)));
     } catch (error) {
       done(error as AppError);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers given while the server stops close their connection: a client or a proxy that kept it for later would hold the
- * stop back until its limit.
+ * Closes the connection after each answer while the server stops: a client or a proxy that kept it alive would delay the
+ * stop until its limit.
  */
 export function closeWithLastAnswers(app: FastifyInstance): void {
   let stopping = false;

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { type DestinationStream, type LevelWithSilent, pino } from 'pino';
 import { describeCause } from './errors.ts';
 
-/** A request in the log: method and route. Not the address (it may hold a search), nor headers, nor body. */
+/** A request in the log: method and route. Its URL (which may hold a search), headers and body are left out. */
 const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? '' });
 
-/** Characters that wait for a disk that takes none; the lines after them are lost. */
+/** Characters buffered while the disk cannot be written; later lines are lost. */
 const WAITING_MAX = 1024 * 1024;
 
 /** One JSON line an event, errors without their messages (the database's quote values), on `stream` or the standard output. */
@@ -16,12 +16,12 @@ export function createLogger(
   return pino({ level, base: null, serializers: { req, err: describeCause } }, stream);
 }
 
-/** Where a log cannot be written (a full disk), the server goes on without it, and ends without waiting for it. */
+/** If the log cannot be written (a full disk), the server goes on without it, and stops without waiting for it. */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: true, maxLength: WAITING_MAX }).on('error', () => {});
 }
 
-/** One line a request, once it is answered. */
+/** Logs one line per request, once it is answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const duration_ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -11,7 +11,7 @@ const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 export interface Metrics {
   registry: Registry;
   observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
-  /** Counts the lists, counts and searches, by who answered them. */
+  /** Counts the lists, counts and searches by who answered them. */
   observeRead(outcome: ReadOutcome): void;
   /** Measures every request that `app` answers, by route pattern. */
   observeRequests(app: FastifyInstance): void;
@@ -78,7 +78,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
         labelNames: ['queue', 'state'],
         registers,
         async collect() {
-          // With the database away, the other figures are wanted all the more.
+          // When the database is away, the other figures matter most: they must still be answered.
           const sizes = await jobs.sizes().catch(() => failures.inc());
           for (const { queue, queued, active } of sizes ?? []) {
             this.set({ queue, state: 'queued' }, queued);

@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { errorBodySchema } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 
-// Named, so that the document refers to it: it holds itself (its cause).
+// Named, since it is recursive (its cause): the document then refers to it by name.
 z.globalRegistry.add(errorBodySchema, { id: 'Error' });
 
 export const REFERENCE_PATH = `${API_PREFIX}/reference`;
 
-/** The page loads its own scripts and styles, and the document. Its style sheet holds images as data. */
+/** The page loads only its own scripts and styles, and the document. Its style sheet embeds images as data. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The hash: the one style that swagger-ui puts in its page (this version of it; `security.spec.ts` says when it changes).
+  // The hash of the inline style of this version of swagger-ui; `security.spec.ts` fails when it changes.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -25,7 +25,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The OpenAPI document, out of the schemas that routes are served by, and a page to read it. */
+/** Serves the OpenAPI document, made from the schemas of the routes, and a page to read it. */
 export async function openApi(
   app: FastifyInstance,
   settings: { cookie: string; version: string },

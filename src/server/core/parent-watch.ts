@@ -4,8 +4,8 @@ const EVERY_MS = 500;
 const SHELLS = new Set(['sh', 'dash', 'bash', 'ash', 'zsh']);
 
 /**
- * Calls `onGone` once when the npm command that started this process has died (`kill -9` reaches npm
- * alone). Without npm, nothing is watched: a server may outlive the terminal that started it.
+ * Calls `onGone` once, when the npm command that started this process has died (`kill -9` reaches npm alone). Does
+ * nothing without npm: a server may outlive the terminal that started it.
  */
 export function watchNpm(env: NodeJS.ProcessEnv, onGone: () => void): void {
   if (env.npm_lifecycle_event === undefined) return;

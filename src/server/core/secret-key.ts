@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const BYTES = 32;
 
-/** The key kept in the data folder, made at the first start. The caller holds the folder's lock. */
+/** The key in the data folder, made at the first start. The caller must hold the folder's lock. */
 export function keptSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
   try {
     const kept = readFileSync(file, 'utf8').trim();
-    // Shorter: a first start was cut while it wrote; links signed with it are of no use to anybody.
+    // A shorter key means that a first start was killed while it wrote: nobody holds a link signed with it.
     if (kept.length >= BYTES) return kept;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What no page of ours asks of the browser, refused to whatever would run in one. */
+/** Browser features that no page of ours uses, denied to any script that might run in one. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -22,8 +22,8 @@ const REFUSED_FEATURES = [
 const PERMISSIONS_POLICY = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * Headers of every answer. Pages carry a content policy of their own, with a nonce (`shell/web-app.ts`), and so do
- * contents of files (`files/download.ts`); all else may do nothing at all.
+ * Security headers of every answer. Pages have a content policy of their own, with a nonce (`shell/web-app.ts`), and so
+ * have contents of files (`files/download.ts`); all other answers may load and run nothing.
  */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
@@ -31,7 +31,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
-    // `same-origin` would cut the link to the sign-in popup.
+    // `same-origin` would cut the page off from the sign-in popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

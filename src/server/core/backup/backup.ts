@@ -4,11 +4,11 @@ import { lockDataFolder } from '../data-lock.ts';
 import { frozen } from './frozen.ts';
 import { type Contents, copyWithHashes, readManifest, writeManifest } from './manifest.ts';
 
-/** Contents of files never change once they are kept, so that they may be copied after the database that names them. */
+/** Kept contents never change, so they can be copied after the database that refers to them. */
 const KEPT_FILES = path.join('files', 'kept');
 const PARTS = ['database', 'identity', 'secret-key', 'files'] as const;
 
-/** Why a backup or a restoration was not made; nothing was changed. */
+/** Says why a backup or a restoration was refused; nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly reason: 'destination_exists' | 'no_data' | 'not_a_backup' | 'damaged';
@@ -25,8 +25,8 @@ export interface BackupSummary {
 }
 
 /**
- * Copies an embedded data folder into `destination`, a folder that does not exist yet, as it is at one moment even
- * while a server works in it. What is being uploaded is left out: nobody was told that it is kept.
+ * Copies an embedded data folder into `destination`, a folder that must not exist, as it is at one moment, even while a
+ * server runs on it. Uploads in progress are left out: nobody was promised that they are kept.
  * @throws {BackupError} `destination_exists`, `no_data`
  */
 export async function backUp(dataDir: string, destination: string, time: Date): Promise<BackupSummary> {
@@ -53,7 +53,7 @@ export async function backUp(dataDir: string, destination: string, time: Date): 
 }
 
 /**
- * Puts a backup in the place of what a data folder holds, which is kept beside it in `avant-restauration-…`. Every
+ * Replaces the contents of a data folder by a backup; the old contents are moved to `avant-restauration-…` in it. Every
  * file is checked against its SHA-256 before anything is replaced. No server may run on the folder.
  * @throws {BackupError} `not_a_backup`, `damaged`
  * @throws {DataLockedError} when a server runs on it
@@ -85,7 +85,7 @@ async function copyChecked(source: string, draft: string, wanted: Contents): Pro
     }
   }
   if (expected.size > 0) throw new BackupError('damaged');
-  // A copy made by a tool that leaves out empty folders is still whole.
+  // Some copying tools leave out empty folders: the backup is complete without them.
   for (const folder of wanted.folders) {
     const target = path.resolve(draft, folder);
     if (!target.startsWith(draft + path.sep)) throw new BackupError('damaged');

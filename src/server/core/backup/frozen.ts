@@ -5,12 +5,12 @@ import { DataLockedError, lockDataFolder } from '../data-lock.ts';
 
 const PORT = 5432;
 /** The embedded engine rolls back a transaction that stays silent for 20 s. */
-const KEEP_TURN_EVERY_MS = 3_000;
+const KEEP_ALIVE_EVERY_MS = 3_000;
 
 /**
- * Runs `copy` while nothing writes to the embedded database of a data folder: either no server runs and none can
- * start, or the running one's only session is ours, inside a transaction, after a checkpoint.
- * @throws when the running server does not answer, or took the session back before `copy` ended
+ * Runs `copy` while nothing writes to the embedded database of a data folder: either no server runs and none can start,
+ * or we hold the only session of the running one, in a transaction that follows a checkpoint.
+ * @throws if the running server does not answer, or took the session back before `copy` ended
  */
 export async function frozen<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
   const release = lockUnlessRunning(dataDir);
@@ -34,14 +34,14 @@ function lockUnlessRunning(dataDir: string): (() => void) | undefined {
 async function holdingTheSession<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
   const host = await realpath(path.resolve(dataDir, 'run'));
   const client = new pg.Client({ host, port: PORT, user: 'postgres', database: 'postgres' });
-  // What breaks the connection fails the query that ends the transaction.
+  // If the connection breaks, the query that ends the transaction fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('checkpoint');
     await client.query('begin');
-    const keepTurn = setInterval(() => client.query('select 1').catch(() => undefined), KEEP_TURN_EVERY_MS);
-    const result = await copy().finally(() => clearInterval(keepTurn));
+    const keepAlive = setInterval(() => client.query('select 1').catch(() => undefined), KEEP_ALIVE_EVERY_MS);
+    const result = await copy().finally(() => clearInterval(keepAlive));
     await client.query('commit');
     return result;
   } finally {

@@ -7,25 +7,25 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 const MANIFEST = 'manifest.json';
-/** A file waits for the disk most of the time: others are copied meanwhile. */
+/** Copying a file is mostly waiting for the disk: this many are copied at once. */
 const AT_ONCE = 32;
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   created_at: z.iso.datetime(),
-  /** PostgreSQL does not start without its folders, the empty ones included. */
+  /** Listed, because PostgreSQL does not start without its folders, empty ones included. */
   folders: z.array(z.string()),
   files: z.array(
     z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256: z.string().length(64) }),
   ),
 });
-/** What a backup holds: every file with its size and SHA-256. Written last: without it, a backup is not whole. */
+/** What a backup holds: every file with its size and SHA-256. Written last: a backup without it is incomplete. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Contents = Pick<Manifest, 'folders' | 'files'>;
 
 /**
- * Copies one file or a whole folder, on the disk when it returns.
- * @param name of the file or folder in `from` and `to`; nothing is copied where it does not exist
+ * Copies one file or a whole folder, and syncs it to disk.
+ * @param name of the file or folder in `from` and `to`; nothing is copied if it does not exist
  */
 export async function copyWithHashes(from: string, to: string, name: string): Promise<Contents> {
   const { folders, names } = await list(from, name);
@@ -49,7 +49,7 @@ export async function writeManifest(folder: string, contents: Contents, time: Da
   });
 }
 
-/** Undefined: not a backup, or one that was not finished. */
+/** Undefined if the folder is no backup, or one that was not finished. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
 import type { CodeRecord, Molecule, SourceRecord, Specimen, TypeReview } from './catalogue-file.ts';
 
-/** Side of the body that a measure is of, where its codes leave it open. */
+/** Side of the body that a measure belongs to, if its codes do not say it. */
 export type Side = 'droite' | 'gauche';
 
 /** A measure of the catalogue with its type, and what only extraction and the review need to know of it. */
@@ -37,7 +37,7 @@ export interface Catalogue extends CatalogueRecords {
   /** A type that may be declared, or that was retired. */
   type(id: string): ObservationType | undefined;
   measure(id: string): CatalogueEntry | undefined;
-  /** Measures that a LOINC code names: several where the code leaves open the side or the context. */
+  /** Measures that a LOINC code names: several if the code does not fix the side or the context. */
   byLoinc(code: string): readonly CatalogueEntry[];
 }
 

@@ -15,7 +15,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return rational(a.num * b.num, a.den * b.den);
 }
 
-/** @throws RangeError where `b` is zero */
+/** @throws RangeError if `b` is zero */
 export function divide(a: Rational, b: Rational): Rational {
   return b.num < 0n ? rational(a.num * -b.den, a.den * -b.num) : rational(a.num * b.den, a.den * b.num);
 }
@@ -27,7 +27,7 @@ export function power(base: Rational, exponent: number): Rational {
   return exponent < 0 ? { num: raised.den, den: raised.num } : raised;
 }
 
-/** The fraction that a decimal such as "0.45359237" is. */
+/** The exact fraction of a decimal such as "0.45359237". */
 export function fraction(decimal: string): Rational {
   const [whole = '0', digits = ''] = decimal.split('.');
   return rational(BigInt(whole + digits), 10n ** BigInt(digits.length));

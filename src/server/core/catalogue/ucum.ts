@@ -18,7 +18,7 @@ interface Atom {
 
 /**
  * The part of UCUM (ucum.org) that medical measures use. `U` and `[IU]` share one dimension, as French reports write
- * one for the other. `Cel` and `[degF]` are dimensions of their own: their zeros differ, no factor leads across.
+ * one for the other. `Cel` and `[degF]` are dimensions of their own: their zeros differ, so no factor converts them.
  */
 const ATOMS: Record<string, Atom> = {
   '%': { factor: '0.01', dimension: {} },
@@ -81,11 +81,11 @@ const COMPONENT =
   /^(?:(10[*^])([+-]?\d{1,2})?|(\d{1,12})|((?:[A-Za-z%']|\[[^\]\s[]{1,12}\])+)([+-]?\d{1,2})?)/;
 const ANNOTATION = /^\{[\x21-\x7e\u00a0-\uffff ]{0,40}?\}/u;
 
-/** Units read before: files repeat the same few a hundred thousand times. */
+/** Cache of parsed units: a file repeats the same few a hundred thousand times. */
 const known = new Map<string, UcumUnit | null>();
 const KNOWN_MAX = 1000;
 
-/** Reads a unit in UCUM, case-sensitive. Null where it is not one, or is one that no measure here uses. */
+/** Parses a case-sensitive UCUM unit. Null if it is not one, or is one that no measure here uses. */
 export function parseUcum(text: string): UcumUnit | null {
   if (text === '' || text.length > LENGTH_MAX) return null;
   const before = known.get(text);
@@ -136,7 +136,7 @@ function readUcum(text: string): UcumUnit | null {
   return { factor: total.factor, dimension: nameOf(total.dimension) };
 }
 
-/** Multiplies `total` by the component that `text` begins with; answers its length, 0 where there is none. */
+/** Multiplies `total` by the component that `text` begins with; answers its length, 0 if there is none. */
 function readComponent(
   text: string,
   direction: number,

@@ -9,18 +9,18 @@ import type { Schema } from './schema.ts';
 export type Queries = Kysely<Schema> | Transaction<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** Both faces of one pool: typed queries for the rooms, plain SQL for the job library. */
+/** One pool, seen two ways: typed queries for our code, plain SQL for the job library. */
 export interface Database {
   queries: Kysely<Schema>;
   pool: pg.Pool;
-  /** For work that may keep the server silent for minutes: on connections of its own, opened at need. */
+  /** For statements that may take minutes: connections without the limit of silence, opened when needed. */
   unhurried: Kysely<Schema>;
   /**
-   * Runs `work`, which only reads, where it is answered with all that the reader (a user's id) did before: here, or on a
-   * replica. It may be run twice.
+   * Runs `work`, which only reads, on the primary or on a replica that has every earlier write of the reader (a user's
+   * id). It may be run twice.
    */
   read<T>(reader: string, work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Whether the replica answers, and follows another server; absent where none is configured. */
+  /** Whether the replica answers and is a standby; absent if none is configured. */
   replicaAnswers?: () => Promise<boolean>;
   close(): Promise<void>;
 }
@@ -34,21 +34,21 @@ const types = {
 };
 
 export interface DatabaseConnection extends pg.PoolConfig {
-  /** Whether each connection has a session of its own, which keeps its prepared statements. */
+  /** Whether each connection has a session of its own, so that it can keep prepared statements. */
   prepares?: boolean;
 }
 
-/** Called with each query of the rooms once it is answered: the SQL without its values. */
+/** Called after each typed query, with its SQL but not its values. */
 export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
 
-/** A little more than a statement may take: whoever is silent for longer never answers. */
+/** A little longer than a statement may take: a server that is silent for longer will never answer. */
 export const SILENCE_LIMIT_MS = 35_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const UNHURRIED_CONNECTIONS = 2;
 
 /**
  * Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query.
- * @param silenceLimitMs after which a connection over which nothing passes is broken, and what waits for it fails
+ * @param silenceLimitMs a connection over which nothing passes for so long is closed, and its query fails
  */
 export function connectDatabase(
   { prepares, ...connection }: DatabaseConnection,
@@ -72,14 +72,14 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
     ...connection,
     types,
   });
-  // A server that goes away breaks idle connections too: the pool drops them, the next query opens new ones.
+  // When the server goes away, idle connections break too: the pool drops them, and the next query opens new ones.
   pool.on('error', () => {});
-  // One that breaks inside a transaction fails the transaction, not the whole process.
+  // A connection that breaks inside a transaction fails the transaction, not the whole process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A server that falls silent without closing, or a network that swallows all, would be waited for without end. */
+/** Without a time-out, a query would wait for ever for a frozen server, or on a network that drops every packet. */
 function impatientSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => socket.destroy());
@@ -96,7 +96,7 @@ export function typedQueries(pool: PostgresPool, observe: ObserveQuery | undefin
   });
 }
 
-/** A migration failed, and all those of the same start with it: the database is as it was. */
+/** A migration failed; those that ran before it in the same start were rolled back with it. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly migration: string;
@@ -117,11 +117,11 @@ export async function migrate(
 ): Promise<void> {
   const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
   const { error, results } = await queries.connection().execute(async (db) => {
-    // A migration may rewrite a table, or wait for another process that does.
+    // A migration may rewrite a table, or wait for another process that is migrating.
     await sql`set statement_timeout = 0`.execute(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => accepted } });
     const outcome = await migrator.migrateToLatest();
-    // Where the connection broke, nobody is given it again.
+    // This fails if the connection is broken, and the pool then drops it.
     await sql`reset statement_timeout`.execute(db).catch(() => undefined);
     return outcome;
   });
@@ -130,7 +130,7 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** What a newer version did to the schema: this one serves it all the same, so that one can go back a version. */
+/** Migrations of a newer version, which this one accepts, so that an operator can go back one version. */
 async function newerMigrations(
   queries: Kysely<Schema>,
   known: readonly string[],

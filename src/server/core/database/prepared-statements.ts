@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** Each is kept by each connection, so that what people may filter by cannot fill the memory of the database. */
+/** Every connection keeps each of them: without a limit, combinations of filters would fill the database's memory. */
 const PREPARED_AT_MOST = 200;
 const REMEMBERED_AT_MOST = 2000;
 
@@ -10,8 +10,8 @@ const REMEMBERED_AT_MOST = 2000;
 const STALE = new Set(['0A000', '26000']);
 
 /**
- * A pool whose connections keep the statements that come again: PostgreSQL parses them once, and plans them once where
- * one plan suits all values (PREPARE). A connection whose statements are stale is not given again.
+ * A pool whose connections prepare the statements that are repeated: PostgreSQL parses them once, and plans them once if
+ * one plan suits all values (PREPARE). A connection whose prepared statements are stale is closed.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
@@ -22,7 +22,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** The same of one connection. */
+/** The same for one connection. */
 export function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let isStale = false;
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -40,7 +40,7 @@ export function preparingClient(client: pg.PoolClient, nameOf: NameOf): Postgres
 
 type NameOf = (text: string) => string | undefined;
 
-/** Names statements from the second time they come. */
+/** Names a statement from the second time it is sent. */
 export function statementNames(): NameOf {
   const names = new Map<string, string>();
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ export interface UsersTable {
   picture_url: string | null;
   first_activity: Time;
   last_activity: Time;
-  /** When all their sessions were last ended: who signed in before has to do so again. */
+  /** When all their sessions were last ended; a sign-in before that opens no session any more. */
   sessions_end_time: Time | null;
 }
 
@@ -34,7 +34,7 @@ export interface SessionsTable {
   user_id: string;
   creation_time: Time;
   expiry_time: Time;
-  /** When its owner proved who they are; a session that takes the place of one that ended keeps it. */
+  /** When its owner last signed in; a renewed session keeps the time of the one before. */
   sign_in_time: NullableTime;
   /** Written at most once a minute. */
   last_use_time: Time;
@@ -43,7 +43,7 @@ export interface SessionsTable {
   system: NullableText;
 }
 
-/** Sign-ins whose ID tokens open nothing any more. */
+/** Sign-ins that were ended: their ID tokens open no session any more. */
 export interface EndedSignInsTable {
   user_id: string;
   sign_in_time: Time;
@@ -56,7 +56,7 @@ export interface ObservationsTable extends CreationColumns {
   source_entity_type: 'Observation' | 'File' | null;
   source_entity_id: string | null;
   effective_time: NullableTime;
-  /** Normalised title, type, category, measure titles and values: what a search looks into. */
+  /** Text that searches look into: title, type, category, measure titles and values, normalised. */
   search: string;
 }
 
@@ -64,7 +64,7 @@ export interface MeasuresTable {
   observation_id: string;
   position: number;
   type_id: string;
-  /** `numeric` as PostgreSQL writes it: decimals kept. */
+  /** `numeric` as text, so that decimals are kept. */
   value_number: string | null;
   value_text: string | null;
 }
@@ -72,7 +72,7 @@ export interface MeasuresTable {
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
-  /** SHA-256 of what was sent with the key. */
+  /** SHA-256 of the body that was sent with the key. */
   request_hash: Buffer;
   observation_id: string;
   creation_time: Time;
@@ -89,12 +89,12 @@ export interface FilesTable extends CreationColumns {
   batch_id: string;
   name: string;
   mimetype: string;
-  /** Bytes: declared until stored, then counted. */
+  /** Bytes: as declared until the file is stored, then as counted. */
   size: ColumnType<number, number, number>;
   stored: boolean;
-  /** Null until stored, and once the content is erased. */
+  /** Null before the content is stored, and after it is erased. */
   sha256: Buffer | null;
-  /** Where the storage keeps the content: chosen once, so that it can never change. */
+  /** Key of the content in the storage: it never changes, and neither does the content. */
   content_key: NullableText;
   scan: ColumnType<ScanState, ScanState | undefined, ScanState>;
   threat: NullableText;
@@ -128,7 +128,7 @@ export interface ExtractedItemsTable {
   extraction_id: string;
   extractor: string;
   observation_id: string;
-  /** Type, effective time and measures in one hash: what was extracted once is not saved twice. */
+  /** Hash of type, effective time and measures, so that nothing is saved twice. */
   fingerprint: string;
   evidence: JSONColumnType<Evidence[]>;
 }
@@ -146,7 +146,7 @@ export interface AuditTable {
 
 export interface CountersTable {
   counted: 'observations' | 'files';
-  /** Value of the column that the rows are counted by; '' for all of them. */
+  /** Value of the column that rows are counted by; '' for all rows. */
   key: string;
   shard: number;
   count: number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { toAppError } from '../errors.ts';
 import { pgBossJobs } from '../jobs/jobs.ts';
-import { addressOf, openPassage, type Passage } from '../testing/passage.ts';
+import { addressOf, type FailingProxy, openFailingProxy } from '../testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 
@@ -12,19 +12,19 @@ const SILENCE_LIMIT_MS = 1_000;
 const AWAY = { code: 'database_unavailable', status: 503 };
 
 let test: TestDatabase;
-let passage: Passage;
+let proxy: FailingProxy;
 let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  passage = await openPassage(addressOf(test.connection));
+  proxy = await openFailingProxy(addressOf(test.connection));
   const { user, database: name } = new pg.Client(test.connection);
-  const connectionString = `postgres://${user}@127.0.0.1:${passage.port}/${name}`;
+  const connectionString = `postgres://${user}@127.0.0.1:${proxy.port}/${name}`;
   const limits = { max: 3, connectionTimeoutMillis: 4 * SILENCE_LIMIT_MS };
   database = connectDatabase({ connectionString, ...limits }, undefined, SILENCE_LIMIT_MS);
 });
 afterAll(async () => {
   await database.close();
-  await passage.close();
+  await proxy.close();
   await test.drop();
 });
 
@@ -34,7 +34,7 @@ describe('a database that falls silent without closing', () => {
   it('fails all that waits for it within the limit, and serves again once it speaks', async () => {
     // Three connections, which hold on to nothing but the silence.
     await Promise.all([one(), one(), one()]);
-    passage.stall();
+    proxy.stall();
     const waiting = [
       one(),
       database.pool.query('select 1'),
@@ -43,7 +43,7 @@ describe('a database that falls silent without closing', () => {
     const failures = await Promise.all(waiting.map((each) => each.catch(toAppError)));
     for (const failure of failures) expect(failure).toMatchObject(AWAY);
     expect(database.pool.totalCount).toBe(0);
-    await passage.restore();
+    await proxy.restore();
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
@@ -56,10 +56,10 @@ describe('a database that falls silent without closing', () => {
     await jobs.work(queue, 1, async () => {
       done = true;
     });
-    passage.stall();
+    proxy.stall();
     await expect(one()).rejects.toThrow();
     await vi.waitUntil(() => failures.length > 0, { timeout: 20_000, interval: 20 });
-    await passage.restore();
+    await proxy.restore();
     await vi.waitUntil(() => one().then(Boolean, () => false), { timeout: 20_000, interval: 20 });
     await database.queries.transaction().execute((trx) => jobs.send(trx, queue, {}));
     jobs.wake(queue);

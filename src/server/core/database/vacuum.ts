@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What autovacuum does on a server, for the embedded engine, which has none. */
+/** Does the work of autovacuum, which the embedded engine lacks. */
 export async function vacuum({ unhurried }: Database): Promise<void> {
   await sql`vacuum (analyze)`.execute(unhurried);
 }

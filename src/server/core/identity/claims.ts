@@ -25,13 +25,13 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
-/** Clocks of two machines differ: seconds by which a time may lie in the future. */
+/** Seconds by which a time may lie in the future, since the clocks of two machines differ. */
 const LEEWAY_S = 5;
 
 /**
- * Checks what an ID token says (Firebase, « Verify ID tokens using a third-party JWT library »); its signature is
- * the caller's affair. A configured tenant is demanded; where none is, none may be there.
- * @throws AppError `token_invalid`; `token_out_of_time` where all is well but the time: a clock is wrong
+ * Checks the claims of an ID token (Firebase, « Verify ID tokens using a third-party JWT library »), not its signature.
+ * The token must name the configured tenant, or none if none is configured.
+ * @throws AppError `token_invalid`; `token_out_of_time` if only its times are wrong: a clock is
  */
 export function checkClaims(payload: unknown, { projectId, tenantId, clock }: ExpectedToken): Claims {
   const parsed = claimsSchema.safeParse(payload);

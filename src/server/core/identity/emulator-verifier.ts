@@ -20,14 +20,14 @@ const lookupSchema = z.object({
 });
 
 export interface Emulator {
-  /** Origin of the emulator, as `http://127.0.0.1:9099`; it moves when its port was taken. */
+  /** Origin of the emulator, such as `http://127.0.0.1:9099`; another port if that one is in use. */
   url(): string;
   isReady(): boolean;
 }
 
 /**
- * Verifies ID tokens of the Firebase Auth emulator. They carry no signature: a forged one with a known id and another
- * e-mail would pass, so the e-mail and its verification are those the emulator answers, never the token's.
+ * Verifies ID tokens of the Firebase Auth emulator. They are not signed: anybody could forge one with a known id and
+ * another e-mail, so the e-mail and whether it is verified are read from the emulator, never from the token.
  */
 export function emulatorVerifier(expected: ExpectedToken, emulator: Emulator): IdentityVerifier {
   return {

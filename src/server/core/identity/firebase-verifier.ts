@@ -5,11 +5,11 @@ import type { IdentityVerifier } from './identity.ts';
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Google's public keys, fetched when first needed and kept as long as their headers say. */
+/** Google's public keys, fetched when first needed and cached as long as their headers allow. */
 export const googleKeys = (): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(KEYS), { timeoutDuration: 5_000 });
 
-/** Verifies ID tokens of a real Firebase project: RS256 and one of Google's keys, nothing else. */
+/** Verifies ID tokens of a real Firebase project: only RS256 with one of Google's keys is accepted. */
 export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey): IdentityVerifier {
   return {
     isReady: () => true,
@@ -30,7 +30,7 @@ export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey)
   };
 }
 
-/** What a token that one of the keys signed says; whether its time is over is for who reads its claims. */
+/** Claims of a token that one of the keys signed; its times are checked with its claims. */
 async function verifySignature(
   idToken: string,
   keys: JWTVerifyGetKey,
@@ -45,7 +45,7 @@ async function verifySignature(
   }
 }
 
-/** Whether the keys could not be had, which says nothing of the token: no answer, a late one, an error, no key set. */
+/** Whether the keys could not be fetched (no answer, a late one, an error, no key set): the token may be valid. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', errors.JOSEError.code].includes(error.code);

@@ -8,16 +8,16 @@ export interface Identity {
   email_verified: boolean;
   name: string;
   picture_url: string | null;
-  /** How they proved who they are, in Firebase's words: `password`, `google.com`, `oidc.…`. */
+  /** How they signed in, in Firebase's words: `password`, `google.com`, `oidc.…`. */
   provider: string;
-  /** When they last proved who they are; a token that is merely renewed keeps it. */
+  /** When they last signed in; a renewed token keeps it. */
   sign_in_time: Date;
 }
 
 export interface IdentityVerifier {
   /**
    * Verifies an ID token of Firebase Auth.
-   * @throws AppError `token_invalid`, `token_out_of_time`, or `identity_unavailable` where the provider does not answer
+   * @throws AppError `token_invalid`, `token_out_of_time`, or `identity_unavailable` if the provider does not answer
    */
   verify(idToken: string): Promise<Identity>;
   /** Whether people can sign in now. */

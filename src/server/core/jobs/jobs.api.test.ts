@@ -11,7 +11,7 @@ const greeting = {
   retryLimit: 2,
   keepsGivenUp: true,
 };
-/** A dead worker is noticed by a supervisor that looks every 5 s, and the job then waits for its turn. */
+/** A supervisor that checks every 5 s notices a dead worker; the job is then queued again. */
 const WAIT = { timeout: 80_000, interval: 100 };
 
 let test: TestDatabase;
@@ -56,16 +56,16 @@ describe('jobs', { timeout: 90_000 }, () => {
   });
 
   it('are tried twice more when they fail, then given up', async () => {
-    const given: string[] = [];
+    const failed: string[] = [];
     let tries = 0;
     await jobs.work(greeting, 1, async () => {
       tries += 1;
       throw new Error('not today');
     });
-    await jobs.workGivenUp(greeting, async ({ who }) => void given.push(who));
+    await jobs.workGivenUp(greeting, async ({ who }) => void failed.push(who));
     await send('Denis');
-    await vi.waitUntil(() => given.length > 0, WAIT);
-    expect({ given, tries }).toEqual({ given: ['Denis'], tries: 3 });
+    await vi.waitUntil(() => failed.length > 0, WAIT);
+    expect({ failed, tries }).toEqual({ failed: ['Denis'], tries: 3 });
   });
 
   it('follow one another without waiting for the next look', async () => {
@@ -73,7 +73,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
     for (let n = 0; n < 60; n += 1) await send(`${n}`);
     jobs.wake(greeting);
-    // At one a look (2 s), sixty would take two minutes.
+    // At one job a poll (2 s), sixty would take two minutes.
     await vi.waitUntil(() => greeted.length === 60, { timeout: 30_000, interval: 100 });
   });
 
@@ -110,7 +110,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     jobs = pgBossJobs(database, { onError: () => {} });
     await jobs.start();
     await send('Eve');
-    // As a process that was killed leaves it: active, with a heartbeat that stopped.
+    // What a killed process leaves: an active job whose heartbeat has stopped.
     await database.pool.query(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
          heartbeat_on = now() - interval '1 minute' where name = 'greet'`,
@@ -122,15 +122,15 @@ describe('jobs', { timeout: 90_000 }, () => {
   });
 
   it('whose worker dies in the last try are given up', async () => {
-    const given: string[] = [];
+    const failed: string[] = [];
     await jobs.start([greeting]);
     await send('Fanny');
     await database.pool.query(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = retry_limit,
          heartbeat_on = now() - interval '1 minute' where name = 'greet'`,
     );
-    await jobs.workGivenUp(greeting, async ({ who }) => void given.push(who));
-    await vi.waitUntil(() => given.length > 0, WAIT);
-    expect(given).toEqual(['Fanny']);
+    await jobs.workGivenUp(greeting, async ({ who }) => void failed.push(who));
+    await vi.waitUntil(() => failed.length > 0, WAIT);
+    expect(failed).toEqual(['Fanny']);
   });
 });

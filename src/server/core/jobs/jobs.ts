@@ -6,10 +6,10 @@ import type { Database, Trx } from '../database/database.ts';
 export interface Queue<Data extends z.ZodType> {
   name: string;
   data: Data;
-  /** Seconds that one try may take. A worker that dies is noticed sooner, by its heartbeat. */
+  /** Longest duration of one try. A worker that dies is noticed sooner, by its missing heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Whether somebody works on what failed for good, in its last try or because its worker died in it. */
+  /** Whether jobs that failed for good go to a queue of their own (`workGivenUp`), lost workers' last tries included. */
   keepsGivenUp?: boolean;
 }
 
@@ -24,55 +24,55 @@ export interface QueueSize {
 export type JobOutcome = 'done' | 'failed';
 
 export interface JobsOptions {
-  /** Failures of the library itself, such as a database that is away. */
+  /** Called with failures of the library itself, such as a database that is away. */
   onError(error: Error): void;
   /** Called after each try. */
   onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;
-  /** Runs each try, in its own way; `asked` is what `asking` said when the job was sent. */
-  runTry?: ((queue: string, work: () => Promise<void>, asked?: string) => Promise<void>) | undefined;
-  /** What a job takes along of who sends it. */
-  asking?: (() => string | undefined) | undefined;
+  /** Wraps each try; `traceparent` is that of the request or job that sent it. */
+  runTry?: ((queue: string, work: () => Promise<void>, traceparent?: string) => Promise<void>) | undefined;
+  /** W3C `traceparent` of the request or job that is sending one. */
+  traceparent?: (() => string | undefined) | undefined;
 }
 
 export interface Jobs {
-  /** Lets jobs be sent to these queues, by a process that need not work on them. */
+  /** Connects, and creates queues that this process sends to without working on them. */
   start(queues?: readonly Queue<z.ZodType>[]): Promise<void>;
   sizes(): Promise<QueueSize[]>;
-  /** Waits for running jobs up to `timeoutMs`; the others are tried again by whoever starts next. */
+  /** Waits for running jobs up to `timeoutMs`; those that have not ended are tried again later. */
   stop(timeoutMs: number): Promise<void>;
   /** Adds a job within a transaction: it exists if and only if the transaction is committed. */
   send<Data extends z.ZodType>(trx: Trx, queue: Queue<Data>, data: z.output<Data>): Promise<void>;
-  /** Lets this process's workers look at a queue now instead of at their next poll. */
+  /** Makes this process's workers poll a queue now. */
   wake(queue: Queue<z.ZodType>): void;
   work<Data extends z.ZodType>(
     queue: Queue<Data>,
     concurrency: number,
     handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
-  /** Works on the jobs of a queue that were given up. */
+  /** Works on the jobs of a queue that failed for good. */
   workGivenUp<Data extends z.ZodType>(
     queue: Queue<Data>,
     handler: (data: z.output<Data>) => Promise<void>,
   ): Promise<void>;
-  /** Runs something at the times of a cron expression (UTC), on one of the processes. */
+  /** Runs `handler` at the times of a cron expression (UTC), on one of the processes. */
   every(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
 }
 
 const POLL_SECONDS = 2;
-/** A worker says that it lives every 5 s; one that was killed is noticed after 10 to 20 s. */
+/** A worker sends a heartbeat every 5 s; one that was killed is noticed after 10 to 20 s. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 30;
 const UNIQUE_VIOLATION = '23505';
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
-/** Beside the data of a job. */
-const enclosedSchema = z.object({ asked: z.string().optional() });
+/** Stored beside the data of a job. */
+const enclosedSchema = z.object({ traceparent: z.string().optional() });
 const SCHEDULED = { data: z.unknown(), expireInSeconds: 600, retryLimit: 0 };
 
-/** Jobs on PostgreSQL by pg-boss, in the same database as the data they speak of. */
+/** Jobs in PostgreSQL by pg-boss, in the same database as the data they work on. */
 export function pgBossJobs(
   database: Database,
-  { onError, onTry, runTry = (_, work) => work(), asking = () => undefined }: JobsOptions,
+  { onError, onTry, runTry = (_, work) => work(), traceparent = () => undefined }: JobsOptions,
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -102,8 +102,8 @@ export function pgBossJobs(
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
-    // Reads what the library keeps of the queue into its memory: a first send would otherwise ask for it on another
-    // connection while its transaction holds the only session of the embedded engine, and both would wait for ever.
+    // Fills the library's cache of the queue. Otherwise a first send would read it on another connection while its
+    // transaction holds the only session of the embedded engine: a deadlock.
     await boss.findJobs(name, { id: NO_JOB });
     known.add(name);
   }
@@ -123,12 +123,12 @@ export function pgBossJobs(
         const from = performance.now();
         let outcome: JobOutcome = 'failed';
         try {
-          const { asked } = enclosedSchema.parse(job.data ?? {});
-          await runTry(queue.name, () => handler(queue.data.parse(job.data)), asked);
+          const { traceparent: sender } = enclosedSchema.parse(job.data ?? {});
+          await runTry(queue.name, () => handler(queue.data.parse(job.data)), sender);
           outcome = 'done';
         } finally {
           onTry?.(queue.name, outcome, (performance.now() - from) / 1000);
-          // Another job may wait: without this, each would wait for the next poll.
+          // Otherwise a waiting job would start at the next poll only.
           wake(queue);
         }
       },
@@ -139,7 +139,7 @@ export function pgBossJobs(
   return {
     async start(queues = []) {
       await boss.start().catch((error: unknown) => {
-        // Another process prepared the same empty database at the same moment: what this one makes is there.
+        // Another process is preparing the same empty database: what this one would create exists already.
         if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
         return boss.start();
       });
@@ -155,7 +155,11 @@ export function pgBossJobs(
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
     async send(trx, queue, data) {
-      await boss.send(queue.name, { ...(data as object), asked: asking() }, { db: fromKysely(trx) });
+      await boss.send(
+        queue.name,
+        { ...(data as object), traceparent: traceparent() },
+        { db: fromKysely(trx) },
+      );
     },
     wake,
     work,

@@ -27,7 +27,7 @@ describe('clamd', () => {
     });
   });
 
-  it('says that a content is over its limit: nothing was judged', async () => {
+  it('reports a content over its limit as too large', async () => {
     expect(await scan(Buffer.alloc(5_000_000), 1_000_000)).toEqual({ scan: 'too_large', threat: null });
   });
 

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageError } from '../storage/storage.ts';
 
-/** What a malware scanner says of a content: `threat` is the name of what it found; what is too large was not looked at. */
+/** What a malware scanner says of a content. `threat` names what it found; a content that is too large was not scanned. */
 export type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
   /**
-   * @throws ScannerAwayError where the scanner does not answer, ScannerRefusalError where it cannot judge this content;
-   * AppError of `storageError` where the content cannot be read to its end
+   * @throws ScannerAwayError if the scanner does not answer, ScannerRefusalError if it cannot scan this content,
+   * AppError of `storageError` if the content cannot be read to its end
    */
   scan(content: Readable): Promise<Verdict>;
 }
@@ -18,7 +18,7 @@ export class ScannerAwayError extends Error {
   override readonly name: string = 'ScannerAwayError';
 }
 
-/** The scanner answered, and did not judge this content: another one it may. */
+/** The scanner answered but did not scan this content; it may scan others. */
 export class ScannerRefusalError extends ScannerAwayError {
   override readonly name: string = 'ScannerRefusalError';
 }
@@ -29,11 +29,11 @@ export interface ClamdAddress {
 }
 
 const COMMAND = 'zINSTREAM\0';
-/** Of silence; clamd judges 30 MB within seconds. */
+/** Longest silence; clamd scans 30 MB within seconds. */
 const SILENCE_TIMEOUT_MS = 120_000;
 const ANSWER_MAX = 4096;
 
-/** ClamAV's daemon, by the INSTREAM command of clamd(8): chunks with their length before them, then none. */
+/** ClamAV's daemon, by the INSTREAM command of clamd(8): chunks, each after its length, then an empty one. */
 export function clamdScanner({ host, port }: ClamdAddress): Scanner {
   return {
     async scan(content) {
@@ -41,13 +41,13 @@ export function clamdScanner({ host, port }: ClamdAddress): Scanner {
       socket.once('timeout', () => socket.destroy(new Error('clamd says nothing')));
       const answer = readAnswer(socket);
       try {
-        // clamd may answer before it read all, for a content that is too large: the answer then says so.
+        // If the content is too large, clamd answers before it has read all of it: sending then fails, and that is fine.
         const sent = pipeline(Readable.from(framed(content)), socket).catch((error: unknown) => error);
         const text = await answer;
         await sent;
         return verdictOf(text);
       } catch (cause) {
-        // No fault of the scanner, which may well judge the next one.
+        // The storage failed, not the scanner.
         if (content.errored) throw storageError(content.errored);
         throw cause instanceof ScannerAwayError ? cause : new ScannerAwayError('clamd', { cause });
       } finally {
@@ -73,7 +73,7 @@ function lengthOf(chunk: Buffer): Buffer {
   return length;
 }
 
-/** All that comes until the other side closes. */
+/** The answer, up to its final zero byte or the end of the connection. */
 function readAnswer(socket: Readable): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';

@@ -2,12 +2,12 @@ import { createServer, type Socket } from 'node:net';
 
 export interface TestClamd {
   port: number;
-  /** Bytes of each content that was sent whole. */
+  /** Each content that was sent to its end. */
   received: Buffer[];
   close(): Promise<void>;
 }
 
-/** What clamd answers for a content: a threat's name, or nothing. Any scanner finds this harmless text (EICAR). */
+/** The EICAR text: harmless, and every scanner reports it as a threat. */
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 export const EICAR_NAME = 'Eicar-Signature';
 

@@ -5,11 +5,11 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** Beginnings of the keys in the bucket: what is sent, and what counts. */
+/** Prefixes of the keys in the bucket: uploads that are not finished, and kept contents. */
 export const INCOMING = 'incoming/';
 export const KEPT = 'kept/';
 
-/** Every object whose key begins so, however many. */
+/** Every object under a prefix, however many pages the listing takes. */
 export async function listObjects(
   client: S3Client,
   Bucket: string,
@@ -27,7 +27,7 @@ export async function listObjects(
   return found;
 }
 
-/** What the bucket must allow our pages: to send contents and to read them, parts of them too. */
+/** What the bucket must allow our pages: to send contents, and to read them, in ranges too. */
 export function corsRules(publicUrl: string): CORSConfiguration {
   return {
     CORSRules: [
@@ -42,7 +42,7 @@ export function corsRules(publicUrl: string): CORSConfiguration {
   };
 }
 
-/** A second net under our own sweep: what arrived and was never kept goes, as do uploads broken off in parts. */
+/** A safety net under our own sweep: removes uploads that were never kept, and unfinished multipart uploads. */
 export const LIFECYCLE: BucketLifecycleConfiguration = {
   Rules: [
     {

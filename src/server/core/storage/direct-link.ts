@@ -4,9 +4,9 @@ import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 
 export interface DirectLink {
   file_id: string;
-  /** Bytes that the body must have. */
+  /** Exact length of the body, in bytes. */
   size: number;
-  /** Unix time in seconds after which the link is dead. */
+  /** Unix time in seconds, after which the link is refused. */
   expires: number;
 }
 
@@ -26,12 +26,12 @@ export function signDirectLink(link: DirectLink, secret: string): string {
   return `${DIRECT_LINK_PATH.replace(':file_id', link.file_id)}?${query}`;
 }
 
-/** @throws AppError `direct_link_invalid` where anything was altered, `direct_link_expired` past its time */
+/** @throws AppError `direct_link_invalid` if anything was altered, `direct_link_expired` once it has expired */
 export function checkDirectLink(link: DirectLink, signature: string, secret: string, now: Date): void {
-  // As written: the last character of a signature has spare bits, and four spellings of it mean the same bytes.
+  // Compared as text: the last base64url character has spare bits, so four spellings decode to the same bytes.
   const expected = Buffer.from(sign(link, secret));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const received = Buffer.from(signature);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected))
     throw new AppError('direct_link_invalid');
   if (link.expires * 1000 < now.getTime()) throw new AppError('direct_link_expired');
 }

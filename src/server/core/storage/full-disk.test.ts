@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What a process does whose files may not grow past 2 KiB, a real limit that is like a disk without room. */
+/** Runs a process whose files may not grow past 2 KiB: a real limit, which acts like a full disk. */
 const SCRIPT = `
   import { readdirSync } from 'node:fs';
   import { Readable } from 'node:stream';
@@ -24,8 +24,8 @@ const SCRIPT = `
 `;
 
 /**
- * The same in a process to which the folder is then closed, as a disk that the system made read-only is to all. Who may
- * do anything first becomes somebody who may not.
+ * The same in a process that then loses the right to write to the folder, as everybody does when the system remounts a
+ * disk read-only. Root gives up its privileges first.
  */
 const CLOSED_SCRIPT = `
   import { chmodSync, chownSync, readdirSync } from 'node:fs';
@@ -58,7 +58,7 @@ const CLOSED_SCRIPT = `
   console.log(JSON.stringify({ closed, open: await look() }));
 `;
 
-it('a disk that becomes read-only is told of and read as ever, and is written to once it may be again', () => {
+it('a disk that becomes read-only is reported and still read, and is written to again once it is writable', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-closed-'));
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -73,7 +73,7 @@ it('a disk that becomes read-only is told of and read as ever, and is written to
   rmSync(folder, { recursive: true });
 });
 
-it('a disk without room is told of, takes what it has room for, and keeps no half file', () => {
+it('a full disk is reported, takes what fits, and keeps no half file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-full-'));
   const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"';
   const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, SCRIPT, folder], {
@@ -82,7 +82,7 @@ it('a disk without room is told of, takes what it has room for, and keeps no hal
   });
   expect(JSON.parse(stdout || 'null'), stderr).toEqual({
     check: 'storage_full',
-    // Read to its end: who is cut off while sending never sees the answer.
+    // The body is read to its end: a sender that is cut off never sees the answer.
     large: ['storage_full', true],
     small: ['done', true],
     left: [expect.stringMatching(/^small-01\./)],

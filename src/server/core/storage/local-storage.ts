@@ -17,34 +17,34 @@ export interface LocalStorage extends Storage {
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
 
-/** Bytes of a content held at a time, on its way from the disk. */
+/** Bytes read from the disk at a time. */
 const IN_MEMORY = 64 * 1024;
 
 /**
- * Contents in a folder of this machine, readable by its owner only. A content is named by the SHA-256 of the bytes that
- * were written of it, under a name that no other reception writes to: what is hashed is what is kept. Its first folders
- * are made here and never again: where they are missing later, a disk was taken away, and what is written would be lost.
+ * Contents in a folder of this machine, readable by its owner only. Each upload is written under a name of its own and
+ * hashed as it is written, so what is hashed is what is kept. The two top folders are made here and never again: if they
+ * are missing later, the disk was unmounted, and anything written in their place would be lost.
  */
 export function localStorage(folder: string, secret: string): LocalStorage {
-  const [arrivals, shelves] = [join(folder, 'incoming'), join(folder, 'kept')];
-  makeOnce([arrivals, shelves]);
-  const present = () => away(access(arrivals));
-  // Ids start with the time: their last digits spread files over folders.
-  const dock = (id: string) => join(arrivals, id.slice(-2));
-  const shelf = (id: string) => join(shelves, id.slice(-2), id);
-  const kept = (key: string) => join(shelf(dirname(key)), basename(key));
-  const keysOf = async (id: string) => (await namesIn(shelf(id))).map((name) => `${id}/${name}`);
-  /** Contents that arrived whole, the last one at the end. */
+  const [incoming, keptRoot] = [join(folder, 'incoming'), join(folder, 'kept')];
+  makeOnce([incoming, keptRoot]);
+  const present = () => away(access(incoming));
+  // Ids begin with the time, so their last digits are what spreads files evenly over folders.
+  const incomingFolder = (id: string) => join(incoming, id.slice(-2));
+  const keptFolder = (id: string) => join(keptRoot, id.slice(-2), id);
+  const keptPath = (key: string) => join(keptFolder(dirname(key)), basename(key));
+  const keysOf = async (id: string) => (await namesIn(keptFolder(id))).map((name) => `${id}/${name}`);
+  /** Contents that arrived whole, oldest first. */
   const arrived = async (id: string) =>
-    (await namesIn(dock(id)))
+    (await namesIn(incomingFolder(id)))
       .filter((name) => name.startsWith(`${id}.`) && ARRIVED.test(name))
       .sort()
-      .map((name) => join(dock(id), name));
+      .map((name) => join(incomingFolder(id), name));
 
-  /** A content that was kept, and not settled: who finishes twice at once is answered the same. */
+  /** A content that was kept but not settled: two calls that finish one upload at once get the same answer. */
   const keptBefore = async (id: string) => {
     const key = (await keysOf(id)).at(0);
-    return key === undefined ? undefined : describe(key, kept(key));
+    return key === undefined ? undefined : describe(key, keptPath(key));
   };
 
   return {
@@ -52,50 +52,53 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     uploadLink: async (file_id, size, expiry) =>
       signDirectLink({ file_id, size, expires: Math.floor(expiry.getTime() / 1000) }, secret),
     downloadLink: async () => undefined,
-    read: async (key, range) => readFrom(kept(key), range),
+    read: async (key, range) => readFrom(keptPath(key), range),
     async withLocalPath(key, use) {
-      // What cannot be read is told apart from what cannot be understood.
-      await away(access(kept(key)));
-      return use(kept(key));
+      // A content that cannot be read is an error of the storage; one that cannot be parsed is an error of `use`.
+      await away(access(keptPath(key)));
+      return use(keptPath(key));
     },
-    check: () => away(tryToWrite(arrivals)),
+    check: () => away(tryToWrite(incoming)),
 
     async keep(id) {
       await present();
       const newest = (await arrived(id)).at(-1);
       if (newest === undefined) return keptBefore(id);
       const key = `${id}/${newest.slice(-SHA256_DIGITS)}`;
-      await away(prepareFolder(dirname(shelf(id))).then(() => prepareFolder(shelf(id))));
+      await away(prepareFolder(dirname(keptFolder(id))).then(() => prepareFolder(keptFolder(id))));
       try {
-        await rename(newest, kept(key));
+        await rename(newest, keptPath(key));
       } catch (error) {
-        // Another call took it meanwhile.
+        // Another call has moved it meanwhile.
         if (isAbsence(error)) return keptBefore(id);
         throw storageError(error);
       }
-      await away(Promise.all([shelf(id), dirname(shelf(id))].map(syncFolder)));
-      return describe(key, kept(key));
+      await away(Promise.all([keptFolder(id), dirname(keptFolder(id))].map(syncFolder)));
+      return describe(key, keptPath(key));
     },
 
     async settle(id, key) {
       await present();
       const others = (await keysOf(id)).filter((other) => other !== key);
-      for (const path of [...(await arrived(id)), ...others.map(kept)]) await away(rm(path, { force: true }));
+      for (const path of [...(await arrived(id)), ...others.map(keptPath)])
+        await away(rm(path, { force: true }));
     },
 
     async discard(id) {
       await present();
-      for (const path of [...(await arrived(id)), shelf(id)])
+      for (const path of [...(await arrived(id)), keptFolder(id)])
         await away(rm(path, { recursive: true, force: true }));
     },
 
     async receive(id, size, body) {
       if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
-      await away(prepareFolder(dock(id)));
-      const temporary = join(dock(id), `${id}.${randomBytes(6).toString('hex')}.part`);
+      await away(prepareFolder(incomingFolder(id)));
+      const temporary = join(incomingFolder(id), `${id}.${randomBytes(6).toString('hex')}.part`);
       try {
         const sha256 = await receiveContent(temporary, size, body);
-        await away(rename(temporary, join(dock(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`)));
+        await away(
+          rename(temporary, join(incomingFolder(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`)),
+        );
       } catch (error) {
         await unlink(temporary).catch(() => {});
         throw error;
@@ -104,9 +107,9 @@ export function localStorage(folder: string, secret: string): LocalStorage {
 
     async sweep(time) {
       let swept = 0;
-      for (const each of await namesIn(arrivals)) {
-        for (const name of await namesIn(join(arrivals, each))) {
-          const path = join(arrivals, each, name);
+      for (const each of await namesIn(incoming)) {
+        for (const name of await namesIn(join(incoming, each))) {
+          const path = join(incoming, each, name);
           const arrival = await modified(path);
           if (arrival === undefined || arrival >= time) continue;
           await away(rm(path, { force: true }));
@@ -118,10 +121,10 @@ export function localStorage(folder: string, secret: string): LocalStorage {
   };
 }
 
-/** A block of a disk. */
+/** One disk block. */
 const CHECK_BYTES = 4096;
 const SHA256_DIGITS = 64;
-/** The name of a content that arrived whole: the id of its file, one that grows with time, its SHA-256. */
+/** Name of a content that arrived whole: the id of its file, an id that grows with time, its SHA-256. */
 const ARRIVED = /\.[0-9a-f]{64}$/;
 
 async function describe(key: string, path: string) {
@@ -150,7 +153,7 @@ function readFrom(path: string, range?: { start: number; end: number }): Promise
 const isAbsence = (error: unknown): boolean =>
   /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
-/** Undefined, or the fallback, where there is no such file or folder. */
+/** Answers the fallback if there is no such file or folder. */
 async function unlessAbsent<Found, Fallback>(work: Promise<Found>, fallback: Fallback) {
   return away<Found | Fallback>(
     work.catch((error: unknown) => {
@@ -166,7 +169,7 @@ async function modified(path: string): Promise<Date | undefined> {
   return (await unlessAbsent(stat(path), undefined))?.mtime;
 }
 
-/** Within a folder that is there. */
+/** Makes a folder if it is missing; its parent must exist. */
 async function prepareFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -177,17 +180,17 @@ function makeOnce(folders: readonly string[]): void {
   try {
     for (const path of folders) mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch {
-    // Told by `check`, as it would be later.
+    // `check` reports it, as it does when a disk fails later.
   }
 }
 
-/** A disk that is full or read-only lets itself be read as ever. */
+/** A full or read-only disk can still be read: only a write shows what is wrong. */
 async function tryToWrite(folder: string): Promise<void> {
   const path = join(folder, '.check');
   await writeFile(path, Buffer.alloc(CHECK_BYTES), { mode: 0o600 }).finally(() => rm(path, { force: true }));
 }
 
-/** A rename is durable once its folder is. */
+/** Makes a rename durable: it is recorded in its folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

@@ -17,8 +17,8 @@ const querySchema = z.strictObject({ size: whole, expires: whole, signature: z.s
 const paramsSchema = z.object({ file_id: idSchema });
 
 /**
- * The target of the folder's direct links. The signature alone gives the right, as with a presigned link of S3: no session
- * is looked at, and the body is never held in memory.
+ * The target of the folder's direct links. The signature alone authorises the upload, as with a presigned S3 link: no
+ * session is looked up, and the body is never held in memory.
  */
 export async function localUploadRoute(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function localUploadRoute(
   });
 }
 
-/** Runs before validation does, so that an altered link is refused before its body is read. */
+/** Runs before validation, so that an altered link is refused before its body is read. */
 function readQuery(query: unknown): z.output<typeof querySchema> {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success) throw new AppError('direct_link_invalid');

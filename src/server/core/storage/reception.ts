@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { storageError } from './storage.ts';
 
-/** Bytes that wait to be written together: fewer system calls, and little for who sends slowly to hold on to. */
+/** Bytes written at a time: enough to save system calls, few enough that a slow sender holds little memory. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 /**
- * Writes a body into a new file, whole and on the disk, and answers the SHA-256 of the bytes written. The chunks of the
- * body become its own: their memory is given back as soon as they are written.
- * @throws AppError `file_size_mismatch` where the body has another length than announced, `bad_request` where its sender
- * leaves, `storage_unavailable`, `storage_full`
+ * Writes a body into a new file, syncs it to disk, and answers the SHA-256 of the bytes written. It takes ownership of
+ * the body's chunks: their memory is released as soon as they are written.
+ * @throws AppError `file_size_mismatch` if the body has another length than announced, `bad_request` if its sender
+ * disconnects, `storage_unavailable`, `storage_full`
  */
 export async function receiveContent(path: string, size: number, body: Readable): Promise<Buffer> {
   const file = await open(path, 'wx', 0o600).catch(unavailable);
@@ -29,7 +29,7 @@ export async function receiveContent(path: string, size: number, body: Readable)
   const sink = new Writable({
     highWaterMark: WRITTEN_AT_ONCE,
     write(chunk: Buffer, _encoding, done) {
-      // Read to its end all the same: who is cut off while sending never sees the answer.
+      // The body is read to its end all the same: a sender that is cut off never sees the answer.
       if (failure !== undefined) return done();
       received += chunk.length;
       if (received > size) return done(new AppError('file_size_mismatch'));
@@ -54,7 +54,7 @@ export async function receiveContent(path: string, size: number, body: Readable)
   try {
     await pipeline(body, sink);
   } catch (cause) {
-    // All that the storage does wrong is named so: what is left is a sender who left.
+    // Failures of the storage are AppErrors already; what remains is a sender that disconnected.
     throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
   } finally {
     await file.close().catch(unavailable);
@@ -64,17 +64,17 @@ export async function receiveContent(path: string, size: number, body: Readable)
 
 async function writeChunks(file: FileHandle, chunks: readonly Buffer[], bytes: number): Promise<void> {
   const { bytesWritten } = await file.writev(chunks).catch(unavailable);
-  // A disk that is full takes a part.
+  // A full disk may accept only a part of the bytes.
   if (bytesWritten !== bytes) throw new AppError('storage_full');
   for (const chunk of chunks) release(chunk);
 }
 
 /**
- * Memory outside the heap is only found free by a full collection, which a hundred megabytes of chunks start at once: a
- * fifth of the price of an upload.
+ * Memory outside the heap is freed by full collections only, and a hundred megabytes of chunks trigger one: without
+ * this, collections take a fifth of the time of an upload.
  */
 function release({ buffer, byteLength }: Buffer): void {
-  // Small chunks are parts of a memory that others use.
+  // Small chunks share their memory with others.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 

@@ -23,20 +23,20 @@ import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Undefined: the one of AWS for the region. */
+  /** Undefined: AWS's own endpoint for the region. */
   endpoint: string | undefined;
-  /** Where browsers reach the same bucket; undefined: where the server does. */
+  /** Endpoint by which browsers reach the bucket; undefined: the server's. */
   publicEndpoint: string | undefined;
   /** `https://host/bucket/key` rather than `https://bucket.host/key`. */
   pathStyle: boolean;
-  /** Of kept contents; null: as the bucket says. `kmsKeyId` undefined: the key of AWS. */
+  /** Encryption of kept contents; null: the bucket's default. `kmsKeyId` undefined: AWS's own key. */
   encryption: { algorithm: 'AES256' | 'aws:kms'; kmsKeyId: string | undefined } | null;
 }
 
-/** A link for one download: long enough for a slow line to begin, and for a video to be moved about in. */
+/** Life of a download link: long enough to begin on a slow network, and to seek in a video. */
 const DOWNLOAD_LINK_SECONDS = 300;
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** Of silence, before an answer or in the middle of one. Both tries end before the usual patience of a proxy, 60 s. */
+/** Longest silence of the bucket. Two tries together end before a proxy's usual time-out of 60 s. */
 const SILENCE_LIMIT_MS = 20_000;
 const TRIES = 2;
 
@@ -50,7 +50,7 @@ export function s3Client(
     region,
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
-    // A browser that follows a link computes no checksum of Amazon's own; many other makes of S3 know none.
+    // Browsers that follow a link cannot compute Amazon's own checksums, and many other S3 servers know none.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
@@ -64,9 +64,9 @@ export function s3Client(
 }
 
 /**
- * Contents in an S3 bucket, which browsers send to and read from by links that we sign. A link can be used again until
- * it expires: it leads to « incoming » only, and what counts is a copy of it under a key that nobody has a link to.
- * @throws where no credentials are found
+ * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link can be used again
+ * until it expires, so it leads to « incoming » only: what counts is a copy under a key that nobody has a link to.
+ * @throws if no credentials are found
  */
 export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs?: number): Promise<Storage> {
   const { bucket: Bucket, encryption } = options;
@@ -81,7 +81,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
   const uploadLink: Storage['uploadLink'] = (id, size, expiry) => {
     const signingDate = clock();
     const expiresIn = Math.floor((expiry.getTime() - signingDate.getTime()) / 1000);
-    // Its length is signed: the bucket takes a body of that length and no other.
+    // The length is signed: the bucket accepts a body of that length and no other.
     const command = new PutObjectCommand({ ...incoming(id), ContentLength: size });
     return getSignedUrl(signer, command, { signingDate, expiresIn });
   };
@@ -108,7 +108,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       const copy = new CopyObjectCommand({
         ...kept(key),
         CopySource: `${Bucket}/${incoming(id).Key}`,
-        // Nothing of what the sender said of it is kept.
+        // No metadata of the sender's is kept.
         MetadataDirective: 'REPLACE',
         ContentType: 'application/octet-stream',
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
@@ -116,7 +116,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
       const found = arrived ? key : (await keysOf(id)).at(0);
       if (found === undefined) return undefined;
-      // Read where it is kept: what is hashed is what nobody can overwrite any more.
+      // The copy is read, which nobody can overwrite: what is hashed is what is kept.
       const content = await away(describeContent(await read(found), size));
       if (content === undefined) {
         await discard(id);
@@ -126,7 +126,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     },
 
     async settle(id, key) {
-      // First what could still be copied: a copy made meanwhile is then in the list.
+      // The upload goes first: a copy made meanwhile is then in the list below.
       await remove(incoming(id));
       for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
     },
@@ -166,7 +166,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
   };
 }
 
-/** Hash and first bytes of a content; undefined where it has another length than announced. */
+/** Hash and first bytes of a content; undefined if its length is not the announced one. */
 async function describeContent(
   content: Readable,
   size: number,
@@ -183,7 +183,7 @@ async function describeContent(
   return bytes === size ? { sha256: hash.digest(), head: Buffer.concat(head) } : undefined;
 }
 
-/** False for an object that is not there; a bucket that is not there is a storage that is away. */
+/** False for a missing object; a missing bucket is a failure of the storage. */
 function unlessAbsent(error: unknown): false {
   if (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)) return false;
   throw error;

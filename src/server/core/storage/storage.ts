@@ -7,60 +7,60 @@ export interface ByteRange {
   end: number;
 }
 
-/** How a content is answered where it is read from: the headers that say what it is. */
+/** Headers that a content is sent with, wherever it is read from. */
 export interface ContentHeaders {
   type: string;
-  /** `Content-Disposition`, whole. */
+  /** The full value of `Content-Disposition`. */
   disposition: string;
 }
 
-/** Bytes of a content's start that its type is told from. */
+/** Number of bytes at the start of a content from which its type is detected. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A content that nothing writes to again. */
+/** A content that is never written to again. */
 export interface Kept {
   key: string;
-  /** Of the bytes that are under this key. */
+  /** Hash of the bytes stored under this key. */
   sha256: Buffer;
-  /** Its first bytes, `HEAD_BYTES` at most. */
+  /** Its first bytes, at most `HEAD_BYTES`. */
   head: Buffer;
 }
 
 /**
- * Where the contents of files lie. An upload lands in « incoming », where it may be overwritten or given up; `keep` gives
- * it a key that nothing ever writes to again. Every failure to reach the storage is an AppError of `storageError`.
+ * Where the contents of files are stored. An upload lands in « incoming », where it may be overwritten or abandoned;
+ * `keep` gives it a key that is never written to again. Every failure of the storage is an AppError of `storageError`.
  */
 export interface Storage {
-  /** Where pages send contents to and read them from, beside our own origin; undefined: our own. */
+  /** Origin that browsers send contents to and read them from; undefined: the application's own. */
   readonly origin: string | undefined;
-  /** A link that takes a PUT of exactly `size` bytes for this file until `expiry`. */
+  /** A link that accepts a PUT of exactly `size` bytes for this file until `expiry`. */
   uploadLink(fileId: string, size: number, expiry: Date): Promise<string>;
   /**
-   * Takes what arrived for this file, of `size` bytes; undefined where nothing arrived. A content that was kept and not
-   * `settled` since may be answered again.
-   * @throws AppError `file_size_mismatch` where something else arrived, of which nothing is left
+   * Keeps what arrived for this file, of `size` bytes; undefined if nothing arrived. A content that was kept before and
+   * not yet `settled` may be answered again.
+   * @throws AppError `file_size_mismatch` if another number of bytes arrived; they are removed
    */
   keep(fileId: string, size: number): Promise<Kept | undefined>;
-  /** Says which of the contents kept for a file counts: all else that is held for it goes. */
+  /** Decides which of the contents kept for a file counts, and removes all others. */
   settle(fileId: string, key: string): Promise<void>;
-  /** Removes all that is held for a file that no row speaks of any more. */
+  /** Removes every content of a file, incoming or kept. */
   discard(fileId: string): Promise<void>;
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** A short-lived link where a browser reads this content; undefined where the API sends it itself. */
+  /** A short-lived link by which a browser reads this content; undefined if the API sends it itself. */
   downloadLink(key: string, headers: ContentHeaders): Promise<string | undefined>;
   /** Runs `use` with a path where the content can be read as a plain file. */
   withLocalPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
-  /** Removes what arrived before `time` and was never kept. Answers how many contents. */
+  /** Removes contents that arrived before `time` and were never kept. Answers how many. */
   sweep(time: Date): Promise<number>;
-  /** Whether contents can be written and read now. */
+  /** @throws AppError of `storageError` if contents cannot be written or read now */
   check(): Promise<void>;
 }
 
-/** Of the system: a disk, an allowance of its owner, the largest file that it takes. */
+/** System errors for a full disk, an exhausted quota, a file larger than the file system allows. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const INSUFFICIENT_STORAGE = 507;
 
-/** A storage that takes no more, or one that cannot be reached, whatever the system or the bucket calls it. */
+/** `storage_full` or `storage_unavailable`, whatever the system or the bucket calls it. */
 export function storageError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };

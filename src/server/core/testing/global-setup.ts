@@ -10,7 +10,7 @@ import { withDatabase } from './postgres-url.ts';
 import { onServer, type TestTemplate } from './test-database.ts';
 
 /**
- * Prepares once the database that every test file copies: on TEST_DATABASE_URL where it is set, else on
+ * Prepares, once, the database that every test file copies: on TEST_DATABASE_URL if it is set, else on
  * the embedded engine.
  * @returns throws it away.
  */

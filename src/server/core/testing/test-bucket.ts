@@ -10,7 +10,7 @@ import { type S3Options, s3Client } from '../storage/s3-storage.ts';
 
 export interface TestBucket {
   options: S3Options;
-  /** Keys of all that is in it. */
+  /** Keys of all objects in it. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 }

@@ -36,7 +36,7 @@ function preparedTemplate(): TestTemplate {
   return JSON.parse(text);
 }
 
-/** Puts the prepared database of the embedded engine into a data folder: much sooner there than a new one. */
+/** Copies the prepared embedded database into a data folder, which is much faster than making a new one. */
 export async function copyPreparedFolder(dataDir: string): Promise<void> {
   const from = path.join(preparedTemplate().location, 'database');
   await cp(from, path.join(dataDir, 'database'), { recursive: true });

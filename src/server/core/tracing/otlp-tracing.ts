@@ -17,9 +17,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tracing } from './tracing.ts';
 
 /**
- * Traces sent to a collector by OTLP over HTTP, in batches. Loaded only where it is asked for: whoever does without
- * pays nothing. A collector that is away costs spans, never a request.
- * @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT: `/v1/traces` is added to it
+ * Sends traces to a collector by OTLP over HTTP, in batches. Loaded only if tracing is configured, so that it costs nothing
+ * otherwise. When the collector is away, spans are lost, and requests are served all the same.
+ * @param endpoint value of OTEL_EXPORTER_OTLP_ENDPOINT: `/v1/traces` is appended
  */
 export function otlpTracing({ endpoint, version }: { endpoint: string; version: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -28,14 +28,14 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('doc2');
-  /** The request or the job that is being worked on. */
+  /** Span of the current request or job. */
   const current = new AsyncLocalStorage<Span>();
 
   function startRequest(request: FastifyRequest): Span {
     const route = request.routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const options = { kind: SpanKind.SERVER, attributes };
-    // Of all that trace headers may carry, only ids are taken: `tracestate` and `baggage` hold whatever somebody put there.
+    // Only ids are read from trace headers: `tracestate` and `baggage` may hold anything.
     return tracer.startSpan(`${request.method} ${route}`, options, contextOf(request.headers.traceparent));
   }
 
@@ -76,7 +76,7 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
       span.end(end);
     },
 
-    whereabouts() {
+    traceparent() {
       const span = current.getStore();
       if (span === undefined) return undefined;
       const carrier: { traceparent?: string } = {};
@@ -84,10 +84,10 @@ export function otlpTracing({ endpoint, version }: { endpoint: string; version: 
       return carrier.traceparent;
     },
 
-    runJob(queue, work, asked) {
+    runJob(queue, work, traceparent) {
       const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue };
       const options = { kind: SpanKind.CONSUMER, attributes };
-      const span = tracer.startSpan(`job ${queue}`, options, contextOf(asked));
+      const span = tracer.startSpan(`job ${queue}`, options, contextOf(traceparent));
       return current.run(span, async () => {
         try {
           await work();
@@ -110,7 +110,7 @@ function contextOf(traceparent: string | string[] | undefined): Context {
   return propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 }
 
-/** What a statement does first, and the first table that it names. */
+/** The first verb of a statement, and the first table that it names. */
 function summaryOf(statement: string): { operation: string; table: string | undefined } {
   return {
     operation: /\b(select|insert|update|delete)\b/i.exec(statement)?.[1]?.toUpperCase() ?? 'QUERY',

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Tells a collector what this process does, and how long each part takes. What is told are routes, tables, queues and
- * outcomes: never an address, a value, a message of an error or a person.
+ * Sends a collector what this process does and how long each part takes: routes, tables, queues and outcomes, but never
+ * a URL, a value, an error message or a person.
  */
 export interface Tracing {
-  /** A span for every request that `app` answers, which goes on with the trace of whoever sent it. */
+  /** Opens a span for each request that `app` answers, within the sender's trace. */
   observeRequests(app: FastifyInstance): void;
-  /** A query that was just answered, for the request or the job that waited for it. `statement`: without its values. */
+  /** Records a query that was just answered, under the current request or job. `statement` is SQL without values. */
   observeQuery(statement: string, milliseconds: number, failed: boolean): void;
-  /** Where the request or the job that is worked on stands, as W3C's `traceparent`: ids and nothing else. */
-  whereabouts(): string | undefined;
-  /** Runs a try of a job, which goes on with the trace of what asked for it. */
-  runJob(queue: string, work: () => Promise<void>, asked?: string): Promise<void>;
-  /** Sends what was not sent yet. */
+  /** W3C `traceparent` of the current request or job: only ids. */
+  traceparent(): string | undefined;
+  /** Runs a try of a job within the trace of what sent it. */
+  runJob(queue: string, work: () => Promise<void>, traceparent?: string): Promise<void>;
+  /** Sends the spans that are still buffered. */
   stop(): Promise<void>;
 }

@@ -71,14 +71,14 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** A folder of our own, of a path short enough; what a killed process left in it goes away. */
+/** A folder of our own whose path is short enough; what a killed process left in it is removed. */
 async function socketFolder(dataDir: string): Promise<string> {
   const folder = path.resolve(dataDir, 'run');
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 });
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) > SOCKET_PATH_LIMIT) {
     const short = await mkdtemp(path.join(tmpdir(), 'doc2-'));
     await rm(folder, { recursive: true, force: true });
-    // So that it is found from the data folder all the same.
+    // Tools that know only the data folder find the socket through this link.
     await symlink(short, folder);
     return short;
   }
@@ -95,7 +95,7 @@ async function startWorker(workerData: WorkerOptions): Promise<Worker> {
   });
   failed.catch(() => undefined);
   const ready = new Promise<void>((resolve) => {
-    // Under `node --watch`, it also says what it loads.
+    // Under `node --watch`, the worker also sends messages about the files it loads.
     worker.on('message', (message) => message === 'ready' && resolve());
   });
   await Promise.race([ready, failed]);

@@ -5,8 +5,8 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 
 /**
- * Where the build leaves the files of a database with nothing in it, as this version of PGlite makes them: writing them
- * anew takes seconds and 200 MB, copying them a fraction of a second.
+ * Where the build leaves the files of an empty database, as this version of PGlite makes them. Making them takes seconds
+ * and 200 MB of memory; copying them takes a fraction of a second.
  */
 export function emptyDatabaseFolder(): string {
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -14,8 +14,8 @@ export function emptyDatabaseFolder(): string {
 }
 
 /**
- * Gives a database that does not exist yet its first files, on the disk and whole once they are at their place. Does
- * nothing where there is a database, or nothing to copy: PGlite then makes the files itself.
+ * Copies the first files of a new database into place, synced to disk and all at once. Does nothing if there is a
+ * database already, or nothing to copy: PGlite then makes the files itself.
  */
 export async function copyEmptyDatabase(template: string, folder: string): Promise<void> {
   if (existsSync(folder) || !existsSync(template)) return;
@@ -31,7 +31,7 @@ export async function copyEmptyDatabase(template: string, folder: string): Promi
   await flush(path.dirname(folder));
 }
 
-/** Waits until a file, or the list of what a folder holds, is on the disk. */
+/** Syncs a file, or the entries of a folder, to disk. */
 async function flush(name: string): Promise<void> {
   const handle = await open(name);
   try {

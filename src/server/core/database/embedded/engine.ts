@@ -3,9 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFilesystem } from './durable-filesystem.ts';
-import type { Engine } from './turns.ts';
+import type { Engine } from './session-multiplexer.ts';
 
-/** `-F` (no fsync) is the one default of PGlite that is left out; its fdatasync does nothing, its fsync works. */
+/** PGlite's own parameters without `-F` (no fsync). Its fdatasync does nothing, so the log is synced by fsync. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

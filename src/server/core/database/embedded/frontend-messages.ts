@@ -10,11 +10,11 @@ export type FrontendMessage =
   | { kind: 'encryption' }
   | { kind: 'cancel' }
   | { kind: 'terminate' }
-  /** `completes`: the server answers ReadyForQuery to it, so the client waits for nothing else. */
+  /** `completes`: the server's answer ends with ReadyForQuery, after which the client expects nothing more. */
   | { kind: 'command'; bytes: Buffer; completes: boolean };
 
 /**
- * Cuts what a client of PostgreSQL sends into whole messages, however the socket chunked them
+ * Splits what a client of PostgreSQL sends into whole messages, however the socket chunked it
  * (PostgreSQL documentation, chapter « Frontend/Backend Protocol », « Message Formats »).
  */
 export class FrontendMessages {
@@ -56,7 +56,7 @@ function sessionMessage(bytes: Buffer): FrontendMessage {
   return { kind: 'command', bytes, completes: type === QUERY || type === SYNC || type === FUNCTION_CALL };
 }
 
-/** A Sync message: ends whatever a client left half said. */
+/** A Sync message: ends an exchange that a client left unfinished. */
 export function syncMessage(): Buffer {
   return Buffer.from([SYNC, 0, 0, 0, 4]);
 }

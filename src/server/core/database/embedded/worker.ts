@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
-import { Turns } from './turns.ts';
+import { SessionMultiplexer } from './session-multiplexer.ts';
 
-/** What the parent thread gives to this one. */
+/** What the parent thread hands to this one. */
 export interface WorkerOptions {
   folder: string;
   socketPath: string;
@@ -13,12 +13,12 @@ export interface WorkerOptions {
 
 const { folder, socketPath, durable, idleLimitMs } = workerData as WorkerOptions;
 const engine = await openEngine(folder, durable);
-const turns = new Turns(engine, idleLimitMs);
-const server = createServer((socket) => turns.accept(socket));
+const clients = new SessionMultiplexer(engine, idleLimitMs);
+const server = createServer((socket) => clients.accept(socket));
 
 parentPort?.on('message', async () => {
   server.close();
-  await turns.close();
+  await clients.close();
   await engine.close();
   process.exit(0);
 });

@@ -1,29 +1,29 @@
-/** How far the primary had got at some moment. */
+/** How far the primary had written at one moment. */
 export interface Mark {
-  /** When it was asked, in milliseconds of a clock that never goes back. */
+  /** When the primary was asked, in milliseconds of a monotonic clock. */
   at: number;
-  /** How far its write-ahead log was safe on disk, as PostgreSQL writes it; null: it is not one. */
+  /** LSN up to which its write-ahead log was flushed; null: the server is a standby itself. */
   position: string | null;
-  /** The newest line of the trail, of whoever. */
-  lastAct: string;
+  /** Id of the newest audit event, whoever caused it. */
+  lastEvent: string;
 }
 
-/** A replica may be this late at most. */
+/** How far behind a replica may be. */
 const LAG_LIMIT_MS = 3_000;
-/** And is not asked for what was written since: it has it a moment later. */
+/** A replica need not have what was written since: it gets it a moment later. */
 const STEP_MS = 1_000;
-/** Longer than a line of the trail waits for its transaction to be committed. */
+/** Longer than any transaction that writes an audit event stays open. */
 const WINDOW_MS = 60_000;
 
-/** What a process remembers of the primary. Moments are of the clock of the marks. */
+/** What a process remembers of the primary's progress. `now` is read on the clock of the marks. */
 export interface PrimaryMarks {
-  /** Whether the primary is to be asked again, before a floor is. */
+  /** Whether the primary must be asked again before `floor` is. */
   isDue(now: number): boolean;
   add(mark: Mark): void;
   /** The mark that a replica must have reached to be recent enough. */
   floor(now: number): Mark | undefined;
-  /** A line of the trail whose elders were all committed before any floor; '0' while none is known to be. */
-  settledAct(now: number): string;
+  /** An audit event that every floor holds, with all older ones; '0' while none is known. */
+  settledEvent(now: number): string;
 }
 
 export function primaryMarks(): PrimaryMarks {
@@ -33,11 +33,11 @@ export function primaryMarks(): PrimaryMarks {
   return {
     isDue,
     add(mark) {
-      // Several readers asked at once: one mark is enough.
+      // Several readers asked at once, and one mark is enough.
       if (!isDue(mark.at)) return;
       const last = marks.at(-1);
-      // Another primary, which had not received all: nothing known of the former one holds.
-      if (last && BigInt(mark.lastAct) < BigInt(last.lastAct)) marks = [];
+      // A new primary that had not received everything: nothing known of the old one holds.
+      if (last && BigInt(mark.lastEvent) < BigInt(last.lastEvent)) marks = [];
       marks.push(mark);
       const settled = olderThan(WINDOW_MS, mark.at);
       if (settled) marks.splice(0, marks.indexOf(settled));
@@ -46,6 +46,6 @@ export function primaryMarks(): PrimaryMarks {
       const recent = olderThan(STEP_MS, now);
       return recent && now - recent.at <= LAG_LIMIT_MS ? recent : marks.at(-1);
     },
-    settledAct: (now) => olderThan(WINDOW_MS, now)?.lastAct ?? '0',
+    settledEvent: (now) => olderThan(WINDOW_MS, now)?.lastEvent ?? '0',
   };
 }

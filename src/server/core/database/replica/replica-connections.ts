@@ -4,15 +4,15 @@ import { type Database, type ObserveQuery, typedQueries } from '../database.ts';
 import { preparingClient, statementNames } from '../prepared-statements.ts';
 import type { Schema } from '../schema.ts';
 
-/** A connection is there within this time, or the replica counts as away. */
+/** A replica that takes longer to connect counts as away. */
 export const CONNECT_LIMIT_MS = 1_000;
-/** What a replica says to a statement of a read that takes longer is that it was cancelled. */
+/** The replica cancels a statement that takes longer. */
 export const STATEMENT_LIMIT_MS = 3_000;
 
 /** One connection to a replica, for one read: all its statements reach the same server. */
 export interface ReplicaConnection {
   queries: Kysely<Schema>;
-  /** The last mark of the primary that this connection was seen to have reached. */
+  /** The last mark of the primary that this connection is known to have reached. */
   reached: object | undefined;
 }
 
@@ -27,15 +27,15 @@ interface LendingOptions {
 }
 
 /**
- * Lends a connection to `work`, for `limitMs` at most. One on which something failed is not lent again.
- * @throws {ReplicaAwayError} where there is none, or no answer; else what `work` throws
+ * Lends a connection to `work`, for at most `limitMs`. A connection on which something failed is closed.
+ * @throws {ReplicaAwayError} if there is no connection or no answer; otherwise what `work` throws
  */
 export function replicaConnections({ pool }: Database, { observe, limitMs, prepares }: LendingOptions) {
   const nameOf = prepares ? statementNames() : () => undefined;
   const known = new WeakMap<pg.PoolClient, ReplicaConnection>();
   return async function lend<T>(work: (connection: ReplicaConnection) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((cause: unknown) => {
-      // Those that are all lent do answer: this read alone goes elsewhere.
+      // All connections are in use, so the replica does answer: only this read goes elsewhere.
       if (pool.idleCount === 0 && pool.totalCount >= pool.options.max)
         throw new Error('none is free', { cause });
       throw new ReplicaAwayError('no connection', { cause });
@@ -56,13 +56,13 @@ export function replicaConnections({ pool }: Database, { observe, limitMs, prepa
   };
 }
 
-/** Typed queries on one connection, which stays whose it is. */
+/** Typed queries on one connection; destroying them does not release it. */
 function queriesOn({ query }: PostgresPoolClient, observe: ObserveQuery | undefined): Kysely<Schema> {
   const lent = { query, release: () => {} };
   return typedQueries({ connect: async () => lent, end: async () => {}, options: {} }, observe);
 }
 
-/** @throws {ReplicaAwayError} where `work` has not ended in time; it goes on */
+/** @throws {ReplicaAwayError} if `work` has not ended in time; it is not interrupted */
 export async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ReplicaAwayError('no answer')), limitMs);

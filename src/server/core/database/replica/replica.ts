@@ -18,34 +18,37 @@ import {
 } from './replica-connections.ts';
 
 /**
- * Who answered a read: the replica; or the primary, because the replica had not replayed enough, failed in the middle,
- * or had failed a moment before.
+ * Who answered a read: the replica; or the primary, because the replica was behind, failed during the read, or had failed
+ * a moment before.
  */
 export type ReadOutcome = 'replica' | 'behind' | 'failed' | 'resting';
 
 export interface ReplicaOptions {
   onRead: (outcome: ReadOutcome) => void;
   observe?: ObserveQuery | undefined;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** A read has its answer by then, or the replica counts as away. */
+  /** A read that takes longer counts as a failure of the replica. */
   readLimitMs?: number;
 }
 
-/** Longer than a statement may take: a network that swallows, a machine that stands still. */
+/** Longer than a statement may take, so what exceeds it is a dead network or a frozen machine. */
 const READ_LIMIT_MS = 4_000;
-/** After a failure, reads leave the replica alone for so long; then it is asked whether it answers. */
+/** After a failure, the replica is not read for this long; then it is asked whether it answers. */
 const REST_MS = 5_000;
-/** Who asks whether the replica answers waits no longer. */
+/** How long that question may take. */
 const CHECK_LIMIT_MS = 2_000;
-/** Who did more than this in a minute reads from the primary. */
-const ACTS_MAX = 100;
-/** SQLSTATE of a statement that was cancelled: too slow, or in the way of what the replica replays. */
+/** A reader with more audit events than this in a minute reads from the primary. */
+const EVENTS_MAX = 100;
+/** SQLSTATE of a cancelled statement: too slow, or in conflict with what the replica replays. */
 const CANCELED = '57014';
 
 /**
- * The same database, whose lists, counts and searches are read from a replica where it has replayed all that the reader
- * did, and all that anybody had done a few seconds ago. Else, and where anything fails there, from the primary.
+ * The same database, whose lists, counts and searches are read from a replica if it has replayed every write of the
+ * reader, and every write that is more than a few seconds old. Otherwise, or if anything fails there, from the primary.
+ *
+ * A write of the reader is known by the audit event that it leaves in its transaction: a replica that has all audit
+ * events of the reader has all their writes. `src/server/writes.api.test.ts` fails when a write leaves none.
  */
 export function withReplica(
   primary: Database,
@@ -62,13 +65,13 @@ export function withReplica(
   const marks = primaryMarks();
   let restsUntil = 0;
 
-  /** What the replica must hold to answer a reader; undefined where it may not. */
+  /** What the replica must hold to answer a reader; undefined if the primary has to. */
   async function askPrimary(reader: string): Promise<Wanted | undefined> {
     const at = now();
     if (marks.isDue(at)) marks.add({ at, ...(await markOf(primary.queries)) });
     const floor = marks.floor(at);
-    const acts = await actsOf(primary.queries, reader, marks.settledAct(at));
-    return floor === undefined || acts.length > ACTS_MAX ? undefined : { reader, acts, floor };
+    const events = await eventsOf(primary.queries, reader, marks.settledEvent(at));
+    return floor === undefined || events.length > EVENTS_MAX ? undefined : { reader, events, floor };
   }
 
   const standbyAnswers = () => withinLimit(lend(isStandby), CHECK_LIMIT_MS).catch(() => false);
@@ -76,7 +79,7 @@ export function withReplica(
   function isResting(): boolean {
     if (restsUntil > 0 && now() >= restsUntil) {
       restsUntil = now() + REST_MS;
-      // Nobody waits for it.
+      // Reads do not wait for this: they go to the primary meanwhile.
       void standbyAnswers().then((answers) => {
         if (answers) restsUntil = 0;
       });
@@ -121,40 +124,40 @@ function isReplicaAway(error: unknown): boolean {
   return error instanceof Error && code !== CANCELED && isDatabaseAway(error);
 }
 
-/** How far the primary is; a server that replays another has no position. */
+/** How far the primary has written; a standby has no position of its own. */
 async function markOf(queries: Queries): Promise<Omit<Mark, 'at'>> {
   const { rows } = await sql<Omit<Mark, 'at'>>`
     select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text as position,
-      coalesce((select max(id) from audit), 0)::text as "lastAct"`.execute(queries);
-  return rows[0] ?? { position: null, lastAct: '0' };
+      coalesce((select max(id) from audit), 0)::text as "lastEvent"`.execute(queries);
+  return rows[0] ?? { position: null, lastEvent: '0' };
 }
 
-/** The lines that a reader left in the trail after `settled`, newest first. */
-async function actsOf(queries: Queries, reader: string, settled: string): Promise<string[]> {
+/** Ids of the reader's audit events after `settled`, newest first. */
+async function eventsOf(queries: Queries, reader: string, settled: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('audit')
     .select('id')
     .where('user_id', '=', reader)
     .where('id', '>', settled)
     .orderBy('id', 'desc')
-    .limit(sql.lit(ACTS_MAX + 1))
+    .limit(sql.lit(EVENTS_MAX + 1))
     .execute();
   return rows.map(({ id }) => String(id));
 }
 
 interface Wanted {
   floor: Mark;
-  acts: readonly string[];
+  events: readonly string[];
   reader: string;
 }
 
-/** Whether a replica is recent enough for everybody, and holds every line that the reader left in the trail. */
-async function hasReached(there: ReplicaConnection, { floor, acts, reader }: Wanted): Promise<boolean> {
-  if (acts.length === 0 && there.reached === floor) return true;
+/** Whether a replica is recent enough for everybody, and holds every audit event of the reader. */
+async function hasReached(there: ReplicaConnection, { floor, events, reader }: Wanted): Promise<boolean> {
+  if (events.length === 0 && there.reached === floor) return true;
   const { rows } = await sql<{ reached: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${floor.position}::pg_lsn
-      and ${acts.length} = (select count(*) from audit
-        where user_id = ${reader} and id = any(${acts}::bigint[])) as reached`.execute(there.queries);
+      and ${events.length} = (select count(*) from audit
+        where user_id = ${reader} and id = any(${events}::bigint[])) as reached`.execute(there.queries);
   const reached = rows[0]?.reached === true;
   if (reached) there.reached = floor;
   return reached;

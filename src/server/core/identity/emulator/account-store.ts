@@ -12,8 +12,8 @@ interface Saved extends SavedProject {
 }
 
 /**
- * Accounts of the emulator in one file, which holds passwords in clear text: its folder is for its
- * owner only. The file is replaced at once and whole, so that no stop can leave half of it.
+ * Accounts of the emulator in one file. It holds passwords in clear text, so only the owner may enter its folder. The
+ * file is replaced atomically, so that a crash cannot leave half of it.
  */
 export class AccountStore {
   readonly #file: string;
@@ -24,7 +24,7 @@ export class AccountStore {
     this.#file = path.join(folder, 'accounts.json');
   }
 
-  /** Puts saved accounts and pending links back; nothing where nothing was saved. */
+  /** Restores saved accounts and pending links, if any. */
   restore(project: AgentProjectState): void {
     const text = readIfPresent(this.#file);
     if (text === undefined) return;
@@ -36,7 +36,7 @@ export class AccountStore {
     this.#lastSaved = text;
   }
 
-  /** Writes the accounts to the disk if they changed since the last time. */
+  /** Writes the accounts to disk if they have changed since the last time. */
   save(project: AgentProjectState): void {
     const tenants = [...project.tenantProjectForTenantId].map(([id, tenant]) => [id, dump(tenant)] as const);
     const saved: Saved = { ...dump(project), tenants: Object.fromEntries(tenants) };

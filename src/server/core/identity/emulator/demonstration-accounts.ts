@@ -2,15 +2,15 @@ import { START_TEXTS } from '../../../../shared/texts/start.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Doc2demo1';
 
-/** Accounts that exist from the first start of the embedded default, their e-mail verified. */
+/** Accounts with a verified e-mail that the embedded default creates at its first start. */
 export const DEMONSTRATION_ACCOUNTS = [
   { email: 'admin@doc2.example', displayName: START_TEXTS.demonstrationAdministrator },
   { email: 'praticien@exemple.fr', displayName: START_TEXTS.demonstrationPractitioner },
 ] as const;
 
 /**
- * Creates the demonstration accounts that are absent.
- * @param url origin of a running emulator.
+ * Creates the demonstration accounts that are missing.
+ * @param url origin of a running emulator
  */
 export async function createDemonstrationAccounts(
   url: string,

@@ -5,7 +5,7 @@ import { createDemonstrationAccounts } from './demonstration-accounts.ts';
 import { loadEmulatorParts, type AgentProjectState as Project } from './firebase-tools.ts';
 import { isAllowed } from './local-requests.ts';
 
-/** What the parent process gives, as JSON in the first argument. */
+/** Options from the parent process, as JSON in the first argument. */
 export interface ProcessOptions {
   folder: string;
   host: string;
@@ -28,7 +28,7 @@ const tell = (message: ProcessMessage) => process.send?.(message);
 process.on('SIGINT', () => undefined);
 process.on('SIGHUP', () => undefined);
 
-// The port is taken and told at once; requests are served seconds later, when the emulator has loaded.
+// The port is bound and reported at once; requests are served seconds later, once the emulator has loaded.
 let serve: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '2' }).end();
 };
@@ -56,7 +56,7 @@ function trySave(): boolean {
 }
 const saveAndEnd = () => process.exit(trySave() ? 0 : 1);
 process.on('SIGTERM', saveAndEnd);
-// The parent is gone, however it ended.
+// The parent has ended, one way or another.
 process.on('disconnect', saveAndEnd);
 if (!process.connected) saveAndEnd();
 
@@ -80,7 +80,7 @@ const NOT_SAVED = JSON.stringify({
   error: { code: 503, message: 'INTERNAL_ERROR : the disk takes nothing' },
 });
 
-/** Once a change is acknowledged, it is on the disk: a kill right after it loses nothing. */
+/** A change is on disk before it is acknowledged: a kill right after it loses nothing. */
 function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;
   const end = response.end;
@@ -97,7 +97,7 @@ function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): v
   }) as ServerResponse['end'];
 }
 
-/** Tells the parent each new e-mail once. */
+/** Sends each new e-mail to the parent once. */
 function emailAnnouncer(agent: Project): () => void {
   const all = () =>
     [agent, ...agent.tenantProjectForTenantId.values()].flatMap(({ oobs }) => [...oobs.values()]);

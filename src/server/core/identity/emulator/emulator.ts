@@ -12,7 +12,7 @@ export interface EmulatorOptions extends Omit<ProcessOptions, 'folder'> {
 }
 
 export interface RunningEmulator {
-  /** Undefined until the process has one, a fraction of a second after the start. */
+  /** Undefined until the process has bound one, a fraction of a second after the start. */
   port(): number | undefined;
   /** Its origin, as `http://127.0.0.1:9099`. */
   url(): string;
@@ -29,8 +29,8 @@ const STOP_LIMIT_MS = 1_500;
 
 /**
  * Starts the Firebase Auth emulator in a process of its own, with its accounts under
- * `<dataDir>/identity` and the demonstration accounts in it. Returns at once. The process starts again
- * when it dies, and ends with this one, however this one ends.
+ * `<dataDir>/identity` and the demonstration accounts in it. Returns at once. The process is started again if it dies,
+ * and ends with this one, however this one ends.
  */
 export function startEmulator(options: EmulatorOptions): RunningEmulator {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();

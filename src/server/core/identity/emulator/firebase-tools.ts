@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** A user as the emulator keeps it: what it holds beyond these is saved and restored as it is. */
+/** A user as the emulator keeps it; other fields are saved and restored as they are. */
 export interface EmulatedUser {
   localId: string;
 }
@@ -36,7 +36,7 @@ interface EmulatorParts {
   AgentProjectState: new (projectId: string) => AgentProjectState;
 }
 
-/** Loads the emulator: seconds of work and 200 MB, for its own process only. */
+/** Loads the emulator, which takes seconds and 200 MB: only its own process does. */
 export function loadEmulatorParts(): EmulatorParts {
   const require = createRequire(import.meta.url);
   const { createApp } = require('firebase-tools/lib/emulator/auth/server');

@@ -8,13 +8,13 @@ import { isIP } from 'node:net';
 export function isAllowed({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   if (!isLoopbackUrl(`http://${headers.host}`)) return false;
   const { origin } = headers;
-  // « null »: the emulator's own pages inside the frame and popup of the sign-in library.
+  // « null » is the origin of the emulator's own pages in the sign-in library's frame and popup.
   if (origin === undefined || origin === 'null') return true;
   return isLoopbackUrl(origin) || origin === URL.parse(publicUrl)?.origin;
 }
 
 /**
- * Whether a host name (a bracketed address included) means this machine whoever resolves it: another site's name may
+ * Whether a host name (or bracketed address) always means this machine: the name of another site may
  * be made to point here (« DNS rebinding »).
  */
 export function isLoopbackName(hostname: string): boolean {

@@ -2,21 +2,21 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 import path from 'node:path';
 import pg from 'pg';
 
-/** A way to a server, by which it goes away and comes back. */
-export interface Passage {
+/** A TCP proxy in front of a server, by which tests make the server fail and come back. */
+export interface FailingProxy {
   port: number;
-  /** Breaks what passes, and refuses what comes. */
+  /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes what comes, and lets nothing through: a network that swallows. */
+  /** Accepts connections but forwards nothing, like a network that drops every packet. */
   stall(): void;
-  /** Whether something came since, which is held back. */
+  /** Whether data has arrived since `stall`, which is held back. */
   holdsBack(): boolean;
-  /** Lets all through again, what was held back too. */
+  /** Forwards everything again, data held back included. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openPassage(target: NetConnectOpts, wanted = 0): Promise<Passage> {
+export async function openFailingProxy(target: NetConnectOpts, wanted = 0): Promise<FailingProxy> {
   const sockets = new Set<Socket>();
   let stalled = false;
   const server = createServer((outer) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type FrontendMessage, FrontendMessages, queryMessage, syncMessage } from './frontend-messages.ts';
 
-/** What the only session of the engine does: run messages, say whether a transaction is open. */
+/** The only session of the engine: it runs messages and says whether a transaction is open. */
 export interface Engine {
   run(message: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
@@ -10,18 +10,18 @@ export interface Engine {
 interface Client {
   socket: Socket;
   waiting: Buffer[];
-  /** Whether the last message run leaves the client with an answer to come. */
-  midway: boolean;
+  /** Whether the client still expects an answer to its last message. */
+  awaitsAnswer: boolean;
   gone: boolean;
 }
 
 /**
- * Lets many connections share the one session of PGlite, one at a time: a client keeps its turn from
- * its first message until the server is ready for the next query outside any transaction. Messages of
- * two clients never mix, and a client that leaves or falls silent in a transaction is rolled back.
- * Session state (SET, named statements, session locks) is common to all connections.
+ * Lets many connections share the one session of PGlite, one at a time: a client holds the session from its first
+ * message until the server is ready for the next query outside any transaction. Messages of two clients never mix. When
+ * a client leaves, or falls silent inside a transaction, its transaction is rolled back. Session state (SET, named
+ * statements, session locks) is common to all connections.
  */
-export class Turns {
+export class SessionMultiplexer {
   readonly #engine: Engine;
   readonly #idleLimitMs: number;
   readonly #clients = new Set<Client>();
@@ -30,7 +30,7 @@ export class Turns {
   #running = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  /** @param idleLimitMs how long a client may stay silent while it holds the turn. */
+  /** @param idleLimitMs how long a client may stay silent while it holds the session */
   constructor(engine: Engine, idleLimitMs: number) {
     this.#engine = engine;
     this.#idleLimitMs = idleLimitMs;
@@ -38,7 +38,7 @@ export class Turns {
 
   /** Serves a new connection until it closes. */
   accept(socket: Socket): void {
-    const client: Client = { socket, waiting: [], midway: false, gone: false };
+    const client: Client = { socket, waiting: [], awaitsAnswer: false, gone: false };
     const messages = new FrontendMessages();
     this.#clients.add(client);
     socket.setNoDelay(true);
@@ -49,7 +49,7 @@ export class Turns {
         socket.destroy();
       }
     });
-    // An error is always followed by close.
+    // Node always emits « close » after an error.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       client.gone = true;
@@ -71,7 +71,7 @@ export class Turns {
   #receive(client: Client, message: FrontendMessage): void {
     if (message.kind === 'command') {
       client.waiting.push(message.bytes);
-      client.midway = !message.completes;
+      client.awaitsAnswer = !message.completes;
       if (!this.#queue.includes(client)) this.#queue.push(client);
       this.#schedule();
     } else if (message.kind === 'encryption') client.socket.write('N');
@@ -97,7 +97,7 @@ export class Turns {
     }
   }
 
-  /** The client whose messages run next: the one that holds the turn, else the first in the queue. */
+  /** The client whose messages run next: the one that holds the session, else the first in the queue. */
   #next(): Client | undefined {
     this.#queue = this.#queue.filter((client) => !client.gone && client.waiting.length > 0);
     if (this.#current) return this.#queue.find((client) => client === this.#current);
@@ -113,7 +113,7 @@ export class Turns {
       // A copy: the engine reuses the memory behind `answer`.
       if (!client.gone) client.socket.write(Buffer.from(answer));
     });
-    if (client.waiting.length === 0 && !client.midway && !this.#engine.isInTransaction()) {
+    if (client.waiting.length === 0 && !client.awaitsAnswer && !this.#engine.isInTransaction()) {
       this.#current = undefined;
     }
   }
