@@ -39,7 +39,7 @@ const LOOKS = 200;
 const LOOK_EVERY_MS = 100;
 
 /** What the job extracted from a file, once it has run. */
-export async function awaitExtraction(who: SignedIn, { id }: StoredFile): Promise<Extraction> {
+export async function awaitExtraction(who: SignedIn, { id }: Pick<StoredFile, 'id'>): Promise<Extraction> {
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await who.call({ url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems` });
     if (found.status === 200) return found.body as Extraction;

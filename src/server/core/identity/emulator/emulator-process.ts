@@ -45,7 +45,7 @@ project.enableImprovedEmailPrivacy = true;
 const store = new AccountStore(options.folder);
 store.restore(project);
 let ready = false;
-/** Whether the accounts are on the disk. One that is full, or taken away, is tried again: accounts stay in memory. */
+/** Saves the accounts and answers whether it could. On a full or missing disk they stay in memory until it is back. */
 function trySave(): boolean {
   try {
     store.save(project);
@@ -75,7 +75,7 @@ await createDemonstrationAccounts(
 tell({ kind: 'ready' });
 ready = true;
 
-/** As the sign-in library reads errors. The change stays in memory, and is saved when the disk takes it. */
+/** An error in the form that the sign-in library reads. The change stays in memory until it can be saved. */
 const NOT_SAVED = JSON.stringify({
   error: { code: 503, message: 'INTERNAL_ERROR : the disk takes nothing' },
 });
@@ -87,7 +87,7 @@ function saveBeforeAnswer(request: IncomingMessage, response: ServerResponse): v
   response.end = ((...parts: Parameters<ServerResponse['end']>) => {
     const saved = trySave();
     announceEmails();
-    // At the start, accounts that cannot be kept are better than a process that dies again and again.
+    // While it starts, accounts that cannot be saved are better than a process that dies again and again.
     if (saved || !ready || response.headersSent) return end.apply(response, parts);
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('content-') || name === 'etag') response.removeHeader(name);
