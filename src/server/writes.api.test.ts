@@ -8,8 +8,8 @@ import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * A replica is read where it holds every line that the reader left in the trail (`core/database/replica/replica.ts`). What a
- * call writes must therefore leave a line of the caller, in the same transaction: else they may not see their own write.
+ * A replica is read if it holds every audit event of the reader (`core/database/replica/replica.ts`). Each write must
+ * therefore leave an audit event of the caller, in the same transaction: otherwise they might not see what they wrote.
  */
 
 type Name = keyof typeof ENDPOINTS;
@@ -19,7 +19,7 @@ interface Sent {
   query?: string;
   payload?: object;
 }
-/** Makes ready what a call needs, and says what it sends. Whoever prepares it then makes the call. */
+/** Prepares what a call needs, and answers what it sends; `who` then makes the call. */
 type Example = (who: SignedIn, sub: string) => Promise<Sent> | Sent;
 
 let test: TestApp;
@@ -99,6 +99,7 @@ const EXAMPLES: Record<Name, Example> = {
   getObservationType: () => ({ params: { type_id: 'poids' } }),
   listObservations: () => ({}),
   countObservations: () => ({}),
+  exportObservations: () => ({ query: 'format=csv' }),
   getObservation: declared,
   createObservation: () => ({ payload: OBSERVATION }),
   listFiles: () => ({}),
@@ -110,17 +111,19 @@ const EXAMPLES: Record<Name, Example> = {
   }),
   finishUpload: sentFile,
   getFile: storedFile,
+  downloadFile: storedFile,
   eraseFile: async (who) => ({ ...(await storedFile(who)), payload: { reason: 'Décision du 3 mars 2026' } }),
   getExtraction: storedFile,
   runExtraction: async (who) => ({ ...(await storedFile(who)), payload: {} }),
   listAudit: () => ({}),
   countAudit: () => ({}),
+  exportAudit: () => ({}),
 };
 
 /** Writes that no list, count or search shows. */
 const UNREAD: Partial<Record<Name, string>> = { createUploadBatch: 'a batch is read on the primary alone' };
 
-/** Of every table but the trail: how many rows it has, and the transactions that wrote them. */
+/** For every table except the trail: how many rows it has, and the transactions that wrote them. */
 async function writersOf(): Promise<Map<string, { rows: number; writers: string[] }>> {
   const { queries } = test.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -135,8 +138,8 @@ async function writersOf(): Promise<Map<string, { rows: number; writers: string[
   return new Map(await Promise.all(found));
 }
 
-/** The lines of a person in the trail, with the transactions that wrote them. */
-async function linesOf(user_id: string): Promise<{ id: string; writer: string }[]> {
+/** The audit events of a person, with the transactions that wrote them. */
+async function eventsOf(user_id: string): Promise<{ id: string; writer: string }[]> {
   const { rows } = await sql<{ id: string; writer: string }>`
     select id::text, xmin::text as writer from audit where user_id = ${user_id}`.execute(
     test.database.queries,
@@ -144,23 +147,23 @@ async function linesOf(user_id: string): Promise<{ id: string; writer: string }[
   return rows;
 }
 
-describe('what a call writes leaves a line of the caller in the trail, in the same transaction', () => {
+describe('what a call writes leaves an audit event of the caller in the same transaction', () => {
   it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
     const { method, path } = ENDPOINTS[name];
     const { params, query, payload } = await EXAMPLES[name](await signIn(name), name);
-    // Of a session that was just opened, no use is noted.
+    // A new session, of which no use is written for a minute.
     const who = await signIn(name);
     const { uid } = await meOf(who);
-    const [before, linesBefore] = await Promise.all([writersOf(), linesOf(uid)]);
+    const [before, eventsBefore] = await Promise.all([writersOf(), eventsOf(uid)]);
 
     const url = path.replace(/:(\w+)/g, (_, key: string) => params?.[key] ?? key);
     const sent = { method, url: `${API_PREFIX}${url}?${query ?? ''}`, ...(payload && { payload }) };
     const answer = await who.call(sent);
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 
-    // Lines last: what a job writes meanwhile has its own.
+    // Events are read last, so that what a job writes meanwhile comes with its own.
     const after = await writersOf();
-    const left = (await linesOf(uid)).filter(({ id }) => linesBefore.every((line) => line.id !== id));
+    const left = (await eventsOf(uid)).filter(({ id }) => eventsBefore.every((event) => event.id !== id));
     const changed = [...after].filter(([table, { rows, writers }]) => {
       const known = before.get(table);
       return rows !== known?.rows || writers.some((writer) => !known.writers.includes(writer));
@@ -169,12 +172,12 @@ describe('what a call writes leaves a line of the caller in the trail, in the sa
     if (changed.length === 0 || UNREAD[name] !== undefined) return;
     expect(left).not.toEqual([]);
     for (const [table, { writers }] of changed) {
-      const others = writers.filter((writer) => left.every((line) => line.writer !== writer));
-      expect(before.get(table)?.writers, `${table} is written with its line`).toEqual(
+      const others = writers.filter((writer) => left.every((event) => event.writer !== writer));
+      expect(before.get(table)?.writers, `${table} is written with its audit event`).toEqual(
         expect.arrayContaining(others),
       );
     }
-    // Its extraction would be taken for what the next call writes.
+    // Otherwise its extraction would count as a write of the next call.
     if (name === 'finishUpload') await awaitExtraction(who, { id: params?.file_id ?? '' });
   });
 });

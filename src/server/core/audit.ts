@@ -16,7 +16,13 @@ export interface NewAuditEvent {
 /** The trail has one clock, the database's. Cut to the milliseconds that the API shows. */
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 
-/** Adds an event to the audit trail, which nothing can change afterwards: who did what to what, when, from where. */
+/**
+ * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, when, from where.
+ *
+ * Every write leaves one, in its own transaction. Reading a replica rests on that: a replica that has all audit events of
+ * a reader has all their writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write
+ * leaves none.
+ */
 export async function audit(
   queries: Queries,
   { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,

@@ -5,7 +5,7 @@ import { awaitScanAndExtraction } from './await-extraction.ts';
 import type { Chosen } from './chosen-files.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { extractionOutcome } from './extraction-outcome.ts';
-import { createLine } from './line.ts';
+import { createLimiter } from './limiter.ts';
 import { Recognition } from './recognition.ts';
 import { type ExtractionOutcome, isOutage, type UploadCalls } from './upload-calls.ts';
 import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
@@ -51,9 +51,9 @@ export class UploadQueue {
   readonly #work = new Map<string, Work>();
   readonly #connection: Connection;
   readonly #recognition: Recognition;
-  readonly #checks = createLine(PARALLEL_UPLOADS);
-  readonly #uploads = createLine(PARALLEL_UPLOADS);
-  readonly #extractions = createLine(PARALLEL_UPLOADS);
+  readonly #checks = createLimiter(PARALLEL_UPLOADS);
+  readonly #uploads = createLimiter(PARALLEL_UPLOADS);
+  readonly #extractions = createLimiter(PARALLEL_UPLOADS);
   #history: readonly PastUpload[] = [];
   #batches: readonly string[] = [];
   #snapshot: UploadSnapshot | undefined;
@@ -144,7 +144,7 @@ export class UploadQueue {
 
   async #check(key: string): Promise<void> {
     const { twin } = await this.#recognition.recognise(key, this.#items.get(key).file);
-    // Not in the line: whoever is waited for may have to pass.
+    // Outside the limiter: the file that this one waits for may still need a place in it.
     void twin.then((found) => {
       if (this.#end.signal.aborted) return;
       if (found === undefined) this.#send(key);
@@ -213,9 +213,9 @@ export class UploadQueue {
     this.#items.change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
-  /** Runs a task in its line; what is thrown once all was given up means nothing any more. */
-  #run(line: (task: () => Promise<void>) => void, task: () => Promise<void>): void {
-    line(async () => {
+  /** Runs a task under a limiter; errors are ignored once the queue has been stopped. */
+  #run(limiter: (task: () => Promise<void>) => void, task: () => Promise<void>): void {
+    limiter(async () => {
       if (this.#end.signal.aborted) return;
       await task().catch((error: unknown) => {
         if (!this.#end.signal.aborted) throw error;

@@ -1,5 +1,5 @@
-/** Runs tasks in the order they were given, so many at a time. What a task throws is its own affair. */
-export function createLine(parallel: number): (task: () => Promise<void>) => void {
+/** A concurrency limiter: runs tasks in the order they come, at most `parallel` at once. A task must not throw. */
+export function createLimiter(parallel: number): (task: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
 
