@@ -97,6 +97,7 @@ const EXAMPLES: Record<Name, Example> = {
   getUser: async (who) => ({ params: { user_id: (await meOf(who)).uid } }),
   listObservationTypes: () => ({}),
   getObservationType: () => ({ params: { type_id: 'poids' } }),
+  listReviewedTypes: () => ({}),
   listObservations: () => ({}),
   countObservations: () => ({}),
   exportObservations: () => ({ query: 'format=csv' }),

@@ -83,7 +83,7 @@ async function readFolder(folder: string, files: Files): Promise<void> {
       ...(types === undefined && (category !== undefined || isEmpty(parsed.data)) ? ['types'] : []),
     ];
     for (const field of missing) files.problems.push({ file, type: null, field, reason: TEXTS.missing });
-    for (const raw of types ?? []) addType({ file, category: category ?? '', given }, seen, files);
+    for (const given of types ?? []) addType({ file, category: category ?? '', given }, seen, files);
   }
 }
 
@@ -154,6 +154,6 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function nameOf(raw: unknown): string {
-  return typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : TEXTS.noId;
+function nameOf(given: unknown): string {
+  return typeof given === 'object' && given !== null && 'id' in given ? String(given.id) : TEXTS.noId;
 }
