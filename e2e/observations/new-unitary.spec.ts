@@ -71,8 +71,8 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
     await page.keyboard.type('128');
     await page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' }).press('Enter');
-    await page.keyboard.type('7');
-    await expect(page.getByText('La valeur minimale est 10')).toBeVisible();
+    await page.keyboard.type('4');
+    await expect(page.getByText('La valeur minimale est 5')).toBeVisible();
     await expect(group.getByText('mmHg')).toHaveCount(2);
     await expectSound(page, expectAccessible);
 
