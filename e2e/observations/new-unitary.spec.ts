@@ -88,15 +88,15 @@ test.describe('/space/administration/observations/_new, one field per measure', 
   });
 
   for (const [locale, message] of [
-    ['fr-FR', 'La valeur minimale est 0,2'],
-    ['en-US', 'La valeur minimale est 0.2'],
+    ['fr-FR', 'La valeur minimale est 0,1'],
+    ['en-US', 'La valeur minimale est 0.1'],
   ] as const) {
     test.describe(locale, () => {
       test.use({ locale });
       test(`tells a bound as numbers are written there: ${message}`, async ({ page, login }) => {
         await login();
         await openForm(page, 'poids', 'unitary');
-        await page.getByRole('textbox', { name: 'Poids' }).fill('0.1');
+        await page.getByRole('textbox', { name: 'Poids' }).fill('0.05');
         await expect(page.getByText(message)).toBeVisible();
         await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
         await page.getByRole('link', { name: /^Modèle JSON/ }).click();
