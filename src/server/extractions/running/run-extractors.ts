@@ -15,7 +15,7 @@ import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-
 export interface ExtractionRequest {
   /** Path of the file's content. */
   path: string;
-  /** Name that the sender gave it: never used to tell its format. */
+  /** Name given by the sender; it is never used to recognise the format. */
   name: string;
   catalogueDir?: string | undefined;
   /** IANA zone of local times that name none. */

@@ -129,7 +129,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
 }
 
-/** The layout of the table, whichever its separator. Null where this is no LibreView export. */
+/** The layout of the table, whatever its separator. Null if this is not a LibreView export. */
 function layoutOf(text: string): Layout | null {
   const beginning = text.slice(0, 16_384);
   for (const separator of SEPARATORS) {
