@@ -44,8 +44,8 @@ export async function ownCorpora(): Promise<Corpus[]> {
 }
 
 /**
- * Reads the values expected in the files of a folder, from its `expectations.json` or another file. Names are paths from
- * the folder; a subfolder has the name of a format.
+ * Reads the values expected in the files of a folder, from its `expectations.json` or another file. Names are paths
+ * from the folder; a subfolder has the name of a format.
  *
  * @throws if the expectations do not match their schema
  */

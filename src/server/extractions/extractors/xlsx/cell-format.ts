@@ -4,7 +4,7 @@ import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
 export type CellFormat = 'number' | 'percent' | 'date' | 'time' | 'date-time';
 
 const DAY_MS = 86_400_000;
-/** Day 0 of each date system. The 1900 system counts a 29 February 1900 that never existed, so it is right from March on. */
+/** Day 0 of each date system. The 1900 system counts a 29 February 1900 that never was: it is right from March on. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 export type DateSystem = keyof typeof EPOCHS;
 
@@ -32,8 +32,8 @@ export function formatOf(id: number, code: string | undefined): CellFormat {
 }
 
 /**
- * The text of a number: a percentage with its sign, a date as `2026-03-12 07:15:00`, or the number as written, limited to
- * the 15 digits that spreadsheets keep.
+ * The text of a number: a percentage with its sign, a date as `2026-03-12 07:15:00`, or the number as written, limited
+ * to the 15 digits that spreadsheets keep.
  */
 export function shownNumber(raw: string, format: CellFormat, system: DateSystem): string {
   const numeral = readNumeral(raw);
