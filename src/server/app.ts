@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   authRoutes(server, auth);
   usersRoutes(server, { database });
   auditRoutes(server, { database, clock });
-  observationsRoutes(server, { database, catalogue, clock });
+  observationsRoutes(server, { database, catalogue, clock, timeZone: config.extractionTimeZone });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));
@@ -155,9 +155,17 @@ export function filesDeps({
 
 /** What extraction is given of the other rooms; its jobs are given the same. */
 export function extractionsDeps(
-  deps: Pick<Deps, 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
+  deps: Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
 ): ExtractionsDeps {
-  return { ...deps, findFile, lockFile, findObservations, saveObservations };
+  const { extractionTimeZone: timeZone } = deps.config;
+  return {
+    ...deps,
+    timeZone,
+    findFile,
+    lockFile,
+    findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
+    saveObservations,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
@@ -9,7 +10,6 @@ import {
   type ExtractorRun,
   emptyResult,
 } from '../run-result.ts';
-import { DEFAULT_TIME_ZONE } from '../vocabulary/local-time.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
 
 export interface ExtractionRequest {

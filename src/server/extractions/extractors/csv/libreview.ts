@@ -1,8 +1,8 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { localToUtc } from '../../../../shared/core/local-time.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
-import { localToUtc } from '../../vocabulary/local-time.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
