@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { PDF_ASSETS } from './pdf-assets.ts';
+
+const WORKER = 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+
+it('every font and every decoder of scanned pages that the library asks for by name is there', async () => {
+  const worker = await readFile(createRequire(import.meta.url).resolve(WORKER), 'utf8');
+  const asked = [...worker.matchAll(/"([\w-]+\.(?:pfb|ttf)|(?:jbig2|openjpeg)\.wasm)"/g)].map(
+    ([, name]) => name,
+  );
+  const names = Object.keys(PDF_ASSETS).map((path) => path.slice(path.lastIndexOf('/') + 1));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(names).toEqual(expect.arrayContaining(asked));
+});
