@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?raw';
 import { expect, it } from 'vitest';
 import { PDF_ASSETS } from './pdf-assets.ts';
 
-const WORKER = 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-
-it('every font and every decoder of scanned pages that the library asks for by name is there', async () => {
-  const worker = await readFile(createRequire(import.meta.url).resolve(WORKER), 'utf8');
+it('every font and every decoder of scanned pages that the library asks for by name is there', () => {
   const asked = [...worker.matchAll(/"([\w-]+\.(?:pfb|ttf)|(?:jbig2|openjpeg)\.wasm)"/g)].map(
     ([, name]) => name,
   );
