@@ -19,6 +19,7 @@ const STEPS: Step[] = [
   { name: 'test:format', counter: 'none' },
   { name: 'test:lint', counter: 'none' },
   { name: 'test:types', counter: 'none' },
+  { name: 'test:unused', counter: 'none' },
   { name: 'test:architecture', counter: 'vitest' },
   { name: 'test:unit', counter: 'vitest' },
   { name: 'test:api', counter: 'vitest' },

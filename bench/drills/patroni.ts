@@ -17,7 +17,7 @@ import { findFreePort } from '../../src/server/core/free-port.ts';
 import { accountOf } from '../../tools/postgres/account.ts';
 import { findPostgres } from '../../tools/postgres/find-postgres.ts';
 
-export const HOW_TO_GET_PATRONI =
+const HOW_TO_GET_PATRONI =
   'Il faut Patroni, etcd et HAProxy : « apt-get install patroni etcd-server haproxy » (Debian, Ubuntu).';
 const READY_LIMIT_MS = 90_000;
 

@@ -12,7 +12,6 @@ import {
 } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
-import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
 import { parseListQuery } from '../../src/shared/core/query.ts';
 import { observationListSpec } from '../../src/shared/observations/contract.ts';
 import type { Person } from './person.ts';
@@ -90,8 +89,7 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
       async sql(database) {
         for (const part of parts) {
           await session(database);
-          if (part === 'list') await listObservations(database.queries, asked, DEFAULT_TIME_ZONE);
-          else await countObservations(database.queries, asked);
+          await (part === 'list' ? listObservations : countObservations)(database.queries, asked);
         }
       },
     };
@@ -124,7 +122,7 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
       ],
       async sql(database) {
         await session(database);
-        await findObservation(database.queries, idOf(), { withMeasures: true, timeZone: DEFAULT_TIME_ZONE });
+        await findObservation(database.queries, idOf(), true);
       },
     },
     create: declareScenario(fixtures, session),
@@ -158,7 +156,7 @@ function declareScenario(
     ],
     async sql(database) {
       await session(database);
-      const deps = { database, catalogue, clock: () => new Date(), timeZone: DEFAULT_TIME_ZONE };
+      const deps = { database, catalogue, clock: () => new Date() };
       await createObservation(deps, declared, person.actor, undefined);
     },
   };

@@ -18,7 +18,7 @@ import type { FilesDeps } from './files/service.ts';
 import { folderStorage, type OpenedStorage } from './open-storage.ts';
 import { startWorkers } from './workers.ts';
 
-export const PROJECT = 'doc2-test';
+const PROJECT = 'doc2-test';
 const SECRET = 'a secret of the tests, 32 characters long';
 
 export interface Person {
@@ -45,7 +45,7 @@ export type TestOptions = Partial<Deps> & {
   openDatabase?: (() => Promise<OpenedDatabase>) | undefined;
 };
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   database: Database;
   drop(): Promise<void>;
 }

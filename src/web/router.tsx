@@ -3,7 +3,6 @@ import { SHELL_TEXTS } from '../shared/texts/shell.ts';
 import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './audit/routes.tsx';
 import { requireAdministrator, requireSession } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.tsx';
-import { catalogueRoute } from './catalogue/routes.tsx';
 import {
   administrationRoute,
   appRoute,
@@ -108,7 +107,6 @@ const routeTree = rootRoute.addChildren([
         observationsRoutes,
         filesRoutes,
         extractionsRoute,
-        catalogueRoute,
         fileAuditRoute,
         observationAuditRoute,
         userAuditRoute,

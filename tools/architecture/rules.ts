@@ -28,7 +28,7 @@ const EMULATOR_PACKAGE = 'firebase-tools';
 const SQL_PLACES = /\/repository\.ts$|^src\/server\/core\/(database\/|audit\.ts$)/;
 const QUERY_CALLS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const WEB_CALLS_ALLOWED = /^src\/web\/core\/(api|http)[^/]*\.ts$/;
-const FRENCH_PLACES = /^src\/(shared\/(texts\/|shell\/external-providers\.ts$)|server\/core\/catalogue\/)/;
+const FRENCH_PLACES = /^src\/shared\/(texts\/|shell\/external-providers\.ts$)/;
 /** What medical documents and the catalogue are made of: French words that are data, and sentences no more than elsewhere. */
 const VOCABULARY_PLACES =
   /^src\/server\/(extractions\/(extractors|mapping|printed|vocabulary)|core\/catalogue)\//;

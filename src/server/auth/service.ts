@@ -11,7 +11,7 @@ import type { Identity, IdentityVerifier } from '../core/identity/identity.ts';
 import { deleteSession, findSession, insertSession, isEnded, saveUser, touch } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 
-export interface AuthSettings {
+interface AuthSettings {
   operatorDomain: string;
   /** The only providers that administrators may sign in with; empty: by any way. */
   administratorProviders: readonly ExternalProvider[];

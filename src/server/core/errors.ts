@@ -90,7 +90,7 @@ function unknownKey(message = ''): string {
 }
 
 /** Body of the answer: French words, id of the log line, fields; the cause only if it is an AppError. */
-export function errorBody(error: AppError, id: string): ErrorBody {
+function errorBody(error: AppError, id: string): ErrorBody {
   const { message, advice } = errorText(error.code, error.parameters);
   return {
     id,

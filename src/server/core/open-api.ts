@@ -9,7 +9,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 // Named, since it is recursive (its cause): the document then refers to it by name.
 z.globalRegistry.add(errorBodySchema, { id: 'Error' });
 
-export const REFERENCE_PATH = `${API_PREFIX}/reference`;
+const REFERENCE_PATH = `${API_PREFIX}/reference`;
 
 /** The page loads only its own scripts and styles, and the document. Its style sheet embeds images as data. */
 const REFERENCE_POLICY = [

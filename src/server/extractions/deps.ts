@@ -1,6 +1,5 @@
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { Observation } from '../../shared/observations/contract.ts';
-import type { EffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
@@ -15,8 +14,6 @@ export interface ExtractionsDeps {
   storage: Storage;
   catalogue: Catalogue;
   clock: Clock;
-  /** Zone of days and hours in files that name none. */
-  timeZone: string;
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   findFile(
     queries: Queries,
@@ -28,13 +25,13 @@ export interface ExtractionsDeps {
   saveObservations(trx: Trx, drafts: readonly ObservationToSave[]): Promise<string[]>;
 }
 
-export interface ObservationToSave {
+interface ObservationToSave {
   type: ObservationType;
   title: string;
   author_id: string;
   channel: 'extraction';
   creation_time: Date;
   source: { entity_type: 'File'; entity_id: string };
-  effective_time: EffectiveTime | null;
+  effective_time: Date | null;
   measures: readonly ValidMeasure[];
 }

@@ -9,7 +9,7 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp, type TestOpti
 /** Where contents lie: what holds of one holds of the other. */
 export const STORAGES = ['a folder', 'S3'] as const;
 
-export interface Started {
+interface Started {
   upload_information: { direct_link: string };
   file: StoredFile;
 }
@@ -36,7 +36,7 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-export interface Download {
+interface Download {
   status: number;
   content: Buffer;
   headers: Record<string, unknown>;

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
-import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
-import { type EffectiveTime, effectiveTimeFields } from '../../shared/observations/effective-time.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
@@ -17,15 +15,10 @@ export interface ObservationRow {
   channel: Creation['channel'];
   creation_time: Date;
   source: Source | null;
-  effective_time: EffectiveTime | null;
+  effective_time: Date | null;
   /** What a search looks into, as written: normalised by the database. */
   search: string;
-  measures: readonly {
-    type_id: string;
-    number: string | null;
-    text: string | null;
-    comparator: Comparator | null;
-  }[];
+  measures: readonly { type_id: string; number: string | null; text: string | null }[];
 }
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
@@ -46,10 +39,10 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     await trx
       .with('added', (db) => db.insertInto('observations').values(observations))
       .insertInto('measures')
-      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text', 'comparator'])
+      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text'])
       .expression(
         sql`select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
-          as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`,
+          as given(id uuid, position smallint, type_id text, number numeric, text text)`,
       )
       .execute();
   }
@@ -65,17 +58,14 @@ function columnsOf(row: ObservationRow) {
     creation_time: row.creation_time,
     source_entity_type: row.source?.entity_type ?? null,
     source_entity_id: row.source?.entity_id ?? null,
-    effective_time: row.effective_time?.start ?? null,
-    effective_text: row.effective_time?.text ?? null,
+    effective_time: row.effective_time,
   };
 }
 
 /** What reading a row that was just inserted would answer. */
-export function asObservation(row: ObservationRow, author_name: string, timeZone: string): Observation {
-  const measures = row.measures.map(
-    ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
-  );
-  return toObservation({ ...columnsOf(row), author_name, measures }, timeZone);
+export function asObservation(row: ObservationRow, author_name: string): Observation {
+  const measures = row.measures.map(({ type_id, number, text }): SelectedMeasure => [type_id, number, text]);
+  return toObservation({ ...columnsOf(row), author_name, measures });
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -92,7 +82,6 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.source_entity_type',
       'observations.source_entity_id',
       'observations.effective_time',
-      'observations.effective_text',
       'users.name as author_name',
     ])
     .$if(withMeasures, (query) => query.select(measures));
@@ -100,50 +89,36 @@ function select(queries: Queries, withMeasures: boolean) {
 
 /** The measures of an observation in their order, as JSON; numbers as text, decimals kept. */
 const measures = sql<SelectedMeasure[] | null>`(
-  select json_agg(json_build_array(type_id, value_number::text, value_text, comparator) order by position)
+  select json_agg(json_build_array(type_id, value_number::text, value_text) order by position)
     from measures where observation_id = observations.id)`.as('measures');
-type SelectedMeasure = [
-  type_id: string,
-  value_number: string | null,
-  value_text: string | null,
-  comparator: Comparator | null,
-];
+type SelectedMeasure = [type_id: string, value_number: string | null, value_text: string | null];
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** @param timeZone of days and hours that name none */
-export async function listObservations(
-  queries: Queries,
-  query: ListQuery,
-  timeZone: string,
-): Promise<Observation[]> {
+export async function listObservations(queries: Queries, query: ListQuery): Promise<Observation[]> {
   const rows = await readPage(
     queries,
     'observations',
     query,
     select(queries, query.fetches.includes('Measures')),
   );
-  return rows.map((row) => toObservation(row, timeZone));
+  return rows.map(toObservation);
 }
 
 /** Observations by id with their measures, in no particular order. */
-export async function findObservations(
-  queries: Queries,
-  ids: readonly string[],
-  timeZone: string,
-): Promise<Observation[]> {
+export async function findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]> {
   if (ids.length === 0) return [];
   const rows = await select(queries, true).where('observations.id', 'in', ids).execute();
-  return rows.map((row) => toObservation(row, timeZone));
+  return rows.map(toObservation);
 }
 
 export async function findObservation(
   queries: Queries,
   id: string,
-  { withMeasures, timeZone }: { withMeasures: boolean; timeZone: string },
+  withMeasures: boolean,
 ): Promise<Observation | undefined> {
   const row = await select(queries, withMeasures).where('observations.id', '=', id).executeTakeFirst();
-  return row && toObservation(row, timeZone);
+  return row && toObservation(row);
 }
 
 /** Whether what an observation says it comes from is there; a file counts once stored. */
@@ -158,22 +133,18 @@ export async function sourceExists(queries: Queries, { entity_type, entity_id }:
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'observations', query);
 
-function toMeasure(
-  observation_id: string,
-  [type_id, value_number, value_text, comparator]: SelectedMeasure,
-): Measure {
+function toMeasure(observation_id: string, [type_id, value_number, value_text]: SelectedMeasure): Measure {
   const value_string = value_number ?? value_text ?? '';
   return {
     observation_id,
     type_id,
     value: value_number === null ? value_string : Number(value_number),
     value_string,
-    ...(comparator !== null && { comparator }),
   };
 }
 
-function toObservation(row: Selected, timeZone: string): Observation {
-  const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
+function toObservation(row: Selected): Observation {
+  const { id, source_entity_id, source_entity_type } = row;
   return {
     id,
     type_id: row.type_id,
@@ -189,10 +160,7 @@ function toObservation(row: Selected, timeZone: string): Observation {
       source_entity_id !== null && source_entity_type !== null
         ? { entity_id: source_entity_id, entity_type: source_entity_type }
         : null,
-    ...effectiveTimeFields(start && { start, text: text ?? null }, {
-      timeZone,
-      isExtracted: row.creation_channel === 'extraction',
-    }),
+    effective_time: row.effective_time?.toISOString() ?? null,
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };
 }

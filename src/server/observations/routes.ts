@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { type ListQuery, type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { type ListQuery, parseListQuery } from '../../shared/core/query.ts';
 import {
   observationListSpec,
   observationsEndpoints,
@@ -14,11 +14,11 @@ import { countObservations, findObservation, listObservations } from './reposito
 import { createObservation, type ObservationsDeps } from './service.ts';
 
 export function observationsRoutes(server: Server, deps: ObservationsDeps): void {
-  const { database, catalogue, clock, timeZone } = deps;
-  const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
+  const { database, catalogue, clock } = deps;
+  const now = () => clock().getTime();
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
-    const asked = parse(observationTypeListSpec, query);
+    const asked = parseListQuery(observationTypeListSpec, query, now());
     const items = [...catalogue.types, ...catalogue.retired].filter((type) => isAsked(type, asked));
     return { count: items.length, items };
   });
@@ -30,22 +30,27 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   });
 
   server.serve(observationsEndpoints.listObservations, async ({ query, actor }) => {
-    const asked = parse(observationListSpec, query);
-    const items = await database.read(actor.user_id, (queries) => listObservations(queries, asked, timeZone));
+    const asked = parseListQuery(observationListSpec, query, now());
+    const items = await database.read(actor.user_id, (queries) => listObservations(queries, asked));
     return { count: items.length, items };
   });
 
   server.serve(observationsEndpoints.countObservations, async ({ query, actor }) => {
-    const asked = parse(observationListSpec, query);
+    const asked = parseListQuery(observationListSpec, query, now());
     return database.read(actor.user_id, (queries) => countObservations(queries, asked));
   });
 
   server.serve(observationsEndpoints.getObservation, async ({ params, query, actor }) => {
-    const { fetches } = parse({ ...observationListSpec, attributes: {}, orders: [], text: false }, query);
-    const found = await findObservation(database.queries, params.observation_id, {
-      withMeasures: fetches.includes('Measures'),
-      timeZone,
-    });
+    const { fetches } = parseListQuery(
+      { ...observationListSpec, attributes: {}, orders: [], text: false },
+      query,
+      now(),
+    );
+    const found = await findObservation(
+      database.queries,
+      params.observation_id,
+      fetches.includes('Measures'),
+    );
     if (found === undefined) throw new AppError('observation_not_found');
     const entity = { entity_type: 'Observation', entity_id: found.id } as const;
     await audit(database.queries, actor, { action: 'observation.read', ...entity });

@@ -36,7 +36,7 @@ export interface PageFacts {
 }
 
 /** Policy of our own pages: nothing inline without the nonce, no eval, no other origin but those named. */
-export function contentPolicy(nonce: string, { connect, script, frame, content }: ContentSources): string {
+function contentPolicy(nonce: string, { connect, script, frame, content }: ContentSources): string {
   const allowed = (...sources: (readonly string[])[]) => sources.flat().join(' ');
   return [
     "default-src 'none'",

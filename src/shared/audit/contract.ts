@@ -6,7 +6,7 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 
 /** What is audited: every sign-in, every refusal, every read of content, every write. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'session.create',
   'session.delete',
   'session.refuse',
@@ -30,14 +30,14 @@ export const AUDIT_ACTIONS = [
   'user.read',
   'audit.read',
 ] as const;
-export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 
 /** One row of the audit trail: who did what to what, when, from where. */
-export const auditEventSchema = z.object({
+const auditEventSchema = z.object({
   id: z.string(),
   time: timeSchema,
   /** Null when nobody is known: a refused sign-in. */

@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { pageOf } from '../core/pagination.ts';
 
-export const sessionSchema = z.object({ token: z.string() });
+const sessionSchema = z.object({ token: z.string() });
 
-export const ownSessionSchema = z.object({
+const ownSessionSchema = z.object({
   id: idSchema,
   /** When its owner proved who they are; a session that is renewed keeps it. */
   sign_in_time: timeSchema,
@@ -23,7 +23,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /** Largest ID token taken: Firebase's stay under 2 kB. */
-export const ID_TOKEN_MAX = 16_384;
+const ID_TOKEN_MAX = 16_384;
 
 export const authEndpoints = {
   createSession: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AUTH_FIELD_TEXTS as TEXTS } from '../texts/auth.ts';
 import { isVaried, PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts';
 
-export const NAME_MIN = 2;
-export const NAME_MAX = 100;
+const NAME_MIN = 2;
+const NAME_MAX = 100;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 const EMAIL_MAX = 254;
 

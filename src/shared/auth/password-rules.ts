@@ -3,7 +3,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 4096;
 
 /** The rules that a new password follows, each met or not. */
-export function passwordRules(password: string) {
+function passwordRules(password: string) {
   return {
     length: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
     uppercase: /\p{Lu}/u.test(password),

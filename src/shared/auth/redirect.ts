@@ -1,6 +1,6 @@
 import type { LoginOptions } from './login-options.ts';
 
-export const DEFAULT_ROUTE = '/space';
+const DEFAULT_ROUTE = '/space';
 
 /** Where a login leads. `refused`: a `redirect_uri` was given and its origin is not one of ours. */
 export type Redirect = { to: 'outside'; url: string } | { to: 'inside'; route: string; refused: boolean };

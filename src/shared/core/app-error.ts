@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every error that can reach a person. Its HTTP status is here, its French words in `texts/errors.ts`. */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   bad_request: 400,
   query_invalid: 400,
   json_invalid: 400,
@@ -60,7 +60,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Names of what a sentence mentions: a file's name, a field, a limit. Never health data. */
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 export interface ErrorBody {

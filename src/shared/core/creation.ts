@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from './ids.ts';
 
 /** How something came in: typed in a form, sent through the web, read from a file, or by a script. */
-export const channelSchema = z.enum(['web_form', 'web_upload', 'extraction', 'api']);
+const channelSchema = z.enum(['web_form', 'web_upload', 'extraction', 'api']);
 export type Channel = z.infer<typeof channelSchema>;
 
 /** Who made something, when, and through what. `author_name` is for display only. */

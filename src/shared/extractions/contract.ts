@@ -6,14 +6,14 @@ import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 
 /** A rectangle on a page or image: fractions, 0 to 1, of its width and height as shown, from the top left corner. */
-export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof boxSchema>;
 
 /**
  * Where something stands in a file: path (JSON pointer, XPath, segment, `sheet!A1`), line and column from 1, page from 1.
  * Inside an embedded file, the outer file's place, and a path that goes on with the inner one after a « › ».
  */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   path: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),
@@ -47,7 +47,7 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-export const extractionRunSchema = z.object({
+const extractionRunSchema = z.object({
   time: timeSchema,
   version: z.string(),
   duration_ms: z.int(),
@@ -59,18 +59,18 @@ export const extractionRunSchema = z.object({
 });
 export type ExtractionRun = z.infer<typeof extractionRunSchema>;
 
-export const extractionReportSchema = z.object({
+const extractionReportSchema = z.object({
   extractors: z.array(z.object({ extractor_name: z.string(), runs: z.array(extractionRunSchema) })),
 });
 
 export type ExtractionReport = z.infer<typeof extractionReportSchema>;
 
-export const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
+const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
 
 /** Most observations that one file gives: a year of a sensor read every quarter of an hour, 90 days of one read every five minutes. */
 export const OBSERVATIONS_MAX = 40_000;
 
-export const extractedItemSchema = z.object({
+const extractedItemSchema = z.object({
   id: idSchema.nullable(),
   extractor: z.string(),
   extraction_id: idSchema.nullable(),

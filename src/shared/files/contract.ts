@@ -8,7 +8,7 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 /** What is known of malware in a file: not looked for, waiting for the scanner, none found, found. */
-export const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
+const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
 export const fileSchema = z.object({
@@ -28,7 +28,7 @@ export const fileSchema = z.object({
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
-export const uploadStartSchema = z.object({
+const uploadStartSchema = z.object({
   upload_information: z.object({ direct_link: z.string() }),
   file: fileSchema,
 });
@@ -57,7 +57,7 @@ export const fileListSpec = {
 const fileParams = z.object({ file_id: idSchema });
 
 /** Who asked for it and on what ground: kept in the trail. */
-export const eraseSchema = z.strictObject({
+const eraseSchema = z.strictObject({
   reason: z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX),
 });
 

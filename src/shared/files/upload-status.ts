@@ -1,5 +1,5 @@
 /** What becomes of a file being sent, in the order of the list of a sending (specification, section 4). */
-export const UPLOAD_STATUSES = ['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED'] as const;
+const UPLOAD_STATUSES = ['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
 export interface ListedUpload {

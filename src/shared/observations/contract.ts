@@ -1,29 +1,24 @@
 import { z } from 'zod';
 import { creationSchema } from '../core/creation.ts';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
-import { idSchema } from '../core/ids.ts';
+import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { OBSERVATION_TEXTS } from '../texts/observations.ts';
-import { comparatorSchema } from './comparator.ts';
 import { observationTypeSchema } from './observation-type.ts';
 
-export const sourceSchema = z.object({
+const sourceSchema = z.object({
   entity_id: idSchema,
   entity_type: z.enum(['Observation', 'File']),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
 /** `value` is a number, or text where the measure's type is text; `value_string` keeps the decimals as written. */
-export const measureSchema = z.object({
+const measureSchema = z.object({
   observation_id: idSchema,
   type_id: z.string(),
   value: z.union([z.number(), z.string()]),
   value_string: z.string(),
-  /** Absent where the value is its number; else on which side of that number it lies: « < 5 ». */
-  comparator: comparatorSchema.optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -33,13 +28,8 @@ export const observationSchema = z.object({
   title: z.string(),
   creation: creationSchema,
   source: sourceSchema.nullable(),
-  /**
-   * When the measure was made, where that is known, distinct from `creation.time`: a FHIR dateTime, as precise as what was
-   * read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).
-   */
-  effective_time: z.string().nullable(),
-  /** The same as it was read: an hour may stand without seconds and without zone. */
-  effective_text: z.string().nullable(),
+  /** When the measure was made, where that is known; distinct from `creation.time`. */
+  effective_time: timeSchema.nullable(),
   /** Present when asked for with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
 });
@@ -48,7 +38,7 @@ export type Observation = z.infer<typeof observationSchema>;
 export const TITLE_MAX = 200;
 export const MEASURE_TEXT_MAX = 4000;
 
-export const newObservationSchema = z.strictObject({
+const newObservationSchema = z.strictObject({
   type_id: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(TITLE_MAX),
   measures: z
@@ -56,15 +46,11 @@ export const newObservationSchema = z.strictObject({
       z.strictObject({
         type_id: z.string().max(200),
         value: z.union([z.number(), z.string().max(MEASURE_TEXT_MAX)]),
-        comparator: comparatorSchema.nullish(),
       }),
     )
     .max(200),
   source: sourceSchema.nullish(),
-  effective_time: z
-    .string()
-    .refine((text) => parsePartialTime(text) !== null, OBSERVATION_TEXTS.effective_time)
-    .nullish(),
+  effective_time: timeSchema.nullish(),
 });
 export type NewObservation = z.infer<typeof newObservationSchema>;
 
@@ -76,7 +62,7 @@ export const observationListSpec = {
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',
-    effective_time: 'partial_time',
+    effective_time: 'time',
     source_entity_type: 'text',
     source_entity_id: 'id',
   },

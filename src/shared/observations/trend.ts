@@ -1,7 +1,7 @@
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-export interface TrendPoint {
+interface TrendPoint {
   observation_id: string;
   /** ISO 8601. */
   time: string;

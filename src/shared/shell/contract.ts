@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { externalProviderSchema } from './external-providers.ts';
 
-export const configurationSchema = z.object({
+const configurationSchema = z.object({
   firebase: z.object({
     api_key: z.string(),
     app_id: z.string(),

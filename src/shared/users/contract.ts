@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 
-export const userInfoSchema = z.object({
+const userInfoSchema = z.object({
   uid: idSchema,
   email: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id: idSchema,
   email: z.string(),
   name: z.string(),

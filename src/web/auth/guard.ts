@@ -6,7 +6,7 @@ import { localError } from '../core/api-error.ts';
 import type { Services } from '../core/services.ts';
 
 /** A guard that could not tell who asks: the screen shows it as critical. */
-export class GuardError extends Error {
+class GuardError extends Error {
   override readonly name = 'GuardError';
   readonly critical = true;
   readonly advice: string;

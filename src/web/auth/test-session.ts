@@ -26,7 +26,7 @@ export const ADA: UserInfo = {
 };
 
 /** An identity provider that knows one person at most, in memory. */
-export function memoryProvider(person: UserInfo | null) {
+function memoryProvider(person: UserInfo | null) {
   const state = { person, tokens: [] as string[], away: false };
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
   const identity: Identity = {

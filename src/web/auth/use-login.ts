@@ -10,7 +10,7 @@ import { configurationQuery } from './queries.ts';
 import { logged } from './session.ts';
 
 /** How long a success stays on screen before the wanted page: specification, section 9. */
-export const SUCCESS_MS = 2000;
+const SUCCESS_MS = 2000;
 
 export type LoginState =
   | { status: 'idle' | 'connecting' | 'connected' }

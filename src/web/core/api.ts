@@ -16,7 +16,7 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] ext
     ? { [name in Name]?: z.input<Schema> }
     : { [name in Name]: z.input<Schema> };
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds; a minute by default. */
   timeout?: number;
@@ -26,7 +26,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> &
   CallOptions;

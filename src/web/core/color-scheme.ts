@@ -9,7 +9,7 @@ const ATTRIBUTE = 'data-color-scheme';
 const CHANGED = 'doc2:color-scheme';
 
 /** The kept choice; `system` when none was made. */
-export function readColorScheme(): ColorScheme {
+function readColorScheme(): ColorScheme {
   const value = document.documentElement.getAttribute(ATTRIBUTE);
   return value === 'light' || value === 'dark' ? value : 'system';
 }

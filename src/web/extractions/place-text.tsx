@@ -6,7 +6,7 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 import styles from './items.module.css';
 
 /** « page 2, ligne 14 », in words. */
-export function placeWords({ page, line, column }: Place): string {
+function placeWords({ page, line, column }: Place): string {
   return [
     page === undefined ? '' : TEXTS.page(page),
     line === undefined ? '' : TEXTS.line(line),
@@ -31,7 +31,7 @@ export function PlaceText({ place }: { place: Place }) {
 }
 
 /** Marks a value that a person has to check. */
-export function ToCheck({ confidence }: { confidence: number }) {
+function ToCheck({ confidence }: { confidence: number }) {
   const percent = new Intl.NumberFormat(browserLocale(), { style: 'percent' }).format(confidence);
   return (
     <StatusBadge tone="caution" icon={<ScanEye aria-hidden size={14} />} label={TEXTS.toCheck(percent)} />

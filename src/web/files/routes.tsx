@@ -10,7 +10,7 @@ const filesParentRoute = createRoute({
   staticData: { title: FILE_SCREEN_TEXTS.files },
 });
 
-export const filesRoute = createRoute({
+const filesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '/',
   staticData: { title: FILE_SCREEN_TEXTS.files },
@@ -18,21 +18,21 @@ export const filesRoute = createRoute({
   component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
 });
 
-export const uploadRoute = createRoute({
+const uploadRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_upload',
   staticData: { title: UPLOAD_TEXTS.title },
   component: lazyRouteComponent(() => import('./upload-screen.tsx'), 'UploadScreen'),
 });
 
-export const batchRoute = createRoute({
+const batchRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '_/uploads/$batch_id',
   staticData: { title: UPLOAD_TEXTS.batchTitle },
   component: lazyRouteComponent(() => import('./batch-screen.tsx'), 'BatchScreen'),
 });
 
-export const fileRoute = createRoute({
+const fileRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '$file_id',
   staticData: { title: FILE_SCREEN_TEXTS.detailsTitle },

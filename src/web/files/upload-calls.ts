@@ -92,7 +92,7 @@ export function uploadCalls(api: Api): UploadCalls {
 }
 
 /** Number of observations that came of a file: counted by the server, for there may be thousands. */
-export async function countExtracted(api: Api, file_id: string, signal: AbortSignal): Promise<number> {
+async function countExtracted(api: Api, file_id: string, signal: AbortSignal): Promise<number> {
   const equals = { source_entity_type: 'File', source_entity_id: file_id };
   const query = filterQuery({ equals });
   return (await api.call(observationsEndpoints.countObservations, { query, signal })).count;

@@ -41,7 +41,6 @@ const list = (...ids: string[]): Observation[] =>
     },
     source: null,
     effective_time: null,
-    effective_text: null,
   }));
 
 describe('the type that a list has in common', () => {

@@ -12,7 +12,7 @@ const observationsParentRoute = createRoute({
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
 });
 
-export const observationsRoute = createRoute({
+const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
@@ -31,7 +31,7 @@ export const observationsRoute = createRoute({
 /** A parameter of the address; one that is not text is taken as absent. */
 const optionalText = z.coerce.string().max(200).optional().catch(undefined);
 
-export const newObservationRoute = createRoute({
+const newObservationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '_new',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.newTitle },
@@ -39,7 +39,7 @@ export const newObservationRoute = createRoute({
   component: lazyRouteComponent(() => import('./new-observation-screen.tsx'), 'NewObservationScreen'),
 });
 
-export const observationRoute = createRoute({
+const observationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '$observation_id',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.detailsTitle },

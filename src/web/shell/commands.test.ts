@@ -14,7 +14,6 @@ describe('findCommands', () => {
       'Agents',
       'Observations',
       'Fichiers',
-      'Catalogue',
       'Accueil',
       'Accessibilité',
       'Se déconnecter',

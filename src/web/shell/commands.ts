@@ -16,7 +16,7 @@ export interface Command {
 const ADMINISTRATION = '/space/administration';
 
 /** Everything the palette offers a person, before anything is typed. */
-export function allCommands(isAdministrator: boolean): Command[] {
+function allCommands(isAdministrator: boolean): Command[] {
   const screens = navigationGroups(isAdministrator).flatMap(({ label: hint, entries }) =>
     entries.map(({ path: href, label, icon }) => ({ label, hint, href, icon })),
   );

@@ -1,6 +1,5 @@
 import {
   Activity,
-  BookOpenCheck,
   Bot,
   Briefcase,
   FileText,
@@ -12,7 +11,7 @@ import {
 } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   path: string;
   label: string;
   icon: LucideIcon;
@@ -47,7 +46,6 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: '/space/administration/agents', label: SHELL_TEXTS.agents, icon: Bot },
       { path: '/space/administration/observations', label: SHELL_TEXTS.observations, icon: Activity },
       { path: '/space/administration/files', label: SHELL_TEXTS.files, icon: FileText },
-      { path: '/space/administration/catalogue', label: SHELL_TEXTS.catalogue, icon: BookOpenCheck },
     ],
   },
 ];

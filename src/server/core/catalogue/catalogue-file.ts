@@ -5,7 +5,7 @@ import {
 } from '../../../shared/observations/observation-type.ts';
 
 /** Longest short title: a real abbreviation, that a column of a table can bear. */
-export const TITLE_SHORT_MAX = 10;
+const TITLE_SHORT_MAX = 10;
 
 const title = z.string().trim().min(1).max(200);
 const sentence = z.string().trim().min(1).max(1000);
@@ -13,7 +13,7 @@ const day = z.iso.date();
 const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/);
 
 /** What a measure is made on; `patient`: on no sample. */
-export const SPECIMENS = [
+const SPECIMENS = [
   'patient',
   'sang',
   'sang artériel',
@@ -28,11 +28,11 @@ export const SPECIMENS = [
   'sperme',
   'prélèvement',
 ] as const;
-export const specimenSchema = z.enum(SPECIMENS);
+const specimenSchema = z.enum(SPECIMENS);
 export type Specimen = z.infer<typeof specimenSchema>;
 
 /** A public document that codes, masses or bounds rest on. */
-export const sourceRecordSchema = z.strictObject({
+const sourceRecordSchema = z.strictObject({
   publisher: title,
   document: sentence,
   version: title,
@@ -42,7 +42,7 @@ export const sourceRecordSchema = z.strictObject({
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;
 
 /** A molecule, and its mass in g/mol as laboratories use it. */
-export const moleculeSchema = z.strictObject({
+const moleculeSchema = z.strictObject({
   title,
   molar_mass: z
     .string()
@@ -63,7 +63,7 @@ export type Molecule = z.infer<typeof moleculeSchema>;
  * A LOINC code as a public source names it, with its axes as LOINC writes them (loinc.org, chapter 2 of its guide).
  * `flag`: no source that could be read settles it, and why.
  */
-export const codeRecordSchema = z.strictObject({
+const codeRecordSchema = z.strictObject({
   name: sentence,
   property: z.string().regex(/^(?:[A-Za-z.]{1,20}|-)$/),
   time: z.string().min(1).max(20),
@@ -74,7 +74,7 @@ export const codeRecordSchema = z.strictObject({
 });
 export type CodeRecord = z.infer<typeof codeRecordSchema>;
 
-export const fileMeasureSchema = z.strictObject({
+const fileMeasureSchema = z.strictObject({
   ...measureDefinitionSchema.shape,
   title,
   title_short: title.max(TITLE_SHORT_MAX),

@@ -44,7 +44,7 @@ export interface Catalogue extends CatalogueRecords {
 const french = new Intl.Collator('fr');
 
 /** Orders types by category, title, then id, in French order. */
-export function compareTypes(a: ObservationType, b: ObservationType): number {
+function compareTypes(a: ObservationType, b: ObservationType): number {
   return (
     french.compare(a.category, b.category) ||
     french.compare(a.title, b.title) ||

@@ -9,7 +9,7 @@ import { isLoinc } from './loinc.ts';
 import { CatalogueError, type Problem, schemaProblems } from './problems.ts';
 
 /** Where doc2's own types are. */
-export const OWN_TYPES = join(import.meta.dirname, 'types');
+const OWN_TYPES = join(import.meta.dirname, 'types');
 
 interface GivenType {
   file: string;

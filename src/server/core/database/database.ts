@@ -42,7 +42,7 @@ export interface DatabaseConnection extends pg.PoolConfig {
 export type ObserveQuery = (statement: string, milliseconds: number, failed: boolean) => void;
 
 /** A little longer than a statement may take: a server that is silent for longer will never answer. */
-export const SILENCE_LIMIT_MS = 35_000;
+const SILENCE_LIMIT_MS = 35_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const UNHURRIED_CONNECTIONS = 2;
 

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
-import type { Comparator } from '../../../shared/observations/comparator.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
@@ -14,7 +13,7 @@ interface CreationColumns {
   creation_time: Time;
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: string;
   /** `sub` of the identity provider's token, unique within its tenant. */
   subject: string;
@@ -29,7 +28,7 @@ export interface UsersTable {
   sessions_end_time: Time | null;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   token_hash: Buffer;
   user_id: string;
@@ -45,37 +44,32 @@ export interface SessionsTable {
 }
 
 /** Sign-ins that were ended: their ID tokens open no session any more. */
-export interface EndedSignInsTable {
+interface EndedSignInsTable {
   user_id: string;
   sign_in_time: Time;
 }
 
-export interface ObservationsTable extends CreationColumns {
+interface ObservationsTable extends CreationColumns {
   id: string;
   type_id: string;
   title: string;
   source_entity_type: 'Observation' | 'File' | null;
   source_entity_id: string | null;
-  /** The first instant of when the measure was made. */
   effective_time: NullableTime;
-  /** The same as precisely as it was read, in reduced ISO 8601. Null where no time was, and in rows of before. */
-  effective_text: NullableText;
   /** Text that searches look into: title, type, category, measure titles and values, normalised. */
   search: string;
 }
 
-export interface MeasuresTable {
+interface MeasuresTable {
   observation_id: string;
   position: number;
   type_id: string;
   /** `numeric` as text, so that decimals are kept. */
   value_number: string | null;
   value_text: string | null;
-  /** On which side of its number a value lies; null where it is that number. */
-  comparator: ColumnType<Comparator | null, Comparator | null | undefined, never>;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   user_id: string;
   key: string;
   /** SHA-256 of the body that was sent with the key. */
@@ -84,13 +78,13 @@ export interface IdempotencyKeysTable {
   creation_time: Time;
 }
 
-export interface UploadBatchesTable {
+interface UploadBatchesTable {
   id: string;
   author_id: string;
   creation_time: Time;
 }
 
-export interface FilesTable extends CreationColumns {
+interface FilesTable extends CreationColumns {
   id: string;
   batch_id: string;
   name: string;
@@ -109,14 +103,14 @@ export interface FilesTable extends CreationColumns {
   erased_time: NullableTime;
 }
 
-export interface ExtractionsTable {
+interface ExtractionsTable {
   id: string;
   file_id: string;
   has_error: boolean;
   update_time: Time;
 }
 
-export interface ExtractionRunsTable {
+interface ExtractionRunsTable {
   id: Generated<string>;
   extraction_id: string;
   extractor_name: string;
@@ -129,7 +123,7 @@ export interface ExtractionRunsTable {
   refusals: JSONColumnType<Refusal[]>;
 }
 
-export interface ExtractedItemsTable {
+interface ExtractedItemsTable {
   id: string;
   extraction_id: string;
   extractor: string;
@@ -150,7 +144,7 @@ export interface AuditTable {
   detail: string | null;
 }
 
-export interface CountersTable {
+interface CountersTable {
   counted: 'observations' | 'files';
   /** Value of the column that rows are counted by; '' for all rows. */
   key: string;
@@ -159,7 +153,7 @@ export interface CountersTable {
 }
 
 /** What observations of a type were described by, whether or not its file is still there. */
-export interface KnownTypesTable {
+interface KnownTypesTable {
   id: string;
   definition: JSONColumnType<object>;
 }

@@ -14,7 +14,7 @@ export interface Queue<Data extends z.ZodType> {
 }
 
 /** Jobs of a queue, as last counted (every few seconds). */
-export interface QueueSize {
+interface QueueSize {
   queue: string;
   queued: number;
   active: number;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { storageError } from '../storage/storage.ts';
 
 /** What a malware scanner says of a content. `threat` names what it found; a content that is too large was not scanned. */
-export type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
+type Verdict = { scan: 'clean' | 'too_large'; threat: null } | { scan: 'infected'; threat: string };
 
 export interface Scanner {
   /**

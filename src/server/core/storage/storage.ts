@@ -8,7 +8,7 @@ export interface ByteRange {
 }
 
 /** Headers that a content is sent with, wherever it is read from. */
-export interface ContentHeaders {
+interface ContentHeaders {
   type: string;
   /** The full value of `Content-Disposition`. */
   disposition: string;
@@ -18,7 +18,7 @@ export interface ContentHeaders {
 export const HEAD_BYTES = 64 * 1024;
 
 /** A content that is never written to again. */
-export interface Kept {
+interface Kept {
   key: string;
   /** Hash of the bytes stored under this key. */
   sha256: Buffer;

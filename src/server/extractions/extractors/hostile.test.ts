@@ -12,13 +12,13 @@ const files = await Promise.all(
   }),
 );
 
-/** Fewer runs for slow formats: a PDF takes longer than a text, and an image much longer. */
+/** Reading a page takes longer than reading a text, and recognising letters much longer: few are tried. */
 const RUNS = new Map([
   ['pdf', 4],
   ['ocr', 1],
 ]);
 const RECOGNISED = 'deux-resultats-par-ligne.jpg';
-/** An image without a result is the slowest: it is recognised in four orientations, twice. */
+/** An image on which nothing is found is recognised whichever way up, twice. */
 const TIMEOUT_MS = 60_000;
 const tried = files
   .flat()

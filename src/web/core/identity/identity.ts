@@ -1,10 +1,10 @@
 /** A person signed in at the identity provider, which is not yet a session of the API. */
-export interface IdentityUser {
+interface IdentityUser {
   email: string;
   name: string | null;
 }
 
-export const IDENTITY_ERROR_CODES = [
+const IDENTITY_ERROR_CODES = [
   'credentials_invalid',
   'link_invalid',
   'other_method',

@@ -5,7 +5,7 @@ import styles from './latest-list.module.css';
 import { PathLink } from './path-link.tsx';
 import { TimeText } from './time-text.tsx';
 
-export interface LatestItem {
+interface LatestItem {
   key: string;
   href: string;
   title: string;

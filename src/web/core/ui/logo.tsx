@@ -1,7 +1,7 @@
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
 import styles from './logo.module.css';
 
-export type LogoColor = 'normal' | 'white' | 'black';
+type LogoColor = 'normal' | 'white' | 'black';
 
 interface LogoProps {
   color?: LogoColor;

@@ -12,7 +12,7 @@ import styles from './search-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a query of a page gives; the result of `useQuery` with `placeholderData: keepPreviousData` is one. */
-export interface PageQuery<Item> {
+interface PageQuery<Item> {
   data: { items: readonly Item[] } | undefined;
   isError: boolean;
   /** True while the page shown is the one before. */

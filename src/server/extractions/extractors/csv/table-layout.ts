@@ -9,14 +9,14 @@ import { plain, type Row } from './table-row.ts';
 export const HEADER_LINES = 20;
 
 /** A column that holds a measure of the catalogue. */
-export interface MeasureColumn {
+interface MeasureColumn {
   index: number;
   label: string;
   unit: string | null;
 }
 
 /** Columns of a table with one measure a row; `usual` hold its reference interval, or an end of it. */
-export interface RowColumns {
+interface RowColumns {
   name: number;
   value: number;
   unit: number;

@@ -31,7 +31,7 @@ export function readValue(type: string, field: string, separators: Separators): 
 }
 
 /** Reads a number, alone or after a comparison sign, whether the declared type is NM or ST; anything else is text. */
-export function readText(written: string): Hl7Value | null {
+function readText(written: string): Hl7Value | null {
   const text = written.trim();
   if (text === '' || text === '""') return null;
   const match = COMPARED.exec(withoutThousands(text));

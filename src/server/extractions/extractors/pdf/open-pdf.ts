@@ -7,7 +7,7 @@ export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type PdfOptions = NonNullable<Parameters<typeof getDocumentProxy>[1]>;
 
 /** A document is read up to this many pages. */
-export const PAGES_MAX = 200;
+const PAGES_MAX = 200;
 /** Images of more pixels than this are left out. */
 export const PIXELS_MAX = 25_000_000;
 /** No messages from the library: they would quote the file. */

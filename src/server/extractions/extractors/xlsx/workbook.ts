@@ -8,7 +8,7 @@ import { readXmlEvents } from './xml-events.ts';
 const SHARED_TEXT_MAX = 50_000_000;
 
 /** A sheet's name and the part of the archive that holds it. */
-export interface SheetPart {
+interface SheetPart {
   name: string;
   part: string;
   hidden: boolean;
