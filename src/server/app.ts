@@ -43,39 +43,39 @@ import { type ContentSources, webApp } from './shell/web-app.ts';
 import { usersRoutes } from './users/routes.ts';
 import { VERSION, webConfiguration } from './web-configuration.ts';
 
-/** All that the application stands on, handed in: no singletons, so that tests hand in what they like. */
+/** Everything the application depends on, passed in rather than imported, so that tests can replace any of it. */
 export interface Deps {
   config: Config;
   database: Database;
   identity: IdentityVerifier;
   storage: Storage;
-  /** Judges each new file before anybody may read it; null: files are not scanned. */
+  /** Scans each new file before anybody may read it. Null: files are not scanned. */
   scanner: Scanner | null;
   jobs: Jobs;
   catalogue: Catalogue;
   clock: Clock;
   /** Runs the extractors on a file, in a child process. */
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
-  /** Folder of the built web application; undefined where only the API is served. */
+  /** Folder of the built web application. Undefined: only the API is served. */
   webFolder: string | undefined;
   metrics: Metrics;
-  /** Undefined: nothing is traced. */
+  /** Undefined: no traces. */
   tracing?: Tracing | undefined;
-  /** More routes, of adapters that need some: the identity provider's emulator, the storage in a folder. */
+  /** Routes that adapters need: the emulator of the identity provider, the local storage. */
   plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
-  /** Default: lines on the standard output. */
+  /** Default: a logger that writes to the standard output. */
   logger?: FastifyBaseLogger;
 }
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
-/** The whole application, ready to listen or to be called through `inject`: the explicit list of its routes. */
+/** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, identity, storage, catalogue, clock } = deps;
   z.config(z.locales.fr());
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
-    // A body that trickles in is cut off; uploads have the ten minutes of the specification.
+    // Cuts off a body that trickles in. Uploads may take the ten minutes of the specification.
     requestTimeout: 610_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be read never reaches the application, nor its error handler.
+    // A URL that cannot be decoded reaches neither the routes nor the error handler.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What files are given of the other rooms; the sweep is given the same. */
+/** What the files room needs of the other rooms. The scheduled sweep takes the same. */
 export function filesDeps({
   database,
   storage,
@@ -153,7 +153,7 @@ export function filesDeps({
   };
 }
 
-/** What extraction is given of the other rooms; its jobs are given the same. */
+/** What the extractions room needs of the other rooms. Its jobs take the same. */
 export function extractionsDeps(
   deps: Pick<Deps, 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
 ): ExtractionsDeps {
@@ -161,8 +161,8 @@ export function extractionsDeps(
 }
 
 /**
- * The embedded identity provider is reached through our own origin, the real one is Google's; contents come from ours
- * unless the storage has one of its own.
+ * Origins that the pages may use beside our own: Google's for the real identity provider (the embedded one is proxied
+ * on our origin), and the storage's when browsers read contents from it directly.
  */
 function contentSources({ firebase }: Config, storageOrigin: string | undefined): ContentSources {
   const content = storageOrigin === undefined ? [] : [storageOrigin];

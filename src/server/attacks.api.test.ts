@@ -26,7 +26,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
 const WEIGHT = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: '70.5' }] };
 
 describe('session fixation', () => {
-  it('is of no use: a sign-in makes a token of its own, whatever the browser came with', async () => {
+  it('is useless: a sign-in makes a new token, whatever cookie the browser had', async () => {
     const chosen = 'A'.repeat(43);
     const token = await test.idToken({ ...ADMINISTRATOR });
     const response = await test.app.inject({
@@ -61,7 +61,7 @@ describe('a request forged by another site', () => {
     },
   );
 
-  it('is told by no header that it may read or send with credentials', async () => {
+  it('gets no CORS header that would let it read answers or send credentials', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
       const answer = await test.call({ method, url: '/api/v1/sessions', headers });
@@ -148,7 +148,7 @@ describe('text that no database keeps', () => {
     });
   });
 
-  it('is taken out of the name that a provider gives', async () => {
+  it('is removed from the name that a provider gives', async () => {
     const person = await test.signIn({ email: 'nul@exemple.fr', name: 'Cla\u0000ire\ud800' });
     const me = await person.call({ url: '/api/v1/users/me' });
     expect(me).toMatchObject({ status: 200, body: { name: 'Claire\ufffd' } });
@@ -175,9 +175,9 @@ describe('names of files', () => {
     ['..\\..\\secret-key', 'secret-key'],
     ['a\r\nSet-Cookie: pris=1.txt', 'aSet-Cookie: pris=1.txt'],
     ['"; filename="x.html', '"; filename="x.html'],
-  ])('%j reach neither a path nor a header', async (given, kept) => {
-    const file = await storeFile(test, claire, given, 'contenu');
-    expect(file.name).toBe(kept);
+  ])('%j never reaches a path or a header', async (name, stored) => {
+    const file = await storeFile(test, claire, name, 'contenu');
+    expect(file.name).toBe(stored);
     const { status, raw, headers } = await claire.call({ url: `/api/v1/files/${file.id}/_download` });
     expect([status, raw.toString(), headers['set-cookie']]).toEqual([200, 'contenu', undefined]);
     expect(headers['content-disposition']).toMatch(
@@ -254,7 +254,7 @@ describe('what would make the server call an address', () => {
 });
 
 describe('guessing', () => {
-  it('tells an ordinary user nothing of what exists', async () => {
+  it('tells an ordinary user nothing about what exists', async () => {
     const file = await storeFile(test, claire, 'secret.txt', 'contenu');
     const paul = await test.signIn({ email: 'curieux@exemple.fr' });
     const { uid } = (await claire.call({ url: '/api/v1/users/me' })).body as { uid: string };
@@ -277,7 +277,7 @@ describe('guessing', () => {
     }
   });
 
-  it('of a session or of an id has no start to go from', async () => {
+  it('a session token or an id is hopeless', async () => {
     const { token } = await test.signIn(PRACTITIONER);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const neighbour = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;

@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { corsRules, LIFECYCLE } from './core/storage/bucket.ts';
 import { s3Client } from './core/storage/s3-storage.ts';
 
-// `npm run bucket`: the rules that the S3 bucket of the configuration needs. `--apply` sets them.
+// `npm run bucket` prints the rules that the configured S3 bucket needs; `--apply` sets them.
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -18,7 +18,7 @@ try {
     const client = s3Client(s3, s3.endpoint);
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
     console.log(fill(BUCKET_TEXTS.corsApplied, { bucket: Bucket, origin: new URL(publicUrl).origin }));
-    // Not every make of S3 knows these: what was set before is told all the same.
+    // Some S3 implementations lack these calls: still report what was set before the failure.
     await client.send(
       new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: LIFECYCLE }),
     );

@@ -19,7 +19,7 @@ describe.each([
   ['behind', -HOUR_MS],
   ['ahead', HOUR_MS],
 ])("the server's clock, an hour %s", (_where, shift) => {
-  it('is blamed for a sign-in that it refuses, which passes once it is right', async () => {
+  it('is named when a sign-in is refused because of it, and the sign-in passes once it is right', async () => {
     const token = await files.test.idToken({ ...PRACTITIONER });
     // The token lives an hour, and a few seconds of difference are borne.
     files.test.advance(shift * 1.01);
@@ -31,7 +31,7 @@ describe.each([
     expect((await open(token)).status).toBe(200);
   });
 
-  it('loses nothing of a sending under way, and no session lasts longer than it would', async () => {
+  it('loses no upload under way, and lengthens no session', async () => {
     await files.signInAgain();
     const { upload_information, file } = await files.started('sous-une-autre-heure.csv', CONTENT.length);
     files.test.advance(shift);

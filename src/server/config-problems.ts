@@ -4,13 +4,13 @@ import type { Environment } from './config-variables.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** A variable that is wrong, and why, in French. */
+/** An invalid variable, and the reason in French. */
 export interface Problem {
   name: string;
   reason: string;
 }
 
-/** What is wrong with variables that are each well formed: those that contradict one another, or that production refuses. */
+/** Problems of variables that are well formed one by one: contradictions, and values that production refuses. */
 export function environmentProblems(env: Environment): Problem[] {
   return [
     ...emulatorProblems(env),
@@ -28,7 +28,7 @@ export function usesEmulator(env: Environment): boolean {
     : env.FIREBASE_EMULATOR === 'true';
 }
 
-/** Tokens of the emulator are unsigned: whoever reaches it may sign in as anybody. */
+/** The emulator issues unsigned tokens: anyone who can reach it can sign in as anyone. */
 function emulatorProblems(env: Environment): Problem[] {
   if (!usesEmulator(env)) return [];
   const problems: Problem[] = [];
@@ -101,7 +101,7 @@ function webProblems(env: Environment): Problem[] {
   if (production && env.SECRET_KEY === undefined) {
     problems.push({ name: 'SECRET_KEY', reason: TEXTS.secretInProduction });
   }
-  // Over plain http, sessions and health data would travel in the open. Left out in production, it would be http.
+  // Plain http would expose sessions and health data. Without PUBLIC_URL, production would fall back to http.
   if (production ? !isSafeUrl(env.PUBLIC_URL ?? '') : env.PUBLIC_URL && !isSafeUrl(env.PUBLIC_URL)) {
     problems.push({
       name: 'PUBLIC_URL',
@@ -122,17 +122,19 @@ function databaseProblems(env: Environment): Problem[] {
   return alone ? [{ name: 'DATABASE_REPLICA_URL', reason: TEXTS.onlyWith('DATABASE_URL') }] : [];
 }
 
-/** Pages over https may not send to a bucket over http; links and contents would travel in the open. */
+/** Browsers block requests from an https page to an http bucket, and plain http would expose links and contents. */
 function storageProblems(env: Environment): Problem[] {
   const problems: Problem[] = [];
-  const given = (['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const).filter((name) => env[name] !== undefined);
+  const endpoints = (['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'] as const).filter(
+    (name) => env[name] !== undefined,
+  );
   if (env.S3_BUCKET === undefined) {
-    problems.push(...given.map((name) => ({ name, reason: TEXTS.onlyWith('S3_BUCKET') })));
+    problems.push(...endpoints.map((name) => ({ name, reason: TEXTS.onlyWith('S3_BUCKET') })));
   }
-  const [reached] = given;
-  const origin = URL.parse((reached && env[reached]) ?? '')?.origin;
-  if (env.NODE_ENV === 'production' && reached && origin && !isSafeOrigin(origin, true)) {
-    problems.push({ name: reached, reason: TEXTS.httpsInProduction });
+  const [browserEndpoint] = endpoints;
+  const origin = URL.parse((browserEndpoint && env[browserEndpoint]) ?? '')?.origin;
+  if (env.NODE_ENV === 'production' && browserEndpoint && origin && !isSafeOrigin(origin, true)) {
+    problems.push({ name: browserEndpoint, reason: TEXTS.httpsInProduction });
   }
   if (env.S3_KMS_KEY_ID !== undefined && env.S3_ENCRYPTION !== 'aws:kms') {
     problems.push({ name: 'S3_KMS_KEY_ID', reason: TEXTS.onlyWith('S3_ENCRYPTION=aws:kms') });
@@ -140,10 +142,10 @@ function storageProblems(env: Environment): Problem[] {
   return problems;
 }
 
-/** An address whose origin is safe, with or without a path. */
+/** Whether the origin of a URL is safe; the URL may have a path. */
 const isSafeUrl = (text: string): boolean => isSafeOrigin(URL.parse(text)?.origin ?? '', true);
 
-/** An origin over https, or a loopback one over http where `loopback` allows it. */
+/** Whether a text is an https origin or, with `loopback`, an http origin of this machine. */
 function isSafeOrigin(text: string, loopback: boolean): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;

@@ -26,16 +26,16 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** Named ranges: of this machine, of private networks (RFC 1918, RFC 4193). */
+/** Names that stand for ranges: this machine, private networks (RFC 1918, RFC 4193). */
 const PROXY_RANGES = ['loopback', 'uniquelocal'];
-/** Addresses of the reverse proxies. A mere count of them would be believed of whoever reaches us without one. */
+/** Addresses of the reverse proxies. A number of hops would also trust clients that reach us without a proxy. */
 const proxies = list.pipe(
   z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
     error: TEXTS.proxies,
   }),
 );
 
-/** Every variable of the environment that doc2 reads. `.env.example` explains each of them. */
+/** Every environment variable that doc2 reads. `.env.example` explains each of them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: TEXTS.nodeEnvironment })

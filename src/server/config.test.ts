@@ -22,7 +22,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('loadConfig', () => {
-  it('gives the embedded default when nothing is set', () => {
+  it('returns the embedded defaults when nothing is set', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       environment: 'development',
@@ -41,7 +41,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('refuses a provider for administrators that nobody is offered', () => {
+  it('refuses a provider for administrators that the sign-in screen does not offer', () => {
     const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a=Clinique' };
     expect(loadConfig({ ...given, ADMINISTRATOR_PROVIDERS: 'oidc.a' }).administratorProviders).toMatchObject([
       { name: 'oidc.a', title: 'Clinique' },
@@ -73,12 +73,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ CLAMD_HOST: 'clamd:3311' }).clamd).toEqual({ host: 'clamd', port: 3311 });
   });
 
-  it('refuses in production a bucket that browsers would reach in the open', () => {
+  it('refuses, in production, a bucket that browsers would reach over plain http', () => {
     const env = { ...PRODUCTION, S3_BUCKET: 'fichiers', S3_ENDPOINT: 'http://minio:9000' };
     expect(refusal(env)).toContain('S3_ENDPOINT');
   });
 
-  it('takes an empty variable as an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
   });
 
@@ -114,7 +114,7 @@ describe('loadConfig', () => {
     ['FIREBASE_EMULATOR', 'yes'],
     ['FIREBASE_EMULATOR_PORT', '9099.5'],
     ['AUTHENTICATION_EXTERNAL_PROVIDERS', 'google,facebook'],
-  ])('refuses a wrong %s (%s) in a sentence that names it', (name, value) => {
+  ])('refuses a wrong %s (%s) with a sentence that names it', (name, value) => {
     expect(refusal({ [name]: value })).toContain(`La variable ${name} n'est pas valide`);
   });
 
@@ -159,7 +159,7 @@ describe('loadConfig', () => {
     (PUBLIC_URL) => expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL),
   );
 
-  it('listens to all addresses where people sign in by the real provider', () => {
+  it('listens on all addresses when the identity provider is the real one', () => {
     expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
@@ -185,11 +185,11 @@ describe('loadConfig', () => {
 });
 
 describe('withPort', () => {
-  it('moves the public address along with the port', () => {
+  it('changes the public address with the port', () => {
     expect(withPort(loadConfig({}), 3001)).toMatchObject({ port: 3001, publicUrl: 'http://localhost:3001' });
   });
 
-  it('leaves a chosen public address alone', () => {
+  it('keeps a configured public address', () => {
     const config = loadConfig({ PUBLIC_URL: 'https://doc2.fr/' });
     expect(withPort(config, 3001).publicUrl).toBe('https://doc2.fr');
   });

@@ -7,46 +7,46 @@ import type { S3Options } from './core/storage/s3-storage.ts';
 
 const CLAMD_PORT = '3310';
 
-/** What the whole server is configured by: parsed once, passed as an argument. */
+/** The configuration of the whole server: parsed once, passed as an argument. */
 export interface Config {
   environment: 'development' | 'production' | 'test';
   host: string;
   port: number;
   dataDir: string;
   publicUrl: string;
-  /** Reverse proxies whose word is taken for the client's address. False: nobody's. */
+  /** Reverse proxies that are trusted to name the client's address. False: none. */
   trustProxy: string[] | false;
-  /** `url` undefined: the embedded database. */
+  /** Without `url`, the embedded database. */
   database: {
     url: string | undefined;
-    /** A server that follows it, for lists, counts and searches. Undefined: none. */
+    /** A read replica, used for lists, counts and searches. Undefined: none. */
     replicaUrl: string | undefined;
     poolMax: number;
-    /** How long one statement may take. The embedded database cannot interrupt any. */
+    /** Longest time of one statement. The embedded database cannot interrupt statements. */
     statementLimitMs: number;
-    /** Whether connections keep prepared statements: not behind a pooler that knows none of them. */
+    /** Whether connections use prepared statements. False behind a connection pooler that does not support them. */
     prepares: boolean;
   };
   operator: { email_domain: string; support_email: string; marketplace_url: string };
-  /** Null: a folder under the data folder. */
+  /** Null: files are stored in a folder of the data folder. */
   s3: S3Options | null;
-  /** The malware scanner that every new file goes through. Null: none. */
+  /** The malware scanner of new files. Null: none. */
   clamd: ClamdAddress | null;
   redirectOrigins: string[];
-  /** The only providers that administrators may sign in with; empty: by any way. */
+  /** The only providers that administrators may sign in with. Empty: any provider. */
   administratorProviders: ExternalProvider[];
   sessionTtlSeconds: number;
-  /** Signs direct links. Undefined: a key kept in the data folder. */
+  /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
-  /** How long requests and jobs that run may take to end when the process is asked to. */
+  /** Time that running requests and jobs have to finish when the process is asked to stop. */
   stopLimitMs: number;
-  /** Address of health checks and figures, apart from the public one. Null: none. */
+  /** Separate address for health checks and metrics. Null: none. */
   operations: { host: string; port: number } | null;
-  /** The collector that traces are sent to, by OTLP over HTTP. Null: nothing is traced. */
+  /** Collector that receives traces, by OTLP over HTTP. Null: no traces. */
   tracesEndpoint: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   catalogueDir: string | undefined;
-  /** IANA zone of times in files that name none. */
+  /** IANA time zone of the times in files that do not name one. */
   extractionTimeZone: string;
   firebase: {
     projectId: string;
@@ -60,18 +60,18 @@ export interface Config {
   };
 }
 
-/** Variables that are wrong, each named in a French sentence. */
+/** Names each invalid variable in a French sentence. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
  * Reads the configuration of the server. An empty variable counts as absent.
- * @throws {ConfigError} when a variable is wrong or missing; its message names every such variable.
+ * @throws {ConfigError} when variables are invalid or missing; the message names all of them.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, env[name]?.trim() || undefined]));
-  const parsed = environmentSchema.safeParse(given);
+  const values = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = environmentSchema.safeParse(values);
   if (!parsed.success) {
     throw configError(
       parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), reason: message })),
@@ -82,7 +82,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(parsed.data);
 }
 
-/** The same configuration on another port; the public address follows unless it was chosen. */
+/** The same configuration on another port. The public address changes with it unless it was configured. */
 export function withPort(config: Config, chosen: number): Config {
   const follows = config.publicUrl === localUrl(config.port);
   return { ...config, port: chosen, publicUrl: follows ? localUrl(chosen) : config.publicUrl };

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('framing, by a hostile page', () => {
+describe('framing by a hostile page', () => {
   it.each([
     '/api/v1/users/me',
     '/api/v1/bff/configuration',
     '/api/v1/reference/',
     '/api/v1/nulle-part',
     '/healthz',
-  ])('is refused by %s, whose answer is neither guessed nor kept', async (url) => {
+  ])('is refused by %s, whose type is not sniffed and which is not cached', async (url) => {
     const { headers } = await test.call({ url });
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -38,7 +38,7 @@ describe('framing, by a hostile page', () => {
   );
 });
 
-describe('an address that means nothing', () => {
+describe('a URL that means nothing', () => {
   it.each([
     ['/api/v1', 404],
     ['/api/v1/', 404],
@@ -49,7 +49,7 @@ describe('an address that means nothing', () => {
     ['/api/v1/observations/%', 404],
     [`/api/v1/observations/${'a'.repeat(400)}`, 404],
     [`/api/v1/observations/${'a'.repeat(9_000)}`, 404],
-  ])('%s is answered in our words and with an id', async (url, status) => {
+  ])('%s is answered with our error format and an id', async (url, status) => {
     const answer = await test.call({ url, headers: { accept: 'text/html' } });
     expect(answer).toMatchObject({ status, body: { code: 'route_not_found', id: expect.any(String) } });
     expect(JSON.stringify(answer.body)).not.toContain('FST_');
@@ -64,7 +64,7 @@ describe('over https', () => {
   });
   afterAll(() => secure.close());
 
-  it('browsers are told to come by nothing else for a year, whatever they ask', async () => {
+  it('every answer tells browsers to use https only for a year', async () => {
     for (const url of ['/api/v1/bff/configuration', '/nulle-part', '/healthz']) {
       const { headers } = await secure.call({ url });
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -73,7 +73,7 @@ describe('over https', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('cookies are of this host alone, and never travel in the open', async () => {
+  it('cookies belong to this host only, and are never sent over plain http', async () => {
     const { app, idToken } = secure;
     const payload = { token: await idToken({ ...ADMINISTRATOR }) };
     const opened = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
@@ -100,7 +100,7 @@ describe('over https', () => {
   });
 });
 
-describe('a request of two meanings', () => {
+describe('a request with two readings', () => {
   let port: number;
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -133,13 +133,13 @@ describe('a request of two meanings', () => {
     ['a length with a sign', `${HEAD}Content-Length: +2\r\n\r\n{}${SECOND}`, 400],
     ['a space before the colon', `${HEAD}Content-Length : 2\r\n\r\n{}${SECOND}`, 400],
     ['a header over the limit', `${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('by %s is refused, and what follows it is not read', async (_, text, status) => {
+  ])('(%s) is refused, and what follows it is not read', async (_, text, status) => {
     const answer = await raw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('or headers that never come to an end, have a minute at most', () => {
+  it('or headers that never end, get a minute at most', () => {
     expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
     expect(test.app.server.requestTimeout).toBeLessThanOrEqual(610_000);
   });

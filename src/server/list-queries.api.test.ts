@@ -145,7 +145,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
     }
   };
 
-  it('answers every operator that its kind knows, the same in list and count', async () => {
+  it('answers every operator of its kind, the same in list and count', async () => {
     for (const [operator, value, found] of QUESTIONS[kind]) {
       const [page, count] = await ask(operator, value(held()));
       const asked = `${operator} ${value(held())}`;
@@ -160,7 +160,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
     for (const operator of others) await refuses(operator, held());
   });
 
-  it('refuses what is no value of its kind and names the key', async () => {
+  it('refuses a value of another kind and names the key', async () => {
     const operators = [...new Set(QUESTIONS[kind].map(([operator]) => operator))];
     for (const operator of operators.filter((name) => !name.includes(':'))) {
       for (const value of UNREADABLE[kind]) await refuses(operator, value);
@@ -171,7 +171,7 @@ describe.each(attributes)('$list by $attribute', ({ list, attribute, kind }) => 
 describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes: known }) => {
   const ask = (order: string) => read(`/${list}?${new URLSearchParams({ 'q:order': order })}`);
 
-  it('takes every attribute that it can be sorted by, both ways, and several', async () => {
+  it('sorts by every attribute it declares, both ways, and by several', async () => {
     const all = [...orders, ...orders.map((name) => `-${name}`), orders.join(',')];
     for (const order of all)
       expect(await ask(order), order).toMatchObject({ status: 200, body: { count: 1 } });
@@ -198,7 +198,7 @@ const LISTS = [
 
 const ODD = [ID, HASH, TIME, 'true', 'title', '-id', '%', '\\', '_'];
 
-describe('whatever it is asked', () => {
+describe('any query', () => {
   const names = fc.constantFrom(...attributes.map(({ attribute }) => attribute), 'secret', '__proto__', '');
   const keys = fc.oneof(
     { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...ALL_OPERATORS, ...NEVER), names) },
@@ -231,7 +231,7 @@ describe('whatever it is asked', () => {
     },
   );
 
-  it.each(LISTS)('%s answers, or says what is wrong', async (path) => {
+  it.each(LISTS)('is answered by %s, or refused with a reason', async (path) => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const { status, body } = await read(

@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const JEANNE = { email: 'jeanne.dupont@doc2.example', name: 'Jeanne Dupont' };
 const PIERRE = { email: 'pierre.durand@exemple.fr', name: 'Pierre Durand' };
-/** What may stand in no line: people, titles, names and contents of files, values, reasons, addresses of the network. */
+/**
+ * What may stand in no line: people, titles, names and contents of files, values, reasons, addresses of the network.
+ */
 const PERSONAL = [
   /jeanne/i,
   /dupont/i,
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('nothing of a person, a file or an observation is written in the log, whatever happens', async () => {
+it('the log never contains anything of a person, a file or an observation', async () => {
   const jeanne = await test.signIn(JEANNE);
   const pierre = await test.signIn(PIERRE);
   const secrets = [jeanne.token, pierre.token, await test.idToken({ ...JEANNE })];

@@ -13,14 +13,14 @@ import {
 import { watchNpm } from './core/parent-watch.ts';
 import { type Role, type RunningServer, StartError, startServer } from './start-server.ts';
 
-/** Beside the time that requests and jobs have: closing the database and the emulator. */
+/** Time to close the database and the emulator, once requests and jobs have finished. */
 const STOP_MARGIN_MS = 1_700;
 const print = (line: string) => console.log(line);
 
 let server: RunningServer | undefined;
 let stopping = false;
 
-/** Ends within the time configured; a second call (Ctrl-C again) ends at once. The lock goes with the process. */
+/** Stops within the configured time; a second call (Ctrl-C again) stops at once. Leaving the process frees its lock. */
 function stop(status: number): void {
   if (stopping) process.exit(status);
   stopping = true;
@@ -35,7 +35,7 @@ process.on('SIGHUP', () => stop(0));
 watchNpm(process.env, () => stop(1));
 
 try {
-  // What is set already wins over the file.
+  // Variables that are already set win over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   const role = roleOf(process.argv.slice(2));
@@ -51,14 +51,16 @@ try {
   process.exit(1);
 }
 
-/** `api` or `worker`: one of the two roles; nothing: both. */
+/** The role named on the command line, `api` or `worker`; without one, both. */
 function roleOf([word]: string[]): Role {
   if (word === undefined || word.startsWith('--')) return 'all';
   if (word !== 'api' && word !== 'worker') throw new ConfigError(fill(START_TEXTS.unknownRole, { word }));
   return word;
 }
 
-/** The embedded database and the emulator bear one process; on PostgreSQL, several share a folder of files. */
+/**
+ * Only one process can use the embedded database or the emulator; on PostgreSQL, several can share a folder of files.
+ */
 function usesDataFolderAlone({ database, firebase }: Config): boolean {
   return database.url === undefined || firebase.emulator !== null;
 }
@@ -75,7 +77,7 @@ function announce({ config, emulator }: RunningServer): void {
   print(fill(START_TEXTS.howToStop, { folder: path.resolve(config.dataDir) }));
 }
 
-/** Known refusals speak for themselves; anything else is shown whole, for whoever will mend it. */
+/** Expected errors have a message for the operator; any other is printed whole, for whoever debugs it. */
 function sentence(error: unknown): string {
   const known = [ConfigError, DataLockedError, StartError, CatalogueError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;

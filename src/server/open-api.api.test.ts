@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody !== undefined).toBe(body !== undefined);
   });
 
-  it('tells which calls may carry an Idempotency-Key', () => {
+  it('says which calls accept an Idempotency-Key', () => {
     const keyed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(parameters?.map(({ name }) => name)).toContain('format');
   });
 
-  it('shows nothing that is not of the API', () => {
+  it('shows nothing outside the API', () => {
     const paths = Object.keys(document.paths);
     expect(paths.filter((path) => !path.startsWith(`${API_PREFIX}/`))).toEqual([]);
     expect(paths.some((path) => path.includes('/storage/'))).toBe(false);

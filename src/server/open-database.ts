@@ -6,7 +6,7 @@ import { withReplica } from './core/database/replica/replica.ts';
 import type { Metrics } from './core/metrics.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
 
-/** What PostgreSQL takes to say that it cancelled a statement. */
+/** Time for PostgreSQL to report that it cancelled a statement. */
 const SILENCE_MARGIN_MS = 5_000;
 
 interface Observers {
@@ -15,8 +15,8 @@ interface Observers {
 }
 
 /**
- * The database of the configuration, with its replica; or the embedded one, which is stopped once the database is
- * closed.
+ * Opens the configured database with its replica, or starts the embedded one, which the caller stops after closing the
+ * database.
  */
 export async function openDatabase(
   { database: { url, replicaUrl, poolMax, prepares, statementLimitMs }, dataDir }: Config,

@@ -10,13 +10,13 @@ import type { Storage } from './core/storage/storage.ts';
 
 export interface OpenedStorage {
   storage: Storage;
-  /** The target of its direct links, where it is ours. */
+  /** The route that direct links lead to, when it is ours to serve. */
   plugins: ((app: FastifyInstance) => Promise<void>)[];
 }
 
 /**
- * The storage that the configuration asks for: an S3 bucket, or a folder.
- * @throws where S3 is asked for and no credentials are found
+ * Opens the configured storage: an S3 bucket, or a folder.
+ * @throws when S3 is configured and no credentials are found
  */
 export async function openStorage(config: Config, clock: Clock): Promise<OpenedStorage> {
   if (config.s3 !== null) return { storage: await s3Storage(config.s3, clock), plugins: [] };
@@ -24,7 +24,7 @@ export async function openStorage(config: Config, clock: Clock): Promise<OpenedS
   return folderStorage(path.resolve(config.dataDir, 'files'), secret, clock);
 }
 
-/** A folder of this machine, with the route that its links lead to. */
+/** A folder of this machine, and the route that its direct links lead to. */
 export function folderStorage(folder: string, secret: string, clock: Clock): OpenedStorage {
   const storage = localStorage(folder, secret);
   return { storage, plugins: [(app) => localUploadRoute(app, { storage, secret, clock })] };

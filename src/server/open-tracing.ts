@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
 import { VERSION } from './web-configuration.ts';
 
-/** Traces to the collector of the configuration; its library is loaded where there is one. */
+/** Sends traces to the configured collector. The tracing library is loaded only then. */
 export async function openTracing({ tracesEndpoint: endpoint }: Config): Promise<Tracing | undefined> {
   if (endpoint === null) return undefined;
   const { otlpTracing } = await import('./core/tracing/otlp-tracing.ts');

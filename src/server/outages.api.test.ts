@@ -37,7 +37,7 @@ describe('a folder of files', () => {
   it.each<[string, (path: string) => Promise<unknown>]>([
     ['leaving an empty one, as a disk that is unmounted does', mkdir],
     ['for what is no folder', (path) => writeFile(path, '')],
-  ])('that goes away, %s, is told of, and serves again once it is back', async (_what, leave) => {
+  ])('that becomes unavailable, %s, is reported, and serves again once it is back', async (_what, leave) => {
     const before = await files.store('avant.csv', CONTENT);
     await awaitExtraction(files.claire(), before);
     const { upload_information, file } = await files.started('pendant.csv', CONTENT.length);
@@ -95,7 +95,7 @@ describe('an S3 server', () => {
     await bucket.drop();
   });
 
-  it('that goes away, or falls silent, is told of, shows nothing half done, and serves again after', async () => {
+  it('that becomes unavailable or silent is reported, leaves nothing half done, and serves again afterwards', async () => {
     const { body: batch } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
     const { body } = await claire.call({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('the database', () => {
     });
   const count = async () => (await claire.call({ url: '/api/v1/observations/_count' })).body;
 
-  it('that breaks in the middle of a request is told of; the same request, sent again, is done once', async () => {
+  it('that fails in the middle of a request is reported; the same request sent again is done once', async () => {
     proxy.stall();
     const answer = declare('cut');
     await vi.waitUntil(() => proxy.holdsBack(), { interval: 5 });
@@ -178,7 +178,7 @@ describe('the database', () => {
     expect(await readiness(test)).toMatchObject({ status: 200, database: true });
   });
 
-  it('that is slow is waited for; who finds no connection left is told so, and nobody once it is fast again', async () => {
+  it('that is slow is waited for; requests without a free connection are told so, until it is fast again', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, count));
     proxy.stall();
     const slow = Array.from({ length: CONNECTIONS }, (_, i) => declare(`slow-${i}`));

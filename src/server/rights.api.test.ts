@@ -168,7 +168,7 @@ it('every route of the server has its row, and every row its route', () => {
   expect([...routes].sort()).toEqual([...rows, ...Object.keys(OTHERS)].sort());
 });
 
-it('every call that may have a body has a time for it', () => {
+it('every call with a body limits the time of that body', () => {
   expect([...untimed]).toEqual([]);
 });
 

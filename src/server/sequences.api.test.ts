@@ -203,7 +203,7 @@ const OFTEN: StepName[] = ['announce', 'send', 'send', 'finish', 'finish', 'extr
 const names = fc.constantFrom<StepName>(...(Object.keys(STEPS) as StepName[]), ...OFTEN);
 const sequences = fc.array(fc.tuple(names, fc.nat({ max: 50 })), { minLength: 10, maxLength: 60 });
 
-it('whatever is called in whatever order, the API answers as a small model of it does', async () => {
+it('the API answers any sequence of calls as a small model of it does', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
       const who = await uploads.test.signIn(ADMINISTRATOR);

@@ -53,20 +53,20 @@ describe('a server in production', () => {
     '/emulator/v1/projects/clinique-des-lilas/oobCodes',
     '/identitytoolkit.googleapis.com/v1/projects',
     '/securetoken.googleapis.com/v1/token',
-  ])('knows nothing of %s', async (url) => {
+  ])('does not serve %s', async (url) => {
     for (const method of ['GET', 'POST']) {
       expect(await ask(url, { method })).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
     }
   });
 
-  it('starts no emulator and tells the web of none', async () => {
+  it('starts no emulator and mentions none to the web', async () => {
     expect(server.emulator).toBeNull();
     const { body } = await ask('/api/v1/bff/configuration');
     expect(body.firebase).toMatchObject({ emulator_enabled: false, emulator_port: null });
     expect(printed).toEqual([]);
   });
 
-  it("refuses a token of the emulator's kind, which nobody signed", async () => {
+  it('refuses an unsigned token, as the emulator makes them', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const claims = {

@@ -79,7 +79,7 @@ describe('roles of the program', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
   });
 
-  it('each tell whether they are alive and ready, on an address of their own', async () => {
+  it('report health and readiness on an address of their own', async () => {
     for (const { operations } of Object.values(servers)) {
       expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
       expect(await (await fetch(`${operations}/readyz`)).json()).toEqual({
@@ -90,7 +90,7 @@ describe('roles of the program', () => {
     }
   });
 
-  it('count requests by route, never by address, and give no figure to the public', async () => {
+  it('count requests by route, never by URL, and show no metrics to the public', async () => {
     const { port } = servers.api.server.config;
     const secret = uuidv7();
     await fetch(`http://127.0.0.1:${port}/api/v1/files/${secret}?q:text=Dupont`);
@@ -105,7 +105,7 @@ describe('roles of the program', () => {
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   });
 
-  it('wait for a database that starts after them, and say so', async () => {
+  it('wait for a database that starts after them, and report it', async () => {
     const port = await findFreePort(['127.0.0.1'], 19_700);
     const { user, database: name } = new pg.Client(test.connection);
     const url = `postgres://${user}@127.0.0.1:${port}/${name}`;
@@ -123,7 +123,7 @@ describe('roles of the program', () => {
     await proxy.close();
   });
 
-  it('end what they were asked before they stop, and take nothing more', async () => {
+  it('finish what they were doing before they stop, and accept nothing new', async () => {
     const { config, stop } = servers.api.server;
     const socket = connect(config.port, '127.0.0.1');
     let answer = '';

@@ -36,17 +36,17 @@ export type Role = 'all' | 'api' | 'worker';
 
 export interface StartOptions {
   role: Role;
-  /** The built web application; undefined: the API alone. */
+  /** Folder of the built web application. Undefined: only the API is served. */
   webFolder: string | undefined;
   print: (line: string) => void;
 }
 
 export interface RunningServer {
-  /** As used: ports that were taken are replaced. */
+  /** The configuration in use: busy ports have been replaced. */
   config: Config;
   /** Null: the real Firebase Auth. */
   emulator: RunningEmulator | null;
-  /** Ends all that was started; safe to call while a request or a job runs. */
+  /** Stops everything that was started. Safe to call while a request or a job runs. */
   stop(): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ const CLOSE_LIMIT_MS = 1_000;
 const DATABASE_RETRY_MS = 2_000;
 
 /**
- * Starts everything that `config` asks for, and listens. Where the data folder is needed, the caller holds its lock.
- * @throws {StartError} when a part cannot start; what had started is stopped.
+ * Starts everything that `config` asks for, and listens. When the data folder is used, the caller holds its lock.
+ * @throws {StartError} when a part cannot start; the parts that had started are stopped
  */
 export async function startServer(wanted: Config, options: StartOptions): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    // Last started, first stopped; a part that fails to stop does not keep the others.
+    // In reverse order of start. A part that fails to stop does not prevent the others from stopping.
     for (const end of stops.splice(0).reverse()) await end().catch(() => undefined);
   };
   try {
@@ -90,7 +90,7 @@ async function choosePorts(config: Config, print: (line: string) => void): Promi
   const hosts = config.host === 'localhost' ? ['127.0.0.1', '::1'] : [config.host];
   const port = await findFreePort(hosts, config.port);
   if (port !== config.port && config.port !== 0) {
-    // Behind a proxy or in a container, nobody would look for it elsewhere.
+    // A proxy or a container expects this very port: another one would not be found.
     if (config.environment === 'production') {
       throw new StartError(fill(START_TEXTS.portRefused, { taken: config.port }));
     }
@@ -124,7 +124,7 @@ async function assemble(
   config: Config,
   {
     emulator,
-    ...given
+    ...opened
   }: Pick<Deps, 'database' | 'tracing' | 'metrics'> & { emulator: RunningEmulator | null },
   webFolder: string | undefined,
 ): Promise<StartedDeps> {
@@ -133,16 +133,16 @@ async function assemble(
   const expected = { projectId, tenantId, clock };
   const { storage, plugins } = await openStorage(config, clock);
   const logger = createLogger(config.logLevel);
-  const { metrics } = given;
-  const jobs = pgBossJobs(given.database, {
+  const { metrics } = opened;
+  const jobs = pgBossJobs(opened.database, {
     onError: (error) => logger.error(error, 'jobs'),
     onTry: metrics.observeJob,
-    runTry: given.tracing?.runJob,
-    traceparent: given.tracing?.traceparent,
+    runTry: opened.tracing?.runJob,
+    traceparent: opened.tracing?.traceparent,
   });
-  metrics.watch(given.database, jobs);
+  metrics.watch(opened.database, jobs);
   return {
-    ...given,
+    ...opened,
     config,
     identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
     storage,
@@ -168,7 +168,7 @@ async function assemble(
 
 type StartedDeps = Deps & { logger: FastifyBaseLogger };
 
-/** From before the database is reached to the end of the process, so that who runs it sees what it waits for. */
+/** Answers health checks before the database is reached, so that operators see what the process is waiting for. */
 async function startOperations(
   deps: StartedDeps,
   stops: (() => Promise<unknown>)[],
@@ -183,8 +183,9 @@ async function startOperations(
 }
 
 /**
- * Brings the schema up to date. In production, a database that is away is waited for: it may start after this process.
- * @throws {StartError} elsewhere, where its address is more likely wrong; where a migration fails
+ * Brings the schema up to date. In production, waits for an unreachable database, which may start after this process.
+ * @throws {StartError} when a migration fails or, outside production, when the database is unreachable: its address is
+ * then more likely wrong
  */
 async function migrateOnceThere({ config, database, logger }: StartedDeps): Promise<void> {
   for (;;) {
@@ -202,14 +203,14 @@ async function migrateOnceThere({ config, database, logger }: StartedDeps): Prom
   }
 }
 
-/** A message of the database may quote values: the code says enough. */
+/** Leaves out the database's message, which may quote values; its code says enough. */
 function startError(error: unknown): unknown {
   if (!(error instanceof MigrationError)) return error;
   const reason = JSON.stringify(describeCause(error.cause));
   return new StartError(fill(START_TEXTS.migrationFailed, { name: error.migration, reason }));
 }
 
-/** Starts what the role asks for. All are stopped together: requests and jobs that run have the same time to end. */
+/** Starts the parts of a role. They stop together: running requests and jobs have the same time to finish. */
 async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<unknown>)[]): Promise<void> {
   const { config, jobs } = deps;
   const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
@@ -222,7 +223,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   await app.listen({ host: config.host, port: config.port });
 }
 
-/** Waits for `work`, but not longer than who asked for the stop would. */
+/** Waits for `work`, at most `limitMs`. */
 async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, limitMs);

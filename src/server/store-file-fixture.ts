@@ -5,7 +5,7 @@ import type { SignedIn, TestApp } from './test-app.ts';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
-/** Sends a file as the screens do, and answers it once it is stored. */
+/** Uploads a file as the screens do, and returns it once it is stored. */
 export async function storeFile(
   test: TestApp,
   who: SignedIn,
@@ -38,7 +38,7 @@ function demand({ status, body }: { status: number; body: unknown }): void {
 const LOOKS = 200;
 const LOOK_EVERY_MS = 100;
 
-/** What the job extracted from a file, once it has run. */
+/** Waits for the job of a file and returns what it extracted. */
 export async function awaitExtraction(who: SignedIn, { id }: Pick<StoredFile, 'id'>): Promise<Extraction> {
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await who.call({ url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems` });

@@ -34,14 +34,14 @@ export const PRACTITIONER: Person = { email: 'paul@exemple.fr', name: 'Paul Mart
 
 export interface SignedIn {
   token: string;
-  /** Sends a request as this person's browser does: cookie, and XSRF header where due. */
+  /** Sends a request as this person's browser does: with the cookie, and the XSRF header when one is needed. */
   call(options: InjectOptions & { url: string }): ReturnType<TestApp['call']>;
 }
 
 export type TestOptions = Partial<Deps> & {
-  /** Another storage than a folder that is thrown away. */
+  /** Opens another storage than a temporary folder. */
   openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
-  /** Another database than a copy of the prepared one; the application closes it. */
+  /** Opens another database than a copy of the prepared one. The application closes it. */
   openDatabase?: (() => Promise<OpenedDatabase>) | undefined;
 };
 
@@ -53,7 +53,7 @@ interface OpenedDatabase {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** Moves the server's clock; starts at the real time. */
+  /** Moves the server's clock, which starts at the real time. */
   advance(milliseconds: number): void;
   now(): Date;
   idToken(claims: Record<string, unknown>): Promise<string>;
@@ -62,7 +62,7 @@ export interface TestApp {
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }>;
   storageFolder: string;
-  /** What the work of files stands on, for the scheduled jobs. */
+  /** What the scheduled jobs of files need. */
   files: FilesDeps;
   close(): Promise<void>;
 }
@@ -73,8 +73,8 @@ async function copyPrepared(tracing: Deps['tracing']): Promise<OpenedDatabase> {
 }
 
 /**
- * The application on a real database, a real folder and real jobs, with ID tokens signed by a key of the tests and
- * checked by the verifier of production.
+ * Starts the application on a real database, a real folder and real jobs. ID tokens are signed with a key of the tests
+ * and checked by the production verifier.
  */
 export async function startTestApp({
   openStorage,
@@ -111,7 +111,7 @@ export async function startTestApp({
 
   const call: TestApp['call'] = async (request) => {
     const { payload } = request;
-    // The server makes the chunks of a body its own, as if they came from a socket.
+    // The server may keep or change the chunks of a body, as it does with those of a socket: send a copy.
     const sent = Buffer.isBuffer(payload) ? { ...request, payload: Buffer.from(payload) } : request;
     const response = await app.inject(sent);
     const isJson = String(response.headers['content-type']).startsWith('application/json');

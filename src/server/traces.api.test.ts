@@ -61,14 +61,14 @@ function spansOf(body: unknown): Sent[] {
 const named = (name: string) => spans.filter((span) => span.name === name);
 
 describe('a trace', () => {
-  it('goes on with that of whoever sent the request, down to its queries', () => {
+  it('continues the trace of the client, down to the queries', () => {
     const [request] = named('POST /api/v1/observations');
     expect(request).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
     const [query] = named('INSERT observations');
     expect(query).toMatchObject({ traceId: TRACE, parentSpanId: request?.spanId });
   });
 
-  it('goes on in the jobs that the request asked for', () => {
+  it('continues in the jobs that the request created', () => {
     const [request] = named('PUT /api/v1/files/:file_id/_upload_finish');
     const [job] = named('job extract-file');
     expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
@@ -77,7 +77,7 @@ describe('a trace', () => {
     ).toContain('INSERT extractions');
   });
 
-  it('names routes by their pattern, and says nothing of anybody', () => {
+  it('names routes by their pattern, and contains no personal data', () => {
     expect(named('GET /api/v1/observations/:observation_id')).toHaveLength(1);
     expect(named('GET none')).toHaveLength(1);
     const told = JSON.stringify(bodies);
@@ -88,6 +88,6 @@ describe('a trace', () => {
   });
 });
 
-it('nothing is traced where no collector is named', async () => {
+it('nothing is traced without a collector', async () => {
   expect(await openTracing(loadConfig({}))).toBeUndefined();
 });

@@ -55,7 +55,7 @@ describe('a populated database', () => {
     return answers;
   };
 
-  it('stays as it was where a migration fails, which is named; those before it in the same start are undone too', async () => {
+  it('stays unchanged when a migration fails, which is named; earlier ones of the same start are undone too', async () => {
     const [before, schema] = [await all(), await tables()];
     const release = { ...MIGRATIONS, '9001-good': GOOD, '9002-failing': FAILING, '9003-good': GOOD };
     await expect(migrate(test.database.queries, release)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('a populated database', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is brought up to date once by processes that start at once, while those of the version before serve', async () => {
+  it('is migrated once by processes that start together, while processes of the previous version serve', async () => {
     const before = await all();
     const release = { ...MIGRATIONS, '9001-good': GOOD };
     await Promise.all([1, 2, 3].map(() => migrate(test.database.queries, release)));
@@ -77,12 +77,12 @@ describe('a populated database', () => {
     expect(status).toBe(200);
   });
 
-  it('serves the version before again: one may go back', async () => {
+  it('serves the previous version again: one can go back', async () => {
     await migrate(test.database.queries);
     expect((await test.database.pool.query('select from reviews')).rows).toHaveLength(1);
   });
 
-  it('is left alone by a version that lacks a migration of its past', async () => {
+  it('is left alone by a version that lacks one of its migrations', async () => {
     const schema = await tables();
     await expect(migrate(test.database.queries, { '9001-good': GOOD })).rejects.toThrow('is missing');
     expect(await tables()).toEqual(schema);
@@ -90,7 +90,7 @@ describe('a populated database', () => {
 });
 
 describe('a start on an empty database', () => {
-  it('prepares it once, whoever starts at the same time; on one that is not ours, it says so and touches nothing', async () => {
+  it('prepares it once, however many start together; on a database that is not ours, it says so and changes nothing', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-upgrade-'));
     const test = await createTestDatabase();
     const { pool, close } = connectDatabase(test.connection);

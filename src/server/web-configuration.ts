@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 export const VERSION = '0.1.0';
 
-/** What the web application is told of the server's configuration: nothing secret. */
+/** The part of the configuration that the web application reads: nothing secret. */
 export function webConfiguration(config: Config, identity: { isReady(): boolean }): Configuration {
   const { firebase, operator, redirectOrigins } = config;
   const providers = firebase.externalProviders.flatMap((text) => parseExternalProvider(text) ?? []);

@@ -7,7 +7,7 @@ import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts'
 import { sweepUnfinished } from './files/service.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
-/** Children at once: each takes a core while it runs. */
+/** Extractions that run at once in a worker: each occupies a core. */
 const EXTRACTIONS_AT_ONCE = 2;
 const SCANS_AT_ONCE = 2;
 
@@ -16,7 +16,7 @@ type WorkersDeps = Pick<
   'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'extract' | 'jobs'
 >;
 
-/** Starts everything this process does behind the scenes. The job library has been started. */
+/** Registers all background jobs of this process. The job library must have been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const { jobs, database, clock, config } = deps;
   const extractions = extractionsDeps(deps);
@@ -24,7 +24,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.workGivenUp(extractionQueue, ({ file_id }) => giveUpExtraction(extractions, file_id));
   const files = filesDeps(deps);
   await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
-  // Files that a scanner was away for, or that were there before it.
+  // Files that wait because the scanner was unreachable, or that were stored before there was one.
   await jobs.every('scan-waiting-files', '* * * * *', async () => {
     await scanWaiting(files);
   });

@@ -25,7 +25,7 @@ const trail = async (query: string): Promise<AuditEvent[]> => {
 const actions = (entries: readonly AuditEvent[]) => entries.map(({ action }) => action);
 
 describe('the trail', () => {
-  it('of a file tells each step of its life and who looked at it', async () => {
+  it('of a file has each step of its life and each read', async () => {
     const file = await storeFile(
       test,
       claire,
@@ -51,7 +51,7 @@ describe('the trail', () => {
     expect(entries.at(-2)).toMatchObject({ ip: '127.0.0.1', user_name: 'Claire Fontaine' });
   });
 
-  it('of an observation tells who declared it and who read it', async () => {
+  it('of an observation has its declaration and its reads', async () => {
     const payload = {
       type_id: 'poids',
       title: 'Poids',
@@ -64,7 +64,7 @@ describe('the trail', () => {
     expect(actions(entries)).toEqual(['observation.create', 'observation.read']);
   });
 
-  it('of a person tells their sign-ins, searches, refusals and sign-outs', async () => {
+  it('of a user has their sign-ins, refusals and sign-outs', async () => {
     const paul = await test.signIn(PRACTITIONER);
     const { uid: id } = (await paul.call({ url: '/api/v1/users/me' })).body as { uid: string };
     await paul.call({ url: `/api/v1/files/${UNKNOWN}` });
@@ -82,7 +82,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('tells who opened an observation, and leaves lists out', async () => {
+  it('has who opened an observation, and leaves lists out', async () => {
     const actionsOfClaire = async () =>
       actions(await trail(`q:eq:user_id=${uid}&q:eq:entity_type=Observation`));
     const before = await actionsOfClaire();
@@ -93,13 +93,13 @@ describe('the trail', () => {
     expect(await actionsOfClaire()).toEqual([...before, 'observation.read']);
   });
 
-  it('tells of sign-ins that were refused, of nobody known', async () => {
+  it('has refused sign-ins, without a user', async () => {
     await test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token: 'forged' } });
     const entries = await trail('q:eq:action=session.refuse');
     expect(entries).toMatchObject([{ user_id: null, user_name: null, detail: 'token_invalid' }]);
   });
 
-  it('tells who looked at whom, in its own turn', async () => {
+  it('has who read a user or the trail itself', async () => {
     await claire.call({ url: `/api/v1/users/${uid}` });
     await trail(`q:eq:user_id=${uid}`);
     const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
@@ -153,15 +153,15 @@ describe('the trail', () => {
   );
 });
 
-describe('a line of the trail', () => {
+describe('an audit event', () => {
   it.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(
-    'is there for good: %s is refused by the database',
+    'is permanent: the database refuses %s',
     async (statement) => {
       await expect(test.database.pool.query(statement)).rejects.toThrow('audit is append-only');
     },
   );
 
-  it('is written in the transaction of what it tells', async () => {
+  it('is written in the transaction of what it records', async () => {
     const { rows } = await test.database.pool.query('select count(*) as before from audit');
     const payload = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: '-1' }] };
     expect((await claire.call({ method: 'POST', url: '/api/v1/observations', payload })).status).toBe(422);
@@ -184,7 +184,7 @@ describe("the client's address", () => {
     return rows[0]?.ip;
   };
 
-  it('is never read in a header where no proxy is trusted', async () => {
+  it('is never read from a header when no proxy is trusted', async () => {
     await ask(test, '10.0.0.2', '203.0.113.9');
     expect(await lastAddress(test)).toBe('10.0.0.2');
   });
@@ -198,7 +198,7 @@ describe("the client's address", () => {
     afterAll(() => behind.close());
 
     it.each([
-      ['a proxy tells it', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
+      ['a proxy sends it', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
       ['the client forged one before it', '10.0.0.2', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
       [
         'the client forged a proxy before it',
@@ -206,14 +206,14 @@ describe("the client's address", () => {
         '198.51.100.1, 10.0.0.9, 203.0.113.9',
         '203.0.113.9',
       ],
-      ['somebody else speaks as a proxy would', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+      ['another client sends the header of a proxy', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
       ['two proxies stand in a row', '10.0.0.3', '198.51.100.1, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
-    ])('is told right where %s', async (_, peer, forwarded, address) => {
+    ])('is right when %s', async (_, peer, forwarded, address) => {
       await ask(behind, peer, forwarded);
       expect(await lastAddress(behind)).toBe(address);
     });
 
-    it('is what limits count by, whatever else is forged', async () => {
+    it('is what rate limits count by, whatever else is forged', async () => {
       const send = (client: string, forged: number) =>
         ask(behind, '10.0.0.2', `198.51.100.${forged}, ${client}`, '');
       for (let i = 0; i < 120; i += 1) await send('203.0.113.20', i);

@@ -14,13 +14,13 @@ const ENTRY: AuditEvent = {
   detail: 'Demande du 3 mars',
 };
 
-it('a line of the trail is a line of a French spreadsheet', () => {
+it('an audit event is a line of a French spreadsheet', () => {
   expect(auditLine(ENTRY)).toBe(
     '2026-11-21 08:30:00;Contenu du fichier effacé;file.erase;Claire Fontaine;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b;Fichier;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c;203.0.113.9;Demande du 3 mars\r\n',
   );
 });
 
-it('names and reasons are never formulas nor new cells', () => {
+it('names and reasons never become formulas or new cells', () => {
   const line = auditLine({ ...ENTRY, user_name: '=HYPERLINK("http://x")', detail: '@SUM(A1);\n-2' });
   expect(line).toContain(`;"'=HYPERLINK(""http://x"")";`);
   expect(line).toContain(`;"'@SUM(A1);\n-2"`);

@@ -5,30 +5,30 @@ import type { Condition, ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { AuditTable, Schema } from '../core/database/schema.ts';
 
-/** Counting stops here: a trail only grows. */
+/** Counts stop here: the trail only grows. */
 const COUNT_MAX = 100_000;
 
 export function listAudit(queries: Queries, query: ListQuery): Promise<AuditEvent[]> {
   const offset = (query.page - 1) * query.page_size;
-  const asked = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions);
-  return withNames(queries, asked.orderBy('audit.id', 'desc').limit(query.page_size).offset(offset));
+  const matched = matching(queries.selectFrom('audit').selectAll('audit'), query.conditions);
+  return withNames(queries, matched.orderBy('audit.id', 'desc').limit(query.page_size).offset(offset));
 }
 
-/** The lines before one, newest first; all of them from the newest where `before` is undefined. */
+/** Events older than the one with the id `before`, newest first; the newest ones when it is undefined. */
 export function auditBefore(
   queries: Queries,
   { conditions }: ListQuery,
   before: string | undefined,
   limit: number,
 ): Promise<AuditEvent[]> {
-  const asked = matching(queries.selectFrom('audit').selectAll('audit'), conditions);
-  const older = before === undefined ? asked : asked.where('audit.id', '<', before);
+  const matched = matching(queries.selectFrom('audit').selectAll('audit'), conditions);
+  const older = before === undefined ? matched : matched.where('audit.id', '<', before);
   return withNames(queries, older.orderBy('audit.id', 'desc').limit(limit));
 }
 
 type Select<O> = SelectQueryBuilder<Schema, 'audit', O>;
 
-/** The page first, names after: lines that are only skipped need none. */
+/** Selects the page before joining names: skipped rows need none. */
 async function withNames(queries: Queries, page: Select<Selectable<AuditTable>>): Promise<AuditEvent[]> {
   const rows = await queries
     .selectFrom(page.as('page'))

@@ -22,50 +22,54 @@ export interface AuditDeps {
 export function auditRoutes(server: Server, { database, clock }: AuditDeps): void {
   const parse = (query: RawQuery) => parseListQuery(auditListSpec, query, clock().getTime());
   // Reading the trail is audited too.
-  const auditRead = (asked: ListQuery, actor: SignedInActor) =>
-    audit(database.queries, actor, { action: 'audit.read', ...entityOf(asked) });
+  const auditRead = (listQuery: ListQuery, actor: SignedInActor) =>
+    audit(database.queries, actor, { action: 'audit.read', ...entityOf(listQuery) });
 
   server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {
-    const asked = parse(query);
-    const items = await database.read(actor.user_id, (queries) => listAudit(queries, asked));
+    const listQuery = parse(query);
+    const items = await database.read(actor.user_id, (queries) => listAudit(queries, listQuery));
     // Once for the list, not once for each of its pages.
-    if (asked.page === 1) await auditRead(asked, actor);
+    if (listQuery.page === 1) await auditRead(listQuery, actor);
     return { count: items.length, items };
   });
   server.serve(auditEndpoints.countAudit, async ({ query, actor }) => {
-    const asked = parse(query);
-    return database.read(actor.user_id, (queries) => countAudit(queries, asked));
+    const listQuery = parse(query);
+    return database.read(actor.user_id, (queries) => countAudit(queries, listQuery));
   });
   server.serveStream(auditEndpoints.exportAudit, async ({ query, actor, reply }) => {
-    const asked = parse(query);
-    await auditRead(asked, actor);
+    const listQuery = parse(query);
+    await auditRead(listQuery, actor);
     const name = `journal-${clock().toISOString().slice(0, 10)}.csv`;
-    return sendAttachment(reply, { name, type: 'text/csv; charset=utf-8' }, csvOf(database.queries, asked));
+    return sendAttachment(
+      reply,
+      { name, type: 'text/csv; charset=utf-8' },
+      csvOf(database.queries, listQuery),
+    );
   });
 }
 
-/** Lines held in memory at once, however long the trail. */
+/** Events in memory at once, however long the trail is. */
 const LINES_AT_ONCE = 1000;
 
-async function* csvOf(queries: Queries, asked: ListQuery): AsyncGenerator<string> {
+async function* csvOf(queries: Queries, listQuery: ListQuery): AsyncGenerator<string> {
   yield auditHeader();
   let last: AuditEvent | undefined;
   do {
-    const lines = await auditBefore(queries, asked, last?.id, LINES_AT_ONCE);
+    const lines = await auditBefore(queries, listQuery, last?.id, LINES_AT_ONCE);
     if (lines.length > 0) yield lines.map(auditLine).join('');
     last = lines.length < LINES_AT_ONCE ? undefined : lines.at(-1);
   } while (last !== undefined);
 }
 
-/** Whose trail is asked for, where it is one thing's or one person's. */
+/** The entity whose trail a query asks for, when it asks for that of a single entity or person. */
 function entityOf({ conditions }: ListQuery) {
-  const asked = (name: string) => {
+  const soleValue = (name: string) => {
     const found = conditions.find(({ attribute, operator }) => attribute === name && operator === 'eq');
     return found?.values.length === 1 ? String(found.values[0]) : undefined;
   };
-  const user = asked('user_id');
+  const user = soleValue('user_id');
   if (user !== undefined) return { entity_type: 'User' as const, entity_id: user };
-  const entity_id = asked('entity_id');
-  const type = auditEntityTypeSchema.safeParse(asked('entity_type'));
+  const entity_id = soleValue('entity_id');
+  const type = auditEntityTypeSchema.safeParse(soleValue('entity_type'));
   return { ...(type.success && { entity_type: type.data }), ...(entity_id !== undefined && { entity_id }) };
 }

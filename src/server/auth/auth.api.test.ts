@@ -28,7 +28,7 @@ describe('a session', () => {
     });
   });
 
-  it('keeps one user for one subject, whose name and e-mail follow the provider', async () => {
+  it('belongs to one user per subject, whose name and e-mail follow the provider', async () => {
     const first = await test.signIn({ ...PRACTITIONER, name: 'Paul' });
     const before = (await first.call({ url: '/api/v1/users/me' })).body;
     const token = await test.idToken({ sub: PRACTITIONER.email, email: 'paul@nouveau.fr', name: 'Paul M.' });
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(after).toEqual({ ...(before as object), email: 'paul@nouveau.fr', name: 'Paul M.' });
   });
 
-  it('is set in a cookie that scripts cannot read, beside the XSRF token that they can', async () => {
+  it('is in a cookie that scripts cannot read, beside the XSRF token that they can', async () => {
     const response = await create({ token: await test.idToken({ ...PRACTITIONER }) });
     const cookies = String(response.headers['set-cookie']);
     expect(cookies).toMatch(/doc2_session=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
   });
 
-  it('ends with all others of its owner when an administrator says so', async () => {
+  it('ends with all others of its owner when an administrator ends them', async () => {
     const paul = await test.signIn({ email: 'parti@exemple.fr' });
     const again = await test.signIn({ email: 'parti@exemple.fr' });
     const { uid } = (await paul.call({ url: '/api/v1/users/me' })).body as { uid: string };
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ detail: '2' }]);
   });
 
-  it('is not opened again by whoever signed in before all were ended, and is by who signs in anew', async () => {
+  it('is not reopened by a sign-in from before all were ended, but by a new sign-in', async () => {
     const paul = await test.signIn({ email: 'ailleurs@exemple.fr' });
     const renewed = { email: 'ailleurs@exemple.fr', auth_time: Math.floor(test.now().getTime() / 1000) };
     const end = { method: 'DELETE', url: '/api/v1/sessions' } as const;
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await paul.call({ url: '/api/v1/users/me' })).status).toBe(401);
   });
 
-  it('does not pass with the XSRF token of another session', async () => {
+  it('refuses the XSRF token of another session', async () => {
     const paul = await test.signIn(PRACTITIONER);
     const response = await create({ token: await test.idToken({ ...ADMINISTRATOR }) });
     const other = /XSRF-TOKEN=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'xsrf_invalid' } });
   });
 
-  it('leaves neither token nor e-mail in the database in a form that could be used', async () => {
+  it('leaves no usable token in the database', async () => {
     const { token } = await test.signIn(PRACTITIONER);
     const { rows } = await test.database.pool.query('select encode(token_hash, $1) as hash from sessions', [
       'escape',
@@ -154,7 +154,7 @@ describe('creating a session', () => {
     [{ token: 12 }, 'token'],
     [{ token: '' }, 'token'],
     [{ token: 'x'.repeat(16_385) }, 'token'],
-  ])('names the field that is wrong in %j', async (payload, path) => {
+  ])('names the wrong field of %j', async (payload, path) => {
     expect(await create(payload)).toMatchObject({ status: 422, body: { fields: [{ path }] } });
   });
 
@@ -172,7 +172,7 @@ describe('creating a session', () => {
     });
   });
 
-  it('answers 429 to an address that asks without end, and tells it to wait', async () => {
+  it('answers 429 with a delay to an address that never stops asking', async () => {
     const answers = [];
     for (let i = 0; i < 130; i += 1) answers.push(await create({ token: 'x' }));
     const last = answers.at(-1);

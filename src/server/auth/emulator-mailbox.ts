@@ -12,7 +12,7 @@ export interface MailboxOptions {
   emulator: Emulator;
   projectId: string;
   tenantId: string | null;
-  /** Address that people reach the application at; links lead there. */
+  /** Public address of the application, which links lead to. */
   publicUrl: string;
 }
 
@@ -27,8 +27,8 @@ const codesSchema = z.object({
 });
 
 /**
- * The mailbox of a machine on the embedded default, whose identity provider sends no e-mail: a page of the links it
- * would have sent. Only from this machine; for anybody else it does not exist.
+ * A page with the links that the embedded identity provider would have sent by e-mail. It answers this machine only; for
+ * anyone else it does not exist.
  */
 export function emulatorMailbox(options: MailboxOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
@@ -48,18 +48,21 @@ export function emulatorMailbox(options: MailboxOptions): (app: FastifyInstance)
   };
 }
 
-/** One line of the console for an e-mail that was not sent. */
+/** Console line for an e-mail that was not sent. */
 export function emailLine({ email, link }: { email: string; link: string }, publicUrl: string): string {
   return `${TEXTS.consoleEmail} ${email} : ${ownLink(link, publicUrl)}`;
 }
 
-/** The emulator's link, through the application's own origin. */
+/** The emulator's link, on the application's own origin. */
 function ownLink(link: string, publicUrl: string): string {
   const { pathname, search } = new URL(link);
   return `${publicUrl}${pathname}${search}`;
 }
 
-/** From this machine, under its own name: not through a proxy, nor by another site's name that points to loopback. */
+/**
+ * Whether a request comes from this machine, under a name of its own: no proxy, no foreign name that resolves to
+ * loopback.
+ */
 function isLocal({ ip, headers, hostname }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !forwarded && isLoopbackAddress(ip) && isLoopbackName(hostname);

@@ -1,9 +1,9 @@
-/** A tag that loads something from another origin. */
+/** Tags that load something from another origin. */
 const FOREIGN_TAG =
   /<link\b[^>]*\bhref="https?:\/\/[^>]*>|<script\b[^>]*\bsrc="https?:\/\/[^>]*><\/script>/gi;
 const FRAME_LIBRARY = /https:\/\/apis\.google\.com\/js\/api\.js/g;
 
-/** What the emulator's chooser looks like without the style sheets of the internet: plain, and readable. */
+/** Plain style of the emulator's account chooser, whose own style sheets are on the internet. */
 const STYLE = `<style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; }
 .material-icons, .mdc-notched-outline { display: none; }
@@ -15,7 +15,7 @@ li.mdc-list-item { padding: .5rem 0; cursor: pointer; height: auto; }
 .form-label { display: block; margin-top: .75rem; }
 </style>`;
 
-/** A page of the emulator that asks nothing of the internet. */
+/** Rewrites a page of the emulator so that it loads nothing from the internet. */
 export function offlinePage(html: string): string {
   const local = html.replace(FRAME_LIBRARY, '/gapi.js').replace(FOREIGN_TAG, '');
   return local.replace(/<style>/i, `${STYLE}<style>`);

@@ -109,7 +109,7 @@ describe('the proxy of the emulator', () => {
     expect(response.body).toContain('window.gapi');
   });
 
-  it("follows no redirect of an e-mail's link by itself", async () => {
+  it("leaves the redirect of an e-mail's link to the browser", async () => {
     const response = await app.inject('/emulator/action?mode=signIn');
     expect([response.statusCode, response.headers.location]).toEqual([303, 'http://localhost/x']);
   });
@@ -151,12 +151,12 @@ describe('the proxy of the emulator', () => {
     ['0.0.0.0:3000', 403],
     ['doc2.local:3000', 403],
     ['127.0.0.1.evil.example', 403],
-  ])('answers %s, which names this machine or not, by %i', async (host, status) => {
+  ])('answers requests for the host %s with %i', async (host, status) => {
     const response = await app.inject({ method: 'POST', url: SIGN_IN, headers: { host } });
     expect(response.statusCode).toBe(status);
   });
 
-  it('says that the provider is away while it starts, and when it is gone', async () => {
+  it('says that the provider is unavailable while it starts and after it stops', async () => {
     ready = false;
     const starting = await app.inject({ method: 'POST', url: SIGN_IN });
     expect([starting.statusCode, starting.json().code]).toEqual([503, 'identity_unavailable']);
@@ -166,7 +166,7 @@ describe('the proxy of the emulator', () => {
     expect([gone.statusCode, gone.json().code]).toEqual([503, 'identity_unavailable']);
   });
 
-  it('limits invitations, in the words of the sign-in library', async () => {
+  it('limits invitations, with the error that the sign-in library expects', async () => {
     const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=k';
     for (let i = 0; i < 20; i += 1) {
       expect((await app.inject({ method: 'POST', url })).statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe('the local mailbox', () => {
   const open = (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
     app.inject({ url: '/emulator/mailbox', headers: { host: 'localhost:3000' }, ...options });
 
-  it('shows the links, the latest first, through our own address', async () => {
+  it('shows the links on our own origin, latest first', async () => {
     const { body, headers } = await open({});
     expect([...body.matchAll(/href="(http[^"]*)"/g)].map(([, link]) => link)).toEqual([
       'http://localhost:3000/emulator/action?mode=signIn&amp;oobCode=2',

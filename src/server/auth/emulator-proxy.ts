@@ -9,7 +9,7 @@ import type { Emulator } from '../core/identity/emulator-verifier.ts';
 import { offlinePage } from './emulator-pages.ts';
 
 /**
- * What a browser needs of the emulator. Never `/emulator/v1`, which reads and empties its accounts.
+ * Paths of the emulator that browsers need. Never `/emulator/v1`, which can read and delete all accounts.
  */
 const PATHS = [
   '/identitytoolkit.googleapis.com/*',
@@ -18,11 +18,11 @@ const PATHS = [
   '/emulator/action',
 ];
 const SEND_LINK_PATH = '/identitytoolkit.googleapis.com/v1/accounts::sendOobCode';
-/** Invitations that one address of the network may ask for. */
+/** Invitations that one network address may request. */
 const SEND_LINK_LIMIT = { max: 20, timeWindow: '1 minute' };
 const TIMEOUT_MS = 30_000;
 
-/** Belong to one connection (RFC 9110, 7.6.1), or are ours to set; credentials never leave. */
+/** Headers of a single connection (RFC 9110, 7.6.1), headers that we set, and credentials, which never leave. */
 const DROPPED_REQUEST_HEADERS = new Set([
   'host',
   'connection',
@@ -38,17 +38,17 @@ const DROPPED_REQUEST_HEADERS = new Set([
 const KEPT_ANSWER_HEADERS = ['content-type', 'location', 'cache-control', 'vary', 'retry-after'];
 
 /**
- * Puts the emulator of Firebase Auth on the application's own origin, so that signing in, popup included, asks
- * nothing of the internet. Registered in the embedded default only.
+ * Serves the Firebase Auth emulator on the application's own origin, so that signing in, popup included, needs no
+ * internet. Registered with the embedded defaults only.
  */
 export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const library = await readFile(new URL('./gapi-stand-in.js', import.meta.url), 'utf8');
-    // Bodies pass through as they come.
+    // Bodies pass through unread.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.setErrorHandler(handleProxyError);
-    // The emulator's pages have scripts inside them, and its frame stands in our page.
+    // The emulator's pages have inline scripts, and our page frames one of them.
     const options = { schema: { hide: true }, helmet: false } as const;
 
     app.get('/gapi.js', options, (_request, reply) =>
@@ -65,7 +65,7 @@ export function emulatorProxy(emulator: Emulator): (app: FastifyInstance) => Pro
   };
 }
 
-/** The sign-in library reads errors in Google's form; without one it would take us for a broken network. */
+/** Answers in Google's error format: without it, the sign-in library would report a network failure. */
 function handleProxyError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (toAppError(thrown).code !== 'too_many_requests') return handleError(thrown, request, reply);
   return reply.code(429).send({ error: { code: 429, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
@@ -76,9 +76,9 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // « Bearer owner » is the emulator's administrator; the sign-in library never sends such a header.
+  // The emulator takes « Bearer owner » for its administrator; the sign-in library never sends this header.
   if (request.headers.authorization !== undefined) throw new AppError('forbidden');
-  if (climbs(request.raw.url ?? '')) throw new AppError('route_not_found');
+  if (hasDotSegments(request.raw.url ?? '')) throw new AppError('route_not_found');
   if (!emulator.isReady()) throw new AppError('identity_unavailable');
   const answer = await send(emulator, request);
   reply.code(answer.statusCode ?? 502);
@@ -90,8 +90,10 @@ async function forward(
   return reply.send(isPage ? offlinePage(await text(answer)) : answer);
 }
 
-/** Whether a path goes up, however it is written: what is asked for is then not what was matched. */
-function climbs(url: string): boolean {
+/**
+ * Whether a path contains « .. » in any spelling: the emulator could resolve it to another path than the one matched.
+ */
+function hasDotSegments(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return /(\/|%2f|\\|%5c)(\.|%2e){1,2}(\/|%2f|\\|%5c|$)|%25|%2f|%5c|\\/i.test(path);
 }
@@ -103,7 +105,7 @@ function send(emulator: Emulator, request: FastifyRequest): Promise<IncomingMess
       hostname: hostname.replace(/[[\]]/g, ''),
       port,
       method: request.method,
-      // As it came: a URL object would resolve its dots.
+      // The raw path: a URL object would resolve its dots.
       path: request.raw.url,
       headers: { ...passedHeaders(request.headers), host: `${hostname}:${port}` },
       timeout: TIMEOUT_MS,

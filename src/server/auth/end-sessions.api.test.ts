@@ -31,8 +31,8 @@ const isAlive = async (token: string) => {
   return (await test.call({ url: '/api/v1/users/me', headers })).status === 200;
 };
 
-describe('sessions, one by one', () => {
-  it('are told to their owner alone: since when, last used when, on what; nothing else is kept of the browser', async () => {
+describe('sessions of a user', () => {
+  it('are listed to their owner only, with sign-in, last use and device; nothing else is kept of the browser', async () => {
     const paul = await test.signIn({ ...PAUL, sub: 'listed' });
     await test.signIn(ADMINISTRATOR);
     const signIn = Math.floor(test.now().getTime() / 1000) - 60;
@@ -55,7 +55,7 @@ describe('sessions, one by one', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0\.0\.1/);
   });
 
-  it('end for good: the sign-in opens none any more, others of the same person do', async () => {
+  it('end for good: their sign-in opens none any more, other sign-ins of the user do', async () => {
     const paul = await test.signIn({ ...PAUL, sub: 'ended' });
     const auth_time = Math.floor(test.now().getTime() / 1000) - 3;
     const elsewhere = { ...PAUL, sub: 'ended', auth_time };
@@ -78,7 +78,7 @@ describe('sessions, one by one', () => {
     expect(rows).toEqual([{ entity_type: 'Session', ip: '127.0.0.1' }]);
   });
 
-  it('of somebody else are not found, even by an administrator', async () => {
+  it('of another user are not found, even by an administrator', async () => {
     const paul = await test.signIn({ ...PAUL, sub: 'kept' });
     const claire = await test.signIn(ADMINISTRATOR);
     const [session] = await listed(paul);
@@ -89,7 +89,7 @@ describe('sessions, one by one', () => {
     expect(await isAlive(paul.token)).toBe(true);
   });
 
-  it('end on the word of whoever signed in a moment ago only', async () => {
+  it('can be ended only after a recent sign-in', async () => {
     const late = await test.signIn({ ...PAUL, sub: 'late' });
     await open(await test.idToken({ ...PAUL, sub: 'late' }));
     test.advance(RECENT_SIGN_IN_MS + 1_000);
@@ -102,7 +102,7 @@ describe('sessions, one by one', () => {
     expect((await end(now, target?.id ?? '')).status).toBe(200);
   });
 
-  it('end with the cookies of the browser where it is its own', async () => {
+  it('lose their cookies when a browser ends its own', async () => {
     const paul = await test.signIn({ ...PAUL, sub: 'own' });
     const [own] = await listed(paul);
     const { headers } = await end(paul, own?.id ?? '');
@@ -111,7 +111,7 @@ describe('sessions, one by one', () => {
   });
 });
 
-describe('an operator who demands a provider of administrators', () => {
+describe('an operator who requires a provider for administrators', () => {
   let strict: TestApp;
   beforeAll(async () => {
     const config = loadConfig({
@@ -131,7 +131,7 @@ describe('an operator who demands a provider of administrators', () => {
     [ADMINISTRATOR, 'oidc.prosanteconnect', 200],
     [PAUL, 'password', 200],
     [{ ...ADMINISTRATOR, email_verified: false }, 'password', 200],
-  ])('answers %j, who comes by %s, %i', async (person, sign_in_provider, status) => {
+  ])('answers %j, signed in with %s, with %i', async (person, sign_in_provider, status) => {
     const token = await strict.idToken({ ...person, firebase: { sign_in_provider } });
     const answer = await open(token, strict);
     expect(answer.status).toBe(status);

@@ -7,7 +7,7 @@ import type { AuthDeps } from './service.ts';
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
 
-/** Sessions of whoever calls, the last used first. */
+/** The actor's sessions, last used first. */
 export async function ownSessions(
   { database, clock }: AuthDeps,
   { user_id, session_id }: SignedInActor,
@@ -24,7 +24,7 @@ export async function ownSessions(
   }));
 }
 
-/** Ends a session on the server: its token is worth nothing from now on. */
+/** Ends the actor's session on the server: its token opens nothing any more. */
 export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
   const { session_id: entity_id } = actor;
   await database.queries.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export async function endSession({ database }: AuthDeps, actor: SignedInActor): 
 }
 
 /**
- * Ends every session of a person, on their own word or an administrator's. Answers how many there were.
+ * Ends every session of a user, asked by that user or by an administrator. Returns how many there were.
  * @throws AppError `user_not_found`
  */
 export async function endAllSessions(
@@ -56,9 +56,9 @@ export async function endAllSessions(
 }
 
 /**
- * Ends one session of whoever calls, for good: the ID tokens of its sign-in open none any more. Answers whether it was
- * the one that the call came by.
- * @throws AppError `sign_in_too_old` where the caller has to prove again who they are, `session_not_found`
+ * Ends one of the actor's sessions for good: the ID tokens of its sign-in open no session any more. Returns whether it
+ * was the session of this request.
+ * @throws AppError `sign_in_too_old` when the actor has to sign in again first, `session_not_found`
  */
 export async function endOwnSession(
   { database, clock }: AuthDeps,
@@ -70,7 +70,7 @@ export async function endOwnSession(
     const time = clock();
     const sessions = await listSessions(trx, user_id, time);
     const own = sessions.find(({ id }) => id === actor.session_id);
-    // Of a session opened by the version before, nobody knows when its owner last proved who they are.
+    // Sessions opened by the previous version have no sign-in time.
     if (
       own === undefined ||
       own.sign_in_time === null ||

@@ -5,11 +5,11 @@ import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
 /**
- * Keeps what the provider says of a person; the key is subject and tenant, never the e-mail. Answers the user's id, and
+ * Saves what the provider says about a user. The key is subject and tenant, never the e-mail. Returns the user's id, and
  * when all their sessions were last ended.
  */
-export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...told }: Identity, now: Date) {
-  const identity = { ...told, name: storableText(told.name), email: storableText(told.email) };
+export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...profile }: Identity, now: Date) {
+  const identity = { ...profile, name: storableText(profile.name), email: storableText(profile.email) };
   return trx
     .insertInto('users')
     .values({ ...identity, id: uuidv7(), first_activity: now, last_activity: now })
@@ -43,7 +43,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
   return id;
 }
 
-/** The user of a session that is alive at `now`. */
+/** The session with this token and its user, unless it has expired at `now`. */
 export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
   return queries
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes note of a use, of the session and of its owner. */
+/** Records that a session was used, and its owner active, at `now`. */
 export async function touch(
   queries: Queries,
   { session_id, user_id }: { session_id: string; user_id: string },
@@ -81,7 +81,7 @@ export async function touch(
 /** A session as its owner sees it. */
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Sessions of a person that are alive at `now`, the last used first. */
+/** Sessions of a user that have not expired at `now`, last used first. */
 export function listSessions(queries: Queries, user_id: string, now: Date) {
   return queries
     .selectFrom('sessions')
@@ -102,8 +102,8 @@ export async function deleteExpiredSessions(queries: Queries, now: Date): Promis
 }
 
 /**
- * Ends the sessions of a person. Their row comes first: a session that is being opened is then either in the table, or
- * sees this time. Answers how many there were; undefined where nobody is known by this id.
+ * Ends the sessions of a user. The user's row is updated first, so that a session being opened at the same time is
+ * either already in the table or sees the new time. Returns how many there were; undefined when there is no such user.
  */
 export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promise<number | undefined> {
   const { numUpdatedRows } = await trx
@@ -116,7 +116,7 @@ export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promi
   return deleted.length;
 }
 
-/** Whether the ID tokens of a sign-in open nothing any more. */
+/** Whether a sign-in was ended: its ID tokens open no session any more. */
 export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Promise<boolean> {
   const found = await trx
     .selectFrom('ended_sign_ins')
@@ -128,8 +128,9 @@ export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Pr
 }
 
 /**
- * Ends a session of a person, and all that its sign-in opened or would open again. Their row is held first: a session
- * that is being opened is then either in the table, or sees this. Answers the ids of those that ended.
+ * Ends a session of a user, with all other sessions of the same sign-in, and keeps that sign-in from opening new ones.
+ * The user's row is locked first, so that a session being opened at the same time is either already in the table or sees
+ * this. Returns the ids of the sessions that ended.
  */
 export async function endSignIn(trx: Trx, user_id: string, session: SessionRow): Promise<string[]> {
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();

@@ -13,7 +13,7 @@ import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 
 interface AuthSettings {
   operatorDomain: string;
-  /** The only providers that administrators may sign in with; empty: by any way. */
+  /** The only providers that administrators may sign in with. Empty: any provider. */
   administratorProviders: readonly ExternalProvider[];
   sessionTtlSeconds: number;
   /** Whether cookies are sent over https only. */
@@ -27,10 +27,10 @@ export interface AuthDeps {
   settings: AuthSettings;
 }
 
-/** A use is written at most this often: reading a list should not write. */
+/** Activity is recorded at most this often, so that reading a list seldom writes. */
 const ACTIVITY_STEP_MS = 60_000;
 
-/** What is wrong with a token, for the trail; all else says nothing of who came. */
+/** Refusals of a token, which are audited. Other errors, such as an outage, say nothing about the sender. */
 const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time', 'provider_refused']);
 
 /**
@@ -70,7 +70,7 @@ async function openSession(
   const expires = new Date(now.getTime() + settings.sessionTtlSeconds * 1000);
   await database.queries.transaction().execute(async (trx) => {
     const { id: user_id, sessions_end_time } = await saveUser(trx, person, now);
-    // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
+    // After all sessions were ended, only a new sign-in opens one: a browser that renews its old token stays out.
     const { sign_in_time } = person;
     if (sessions_end_time !== null && sign_in_time <= sessions_end_time) throw new AppError('token_invalid');
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
@@ -82,7 +82,7 @@ async function openSession(
       sign_in_time,
       ...readDevice(userAgent),
     });
-    // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
+    // A browser has one session: the new one replaces it. A script's Bearer token may be in use elsewhere.
     if (actor.channel === 'web') await deleteSession(trx, actor.session_id);
     const entity = { entity_type: 'Session', entity_id } as const;
     await audit(trx, { ...actor, user_id }, { action: 'session.create', ...entity });
@@ -90,7 +90,10 @@ async function openSession(
   return { token };
 }
 
-/** An administrator of an operator who demands it comes by a provider that it names: one with a second factor. */
+/**
+ * Administrators must sign in with one of the configured providers, if any: the operator picks those with a second
+ * factor.
+ */
 function checkProvider(
   person: Identity,
   { administratorProviders: demanded, operatorDomain }: AuthSettings,

@@ -6,21 +6,24 @@ export const XSRF_HEADER = 'x-xsrf-token';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What the database keeps of a session's token: whoever reads it cannot use it. */
+/** The hash of a session token: all that the database keeps, and useless to whoever reads it. */
 export const hashToken = (token: string): Buffer => sha256(token);
 
-/** The XSRF token of a session: bound to it, so that one from elsewhere does not pass. */
+/** The XSRF token of a session. It is derived from the session's token, so that another session's is refused. */
 export const xsrfToken = (token: string): string => sha256(`xsrf:${token}`).toString('base64url');
 
-/** No other host of the domain may set such a cookie. Browsers take it over https only: a plain-http localhost goes without. */
+/**
+ * Adds the `__Host-` prefix, which keeps other hosts of the domain from setting the cookie. Browsers accept it over
+ * https only.
+ */
 const hostOnly = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 export const sessionCookie = (secure: boolean): string => hostOnly('doc2_session', secure);
 
-/** Read by scripts of our pages, which send it back in a header. */
+/** Name of the cookie that our pages read and send back in the XSRF header. */
 export const xsrfCookie = (secure: boolean): string => hostOnly('XSRF-TOKEN', secure);
 
-/** @param maxAge seconds: a browser whose clock is wrong keeps them as long as any other */
+/** @param maxAge seconds; unlike a date, it does not depend on the browser's clock */
 export function setCookies(reply: FastifyReply, token: string, maxAge: number, secure: boolean): void {
   const options: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure, maxAge };
   reply.setCookie(sessionCookie(secure), token, { ...options, httpOnly: true });
@@ -43,10 +46,10 @@ export function readToken(
   return cookie === undefined ? undefined : { token: cookie, channel: 'web' };
 }
 
-/** Double-submit check, on everything but reads. */
+/** Checks the XSRF header against the session (double submit), on everything but reads. */
 export function hasXsrf(request: FastifyRequest, token: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const expected = Buffer.from(xsrfToken(token));
-  const given = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''));
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -12,7 +12,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
   });
   afterAll(() => uploads.close());
 
-  it('takes one file of one size by one method', async () => {
+  it('accepts one file of one size by one method', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     const link = upload_information.direct_link;
     const { file: other } = await uploads.started('b.txt', 3);
@@ -35,7 +35,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.finish(file.id)).status).toBe(200);
   });
 
-  it('used again before the end replaces what was sent', async () => {
+  it('used again before the finish replaces the upload', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     for (const content of ['abc', 'xyz', 'uvw'])
       await uploads.put(upload_information.direct_link, Buffer.from(content));
@@ -43,7 +43,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.download(file.id, false)).content.toString()).toBe('uvw');
   });
 
-  it('used again once the file is stored changes nothing of it', async () => {
+  it('used again after the finish does not change the file', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     const link = upload_information.direct_link;
     await uploads.put(link, Buffer.from('abc'));
@@ -57,7 +57,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
   });
 
-  it('dies with its batch after three hours', async () => {
+  it('expires with its batch after three hours', async () => {
     uploads.test.advance(-BATCH_LIFE_MS - 1000);
     await uploads.signInAgain();
     const { upload_information, file } = await uploads.started('tard.txt', 3);
@@ -73,7 +73,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     });
   });
 
-  it('leaves nothing behind where it was never finished, or used again', async () => {
+  it('leaves nothing behind when the upload was never finished, or sent again', async () => {
     const { upload_information, file } = await uploads.started('oublié.txt', 3);
     await uploads.put(upload_information.direct_link, Buffer.from('abc'));
     const kept = await uploads.started('gardé.txt', 3);
@@ -88,7 +88,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.download(kept.file.id, false)).content.toString()).toBe('abc');
   });
 
-  it('that was never finished is given up whole: neither content nor row without the other', async () => {
+  it('that was never finished is removed whole: never the content without the row, nor the row without the content', async () => {
     const { files } = uploads.test;
     const abandoned = await uploads.started('abandonné.txt', 3);
     await uploads.put(abandoned.upload_information.direct_link, Buffer.from('abc'));

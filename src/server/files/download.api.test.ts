@@ -26,7 +26,7 @@ describe.each(STORAGES)('the content of a file in %s', (storage) => {
     expect(await download(false, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304 });
   });
 
-  it('is told by a HEAD without being read', async () => {
+  it('is described by HEAD without being read', async () => {
     const { pool } = uploads.test.database;
     const { id } = await uploads.store('tête.txt', content);
     await pool.query('update files set content_key = $2 where id = $1', [id, `${id}/nowhere`]);
@@ -70,7 +70,7 @@ describe.each(STORAGES)('the content of a file in %s', (storage) => {
     expect(headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  it('leaves a trace of who read it, and when', async () => {
+  it('has its reads audited', async () => {
     await download(false);
     const { rows } = await uploads.test.database.pool.query(
       'select action, user_id is not null as known from audit where entity_id = $1 order by id desc limit 1',
@@ -87,7 +87,7 @@ describe('what our own origin sends of a file', () => {
   });
   afterAll(() => uploads.close());
 
-  it('runs nothing, whatever a browser takes it for', async () => {
+  it('runs nothing, whatever type a browser takes it for', async () => {
     const { id } = await uploads.store('page.html', Buffer.from('<script>alert(1)</script>'));
     const { headers } = await uploads.download(id, true);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -108,7 +108,7 @@ describe('what our own origin sends of a file', () => {
     ]);
   });
 
-  it('comes from its end on request', async () => {
+  it('comes from its end when the range is a suffix', async () => {
     const { id } = await uploads.store('fin.txt', Buffer.from('0123456789'));
     const { content } = await uploads.download(id, false, { range: 'bytes=-3' });
     expect(content.toString()).toBe('789');
@@ -122,7 +122,7 @@ describe('a content in S3', () => {
   });
   afterAll(() => uploads.close());
 
-  it('is read by a link of its own, short-lived and for reading alone', async () => {
+  it('is read through a short-lived link that can only read it', async () => {
     const { id } = await uploads.store('a.txt', Buffer.from('abc'));
     const url = `/api/v1/files/${id}/_download`;
     const answer = await uploads.claire().call({ url });

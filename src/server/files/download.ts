@@ -8,15 +8,15 @@ import { inlineType } from '../../shared/files/shown-type.ts';
 import type { ByteRange, Storage } from '../core/storage/storage.ts';
 import type { Content } from './repository.ts';
 
-/** Nothing of a shown file may run, load or post anything, were a browser to take it for a page. */
+/** Keeps a file shown inline from running, loading or posting anything, even if a browser took it for a page. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 /**
- * Without `sandbox`, under which Safari shows no PDF; Chromium leaves the policy of a PDF aside. The viewers of both are
- * apart, and run nothing of the document in our origin.
+ * Without `sandbox`, under which Safari shows no PDF; Chromium ignores the policy of a PDF. Both render PDFs in a viewer
+ * of their own, which runs nothing of the document in our origin.
  */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
 
-/** One range, or all of it, or undefined where the range cannot be satisfied (RFC 9110, section 14). */
+/** The requested range, or `all`; undefined when the range cannot be satisfied (RFC 9110, section 14). */
 function askedRange(request: FastifyRequest, size: number, etag: string): ByteRange | 'all' | undefined {
   const header = request.headers.range;
   const condition = request.headers['if-range'];
@@ -28,8 +28,8 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
 }
 
 /**
- * Sends a file's content, or the way to it where the storage answers by itself: real name (RFC 6266), ranges, entity tag,
- * and no way to run anything.
+ * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266), ranges,
+ * entity tag, and headers under which nothing of it can run.
  */
 export async function sendContent(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function sendContent(
     'content-type': type,
     'content-disposition': disposition,
     'content-security-policy': file.mimetype === 'application/pdf' ? PDF_POLICY : CONTENT_POLICY,
-    // For browsers that know no `frame-ancestors`: our own screens show files in frames.
+    // For browsers without `frame-ancestors`. Our own screens show files in frames.
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
@@ -58,9 +58,9 @@ export async function sendContent(
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   const isHead = request.method === 'HEAD';
   const link = isHead ? undefined : await storage.downloadLink(key, { type, disposition });
-  // The browser repeats the range it asks for.
+  // The browser sends its Range header again to the link.
   if (link !== undefined) return reply.redirect(link);
-  // All that a HEAD asks for is known here; an empty stream leaves the length as it is told.
+  // HEAD needs no content: an empty stream leaves the announced length untouched.
   const read = (part?: ByteRange) => (isHead ? Readable.from([]) : storage.read(key, part));
   if (range === 'all') return send(reply, await read(), file.size);
   reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);

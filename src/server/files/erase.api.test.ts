@@ -39,7 +39,7 @@ describe('erasing the content of a file', () => {
     expect(await kept()).not.toContain(file.id);
   });
 
-  it('answers 410 to who downloads or extracts it, and says why', async () => {
+  it('answers a download or an extraction with 410, and says why', async () => {
     for (const url of [
       `/api/v1/files/${file.id}/_download`,
       `/api/v1/files/${file.id}/_download?inline=true`,
@@ -74,7 +74,7 @@ describe('erasing the content of a file', () => {
     expect(status).toBe(200);
   });
 
-  it('keeps the trace of the file and of who erased it, and why', async () => {
+  it("keeps the file's row and audits who erased it, and why", async () => {
     expect(await claire.call({ url: `/api/v1/files/${file.id}` })).toMatchObject({
       status: 200,
       body: { name: 'glycemies.csv', size: file.size },
@@ -86,12 +86,12 @@ describe('erasing the content of a file', () => {
     });
   });
 
-  it('lets the same content be sent again: nothing is found by its hash any more', async () => {
+  it('lets the same content be uploaded again: no hash of it is left', async () => {
     const { rows } = await test.database.pool.query('select sha256 from files where id = $1', [file.id]);
     expect(rows).toEqual([{ sha256: null }]);
   });
 
-  it('is not undone nor swept with what was never finished', async () => {
+  it('is neither undone nor swept with unfinished uploads', async () => {
     test.advance(24 * 3600_000);
     claire = await test.signIn(ADMINISTRATOR);
     await sweepUnfinished(test.files);
@@ -105,7 +105,7 @@ describe('erasing the content of a file', () => {
 });
 
 describe('an erasure', () => {
-  it.each(['', '          ', 'trop bref', 'x'.repeat(501)])('demands a reason (%j)', async (reason) => {
+  it.each(['', '          ', 'trop bref', 'x'.repeat(501)])('requires a reason (%j)', async (reason) => {
     const file = await storeFile(test, claire, 'a.txt', 'contenu');
     expect(await erase(file, reason)).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe('an erasure', () => {
     expect((await claire.call({ url: `/api/v1/files/${file.id}/_download` })).raw.toString()).toBe('contenu');
   });
 
-  it('may be asked again without harm', async () => {
+  it('can be repeated without harm', async () => {
     const file = await storeFile(test, claire, 'b.txt', 'contenu');
     const first = (await erase(file)).body;
     expect(await erase(file)).toMatchObject({ status: 200, body: first });

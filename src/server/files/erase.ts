@@ -7,13 +7,13 @@ import { findFile, lockFile, markErased } from './repository.ts';
 import type { FilesDeps } from './service.ts';
 
 export interface EraseDeps extends FilesDeps {
-  /** Drops what the extractions of a file quote of it. */
+  /** Deletes what the extractions of a file quote from it. */
   eraseQuotes(trx: Trx, fileId: string): Promise<void>;
 }
 
 /**
- * Erases the content of a file on a legal request. The trace stays: the row, the trail, the observations. May be
- * repeated: a storage that was away has its content removed then.
+ * Erases the content of a file on a legal request. The file's row, its audit trail and its observations stay. May be
+ * repeated, for instance after the storage was unreachable.
  * @throws AppError `file_not_found`, `file_not_stored`, `storage_unavailable` (nothing has changed)
  */
 export async function eraseFile(
@@ -22,7 +22,7 @@ export async function eraseFile(
   reason: string,
   actor: SignedInActor,
 ): Promise<StoredFile> {
-  // A storage that is silent keeps the database's connection silent too.
+  // A slow storage keeps this transaction idle: `unhurried` allows for that.
   await database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);
     if (file === undefined) throw new AppError('file_not_found');
@@ -30,7 +30,7 @@ export async function eraseFile(
     if (file.erased_time === null) await markErased(trx, id, clock());
     await eraseQuotes(trx, id);
     await audit(trx, actor, { action: 'file.erase', entity_type: 'File', entity_id: id, detail: reason });
-    // Last, and before the commit: were it to fail, the file would still be there to erase.
+    // Last, before the commit: if it fails, the transaction is rolled back and the file can be erased again.
     await storage.discard(id);
   });
   const erased = await findFile(database.queries, id);

@@ -24,7 +24,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     expect((await uploads.claire().call({ url: `/api/v1/files/${file.id}` })).body).toEqual(file);
   });
 
-  it('may be finished again without harm, and asks for one extraction', async () => {
+  it('can be finished again without harm, and requests one extraction', async () => {
     const file = await uploads.store('une-fois.txt', Buffer.from('x'));
     expect(await uploads.finish(file.id)).toMatchObject({ status: 200, body: file });
     const { rows } = await uploads.test.database.pool.query(
@@ -47,7 +47,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     expect(file).toMatchObject({ size: FILE_SIZE_MAX, mimetype: 'application/octet-stream' });
   });
 
-  it('refuses more than 30 MB and an empty file before anything is sent', async () => {
+  it('refuses more than 30 MB and an empty file before anything is uploaded', async () => {
     const batch = await uploads.openBatch();
     expect(await uploads.start(batch, 'grand.pdf', FILE_SIZE_MAX + 1)).toMatchObject({
       status: 413,
@@ -70,7 +70,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     });
   });
 
-  it("refuses somebody else's batch and file, as if they did not exist", async () => {
+  it("refuses another user's batch and file, as if they did not exist", async () => {
     const other = await uploads.test.signIn({ email: 'denis@doc2.example' });
     const batch = await uploads.openBatch(other);
     expect(await uploads.start(batch, 'a.txt', 1)).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     });
   });
 
-  it('refuses a finish without content, and lists no such file', async () => {
+  it('refuses a finish without content, and does not list the file', async () => {
     const { file } = await uploads.started('absent.txt', 5);
     expect(await uploads.finish(file.id)).toMatchObject({ status: 409, body: { code: 'upload_missing' } });
     const { body } = await uploads.claire().call({ url: '/api/v1/files?q:eq:stored=true&q:text=absent' });

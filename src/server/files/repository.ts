@@ -17,7 +17,7 @@ export async function insertBatch(queries: Queries, batch: UploadBatch): Promise
   await queries.insertInto('upload_batches').values(batch).execute();
 }
 
-/** The batch, locked: files that start at once are counted one after the other. */
+/** Locks a batch, so that uploads started at once are counted one after the other. */
 export function lockBatch(trx: Trx, id: string): Promise<UploadBatch | undefined> {
   return trx.selectFrom('upload_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -55,7 +55,7 @@ export async function insertFile(trx: Trx, { author_id, ...file }: NewFile): Pro
     .execute();
 }
 
-/** The author of a file and of its batch, and what is known of its content, locked until the transaction ends. */
+/** Locks a file until the transaction ends. */
 export function lockFile(trx: Trx, id: string) {
   return trx
     .selectFrom('files')
@@ -77,7 +77,7 @@ export async function markStored(
     .execute();
 }
 
-/** Takes note that a content is gone. Its hash goes too: nothing is found by it any more. */
+/** Marks a content as erased. Its hash goes too, so that no search finds the file by it. */
 export async function markErased(trx: Trx, id: string, time: Date): Promise<void> {
   await trx
     .updateTable('files')
@@ -119,13 +119,13 @@ export async function listFiles(queries: Queries, query: ListQuery): Promise<Sto
 export const countFiles = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'files', query);
 
-/** What a stored file holds: where it is kept, and its SHA-256. */
+/** The content of a stored file: its key in the storage, and its SHA-256. */
 export interface Content {
   key: string;
   sha256: Buffer;
 }
 
-/** A file, with its content where it is stored. */
+/** A file, and its content once it is stored. */
 export async function findFile(
   queries: Queries,
   id: string,
@@ -160,7 +160,7 @@ function toFile(row: Selected): StoredFile {
 
 const SCAN_PAGE = 100;
 
-/** Stored files in this state, the oldest first, read as they are asked for. */
+/** Stored files in this state, oldest first, read a page at a time. */
 export async function* filesByScan(queries: Queries, scan: ScanState): AsyncGenerator<{ id: string }> {
   let last: { id: string; creation_time: Date } | undefined;
   do {
@@ -181,7 +181,7 @@ export async function* filesByScan(queries: Queries, scan: ScanState): AsyncGene
   } while (last !== undefined);
 }
 
-/** Stored files that were too large for the scanner, the smallest first. */
+/** Stored files that were too large for the scanner, smallest first. */
 export function filesTooLarge(queries: Queries, limit: number): Promise<{ id: string }[]> {
   return queries
     .selectFrom('files')
@@ -193,23 +193,23 @@ export function filesTooLarge(queries: Queries, limit: number): Promise<{ id: st
     .execute();
 }
 
-/** Writes what a scanner said of a file that was in the state `from`; false where another did so before. */
+/** Saves a scanner's verdict on a file in the state `from`. Returns false when another scan was faster. */
 export async function setScan(
   trx: Trx,
   id: string,
   from: ScanState,
-  judged: { scan: ScanState; threat: string | null },
+  verdict: { scan: ScanState; threat: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
-    .set(judged)
+    .set(verdict)
     .where('id', '=', id)
     .where('scan', '=', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Files that were announced before `time` and never finished. */
+/** Files whose upload started before `time` and never finished. */
 export function findUnfinished(queries: Queries, time: Date, limit: number): Promise<{ id: string }[]> {
   return queries
     .selectFrom('files')

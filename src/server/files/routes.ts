@@ -15,13 +15,13 @@ export function filesRoutes(server: Server, deps: EraseDeps): void {
     parseListQuery(fileListSpec, query, deps.clock().getTime());
 
   server.serve(filesEndpoints.listFiles, async ({ query, actor }) => {
-    const asked = parse(query);
-    const items = await database.read(actor.user_id, (queries) => listFiles(queries, asked));
+    const listQuery = parse(query);
+    const items = await database.read(actor.user_id, (queries) => listFiles(queries, listQuery));
     return { count: items.length, items };
   });
   server.serve(filesEndpoints.countFiles, async ({ query, actor }) => {
-    const asked = parse(query);
-    return database.read(actor.user_id, (queries) => countFiles(queries, asked));
+    const listQuery = parse(query);
+    return database.read(actor.user_id, (queries) => countFiles(queries, listQuery));
   });
   server.serve(filesEndpoints.createUploadBatch, async ({ actor }) => ({
     batch_id: await createBatch(deps, actor),

@@ -50,7 +50,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
       url: `/api/v1/files/${id}/extractions${method === 'PUT' ? '?save=false' : ''}`,
     });
 
-  it('waits until it is judged, and is then like any other', async () => {
+  it('waits for its verdict, and is then like any other', async () => {
     const { id } = await uploads.store('sain.txt', Buffer.from('un compte rendu'));
     expect(await judged(id)).toMatchObject({ scan: 'clean', threat: null });
     expect((await uploads.download(id, false)).content.toString()).toBe('un compte rendu');
@@ -73,7 +73,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect((body as { items: StoredFile[] }).items.map((file) => file.id)).toEqual([id]);
   });
 
-  it('waits for a scanner that is away, and is taken up once it is back', async () => {
+  it('waits while the scanner is unreachable, and is scanned once it is back', async () => {
     const { port } = address;
     address.port = 1;
     const { id } = await uploads.store('patient.txt', Buffer.from('un autre'));
@@ -90,7 +90,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 15_000 }).toBe(200);
   });
 
-  it('waits for the scanner behind many files that cannot be read, and has its turn all the same', async () => {
+  it('is scanned in its turn behind many files that cannot be read', async () => {
     const { port } = address;
     address.port = 1;
     const { pool } = uploads.test.database;
@@ -110,7 +110,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await pool.query("delete from files where name = 'perdu.txt'");
   });
 
-  it('that waits stays closed where there is no scanner any more', async () => {
+  it('that waits stays closed when the scanner is removed from the configuration', async () => {
     const { port } = address;
     address.port = 1;
     const { id } = await uploads.store('oublié.txt', Buffer.from('un oublié'));
@@ -123,7 +123,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect((await judged(id)).scan).toBe('clean');
   });
 
-  it('that is too large to be judged says so and stays in quarantine, until the scanner takes it', async () => {
+  it('that is too large to be scanned says so and stays in quarantine until the scanner accepts it', async () => {
     const { id } = await uploads.store('grand.txt', Buffer.alloc(CLAMD_LIMIT + 1, 'x'));
     expect((await judged(id)).scan).toBe('too_large');
     const refusal = { status: 409, body: { code: 'file_scan_too_large' } };
@@ -145,7 +145,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     expect(await trail(id)).toEqual(['file.scan_refuse', 'file.scan']);
   });
 
-  it('stored before there was a scanner is judged in its turn, and is read until then', async () => {
+  it('stored before there was a scanner is scanned in its turn, and can be read until then', async () => {
     const { pool } = uploads.test.database;
     const old = await uploads.store('ancien.txt', Buffer.from('un ancien'));
     const infected = await uploads.store('ancien piège.txt', Buffer.from(`ancien ${EICAR}`));

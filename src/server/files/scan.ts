@@ -27,13 +27,15 @@ export const scanQueue = {
   retryLimit: 2,
 } as const satisfies Queue<z.ZodType>;
 
-/** Of a look at files that wait: the next one begins every minute. */
-const LOOK_MS = 45_000;
-/** Of a look at files that were too large, within the ten minutes that a scheduled job may take. */
-const LONG_LOOK_MS = 480_000;
+/** Time limit of a run over waiting files; a new run starts every minute. */
+const RUN_LIMIT_MS = 45_000;
+/** Time limit of a run over files that were too large, within the ten minutes of a scheduled job. */
+const LONG_RUN_LIMIT_MS = 480_000;
 const REFUSED_AT_ONCE = 1000;
 
-/** The work of a job. A scanner that is away, or refuses the file, is no failure: the file waits for `scanWaiting`. */
+/**
+ * Runs as a job. An unreachable scanner, or one that refuses the file, is no failure: the file waits for `scanWaiting`.
+ */
 export async function scanInJob(deps: ScanDeps, fileId: string): Promise<void> {
   await scanFile(deps, fileId).catch((error: unknown) => {
     if (!(error instanceof ScannerAwayError)) throw error;
@@ -41,12 +43,12 @@ export async function scanInJob(deps: ScanDeps, fileId: string): Promise<void> {
 }
 
 /**
- * Takes up the files that wait for a scanner, then those stored before there was one, the oldest first, until it is away
- * again or the time is over. Answers how many were looked at.
- * @throws what went wrong with the first file that could not be read or judged, once the others had their turn
+ * Scans the files that wait for a scanner, then those stored before there was one, oldest first, until the scanner is
+ * unreachable or the time limit is over. Returns how many were scanned.
+ * @throws the error of the first file that could not be read or scanned, after all others had their turn
  */
 export async function scanWaiting(deps: ScanDeps): Promise<number> {
-  return scanEach(deps, waitingFiles(deps.database), LOOK_MS);
+  return scanEach(deps, waitingFiles(deps.database), RUN_LIMIT_MS);
 }
 
 async function* waitingFiles({ queries }: Database): AsyncGenerator<{ id: string }> {
@@ -55,15 +57,15 @@ async function* waitingFiles({ queries }: Database): AsyncGenerator<{ id: string
 }
 
 /**
- * Shows the scanner again what was too large for it, the smallest first, until it refuses one: its limit may have been
- * raised. As `scanWaiting`.
+ * Scans again the files that were too large for the scanner, smallest first, until it refuses one: its limit may have
+ * been raised. Returns and throws as `scanWaiting`.
  */
 export async function scanRefused(deps: ScanDeps): Promise<number> {
   const files = await filesTooLarge(deps.database.queries, REFUSED_AT_ONCE);
-  return scanEach(deps, files, LONG_LOOK_MS, 'too_large');
+  return scanEach(deps, files, LONG_RUN_LIMIT_MS, 'too_large');
 }
 
-/** @param last the verdict that makes it needless to go on */
+/** @param last the verdict after which there is no point in going on */
 async function scanEach(
   deps: ScanDeps,
   files: AsyncIterable<{ id: string }> | Iterable<{ id: string }>,
@@ -73,12 +75,12 @@ async function scanEach(
   if (deps.scanner === null) return 0;
   const end = performance.now() + limitMs;
   const failures: unknown[] = [];
-  let judged = 0;
+  let scanned = 0;
   for await (const { id } of files) {
     if (performance.now() > end) break;
     try {
       const scan = await scanFile(deps, id);
-      judged += 1;
+      scanned += 1;
       if (scan === last) break;
     } catch (error) {
       if (error instanceof ScannerAwayError && !(error instanceof ScannerRefusalError)) break;
@@ -86,7 +88,7 @@ async function scanEach(
     }
   }
   if (failures.length > 0) throw failures[0];
-  return judged;
+  return scanned;
 }
 
 const SCAN_ACTIONS = {
@@ -96,9 +98,9 @@ const SCAN_ACTIONS = {
 } as const;
 
 /**
- * Has a stored file judged. A clean one that waited for it is then extracted; an infected one, or one that is too large,
- * stays in quarantine, where nothing reads it. One stored before there was a scanner is read until its turn comes.
- * @returns its state, where it has a content
+ * Scans a stored file. A clean file that was waiting is extracted next. An infected or too large file stays in
+ * quarantine, where nothing reads it. A file stored before there was a scanner may be read until its turn comes.
+ * @returns its new state; undefined when it has no content
  * @throws ScannerAwayError
  */
 async function scanFile(deps: ScanDeps, id: string): Promise<ScanState | undefined> {

@@ -25,7 +25,9 @@ import {
 } from './repository.ts';
 import type { ScanDeps } from './scan.ts';
 
-/** `request…` add a job within the transaction that stores the file; `wake…` tell the workers of this process. */
+/**
+ * `request…` adds a job in the transaction that stores the file; `wake…` has the workers of this process look for it.
+ */
 export interface FilesDeps extends ScanDeps {
   requestScan(trx: Trx, fileId: string): Promise<void>;
   wakeScan(): void;
@@ -38,7 +40,7 @@ export async function createBatch({ database, clock }: FilesDeps, actor: SignedI
 }
 
 /**
- * Announces a file and answers the link its content is sent to.
+ * Registers a file to come, and returns the link that its content is uploaded to.
  * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`, `upload_batch_full`
  */
 export async function startUpload(
@@ -92,7 +94,7 @@ export async function startUpload(
 }
 
 /**
- * Makes what was sent final, and asks for its extraction in the same transaction. May be repeated.
+ * Stores what was uploaded, and requests its extraction in the same transaction. May be repeated.
  * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
  */
 export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInActor): Promise<StoredFile> {
@@ -104,7 +106,7 @@ export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInA
   try {
     return await store(deps, known.file, actor);
   } catch (error) {
-    // Finished by another call meanwhile, which may have taken away what this one worked on.
+    // Another call may have finished it meanwhile, and removed the upload that this one was reading.
     const found = await findFile(database.queries, id);
     if (!found?.file.stored) throw error;
     return found.file;
@@ -126,7 +128,7 @@ async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): P
     const locked = await lockFile(trx, id);
     if (locked?.stored) return false;
     if (locked === undefined) {
-      // Given up meanwhile, and nothing will ever look for what was kept since.
+      // The sweep has given the file up meanwhile: nothing else would ever delete what was just kept.
       await storage.discard(id);
       throw new AppError('file_not_found');
     }
@@ -140,7 +142,7 @@ async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): P
   return { ...file, mimetype, scan, stored: true };
 }
 
-/** Holds what counts of a file that another call stored, or that was erased meanwhile, and nothing else. */
+/** Keeps only the content that counts, for a file that another call stored or that was erased meanwhile. */
 async function settle({ database, storage }: FilesDeps, id: string): Promise<StoredFile> {
   const found = await findFile(database.queries, id);
   await (found?.content ? storage.settle(id, found.content.key) : storage.discard(id));
@@ -151,21 +153,21 @@ async function settle({ database, storage }: FilesDeps, id: string): Promise<Sto
 const SWEEP_GRACE_MS = 15 * 60_000;
 const SWEEP_AT_ONCE = 500;
 
-/** Gives up files that were announced and never finished while their batch lived. Answers how many. */
+/** Deletes files whose upload was started but not finished within the life of their batch. Returns how many. */
 export async function sweepUnfinished(deps: FilesDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - BATCH_LIFE_MS - SWEEP_GRACE_MS);
   let swept = 0;
   for (const { id } of await findUnfinished(deps.database.queries, before, SWEEP_AT_ONCE)) {
     if (await giveUp(deps, id)) swept += 1;
   }
-  // A link may have been used again after its file was stored, or given up.
+  // A link may have been used again after its file was stored or deleted.
   await deps.storage.sweep(before);
   return swept;
 }
 
-/** The content goes before the row that speaks of it: what is cut short in between is taken up by the next sweep. */
+/** Deletes the content before the row, so that the next sweep resumes what was interrupted in between. */
 function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
-  // As where a file is erased, the storage may be silent for a while.
+  // A slow storage keeps this transaction idle, as in `eraseFile`.
   return database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);
     if (file === undefined || file.stored) return false;

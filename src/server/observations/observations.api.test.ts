@@ -41,7 +41,7 @@ const weight = (title: string, value: number | string) => ({
 });
 
 describe('declaring an observation', () => {
-  it('answers it with its measures, its author and the time', async () => {
+  it('returns it with its measures, its author and the time', async () => {
     const observation = await created(pressure('Tension du matin', 128, 79));
     expect(observation).toMatchObject({
       type_id: 'pression-arterielle',
@@ -68,7 +68,7 @@ describe('declaring an observation', () => {
     });
   });
 
-  it('takes a copy of another observation as its source, which stays as it is', async () => {
+  it('takes another observation as its source, which stays unchanged', async () => {
     const original = await created(weight('original', 70));
     const source = { entity_type: 'Observation', entity_id: original.id };
     const copy = await created({ ...weight('version 2', 71), source });
@@ -138,7 +138,7 @@ describe('declaring an observation', () => {
     ['a blank title', weight('  ', 70), 'validation_failed', 'title', ''],
     ['a title that is too long', weight('x'.repeat(201), 70), 'validation_failed', 'title', ''],
     ['fields that are not its own', { ...weight('x', 70), id: UNKNOWN }, 'validation_failed', '', 'id'],
-  ])('refuses %s and says where', async (_what, payload, code, path, message) => {
+  ])('refuses %s and names the field', async (_what, payload, code, path, message) => {
     const { status, body } = await declare(payload);
     expect({ status, body }).toMatchObject({
       status: 422,
@@ -158,7 +158,7 @@ describe('declaring an observation', () => {
 });
 
 describe('observations', () => {
-  it('cannot be changed nor deleted, not even by the server itself', async () => {
+  it('cannot be changed or deleted, not even by the server itself', async () => {
     for (const statement of [
       "update observations set title = 'x'",
       'delete from measures',
@@ -175,7 +175,7 @@ describe('observations', () => {
     expect(await titles('q:text=liste&q:order=title')).toEqual(['liste 1', 'liste 2', 'liste 3']);
   });
 
-  it('are found by words in any order, whatever their accents and case, within words', async () => {
+  it('are found by parts of words in any order, whatever their accents and case', async () => {
     const glycaemia = {
       type_id: 'glycemie-a-jeun',
       measures: [{ type_id: 'glycemie-a-jeun.gly-mol', value: 5.1 }],
@@ -216,7 +216,7 @@ describe('observations', () => {
     expect((await list('q:page_size=1&fetches=Measures'))[0]?.measures).toHaveLength(1);
   });
 
-  it('name the key of a query that they do not understand', async () => {
+  it('name the invalid key of a query', async () => {
     for (const key of ['q:eq:secret', 'q:order', 'q:page', 'fetches', 'sort']) {
       const { status, body } = await get(`/observations?${key}=zzz`);
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });

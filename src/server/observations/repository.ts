@@ -16,15 +16,15 @@ export interface ObservationRow {
   creation_time: Date;
   source: Source | null;
   effective_time: Date | null;
-  /** What a search looks into, as written: normalised by the database. */
+  /** The text that searches look into, as written; the database normalises it. */
   search: string;
   measures: readonly { type_id: string; number: string | null; text: string | null }[];
 }
 
-/** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
+/** Rows in one statement: PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
 
-/** Inserts observations and their measures, in the transaction given. */
+/** Inserts observations and their measures. */
 export async function insertObservations(trx: Trx, rows: readonly ObservationRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const slice = rows.slice(start, start + ROWS_AT_ONCE);
@@ -35,7 +35,7 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     const measures = slice.flatMap(({ id, measures: list }) =>
       list.map((measure, position) => ({ id, position, ...measure })),
     );
-    // Both in one statement, and all measures in one parameter: a declaration waits for the database once.
+    // One statement for both, and one parameter for all measures: a single round trip to the database.
     await trx
       .with('added', (db) => db.insertInto('observations').values(observations))
       .insertInto('measures')
@@ -62,7 +62,7 @@ function columnsOf(row: ObservationRow) {
   };
 }
 
-/** What reading a row that was just inserted would answer. */
+/** The observation that reading this row back would return. */
 export function asObservation(row: ObservationRow, author_name: string): Observation {
   const measures = row.measures.map(({ type_id, number, text }): SelectedMeasure => [type_id, number, text]);
   return toObservation({ ...columnsOf(row), author_name, measures });
@@ -87,7 +87,7 @@ function select(queries: Queries, withMeasures: boolean) {
     .$if(withMeasures, (query) => query.select(measures));
 }
 
-/** The measures of an observation in their order, as JSON; numbers as text, decimals kept. */
+/** The measures of an observation in their order, as JSON. Numbers are text, to keep their decimals. */
 const measures = sql<SelectedMeasure[] | null>`(
   select json_agg(json_build_array(type_id, value_number::text, value_text) order by position)
     from measures where observation_id = observations.id)`.as('measures');
@@ -121,7 +121,7 @@ export async function findObservation(
   return row && toObservation(row);
 }
 
-/** Whether what an observation says it comes from is there; a file counts once stored. */
+/** Whether the source of an observation exists; a file does once it is stored. */
 export async function sourceExists(queries: Queries, { entity_type, entity_id }: Source): Promise<boolean> {
   const found =
     entity_type === 'File'

@@ -18,8 +18,8 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   const now = () => clock().getTime();
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
-    const asked = parseListQuery(observationTypeListSpec, query, now());
-    const items = [...catalogue.types, ...catalogue.retired].filter((type) => isAsked(type, asked));
+    const listQuery = parseListQuery(observationTypeListSpec, query, now());
+    const items = [...catalogue.types, ...catalogue.retired].filter((type) => matchesQuery(type, listQuery));
     return { count: items.length, items };
   });
 
@@ -30,14 +30,14 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   });
 
   server.serve(observationsEndpoints.listObservations, async ({ query, actor }) => {
-    const asked = parseListQuery(observationListSpec, query, now());
-    const items = await database.read(actor.user_id, (queries) => listObservations(queries, asked));
+    const listQuery = parseListQuery(observationListSpec, query, now());
+    const items = await database.read(actor.user_id, (queries) => listObservations(queries, listQuery));
     return { count: items.length, items };
   });
 
   server.serve(observationsEndpoints.countObservations, async ({ query, actor }) => {
-    const asked = parseListQuery(observationListSpec, query, now());
-    return database.read(actor.user_id, (queries) => countObservations(queries, asked));
+    const listQuery = parseListQuery(observationListSpec, query, now());
+    return database.read(actor.user_id, (queries) => countObservations(queries, listQuery));
   });
 
   server.serve(observationsEndpoints.getObservation, async ({ params, query, actor }) => {
@@ -64,7 +64,7 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   exportRoute(server, deps);
 }
 
-function isAsked(type: ObservationType, { text, conditions }: ListQuery): boolean {
+function matchesQuery(type: ObservationType, { text, conditions }: ListQuery): boolean {
   const wanted = conditions.every(({ values }) => values.includes(type.id));
   return wanted && matchesType(type, text.join(' '));
 }

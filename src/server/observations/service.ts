@@ -27,7 +27,7 @@ export interface ObservationsDeps {
   clock: Clock;
 }
 
-/** An observation whose measures were validated, on its way into the database. */
+/** An observation to save, whose measures were validated. */
 export interface ObservationDraft {
   type: ObservationType;
   title: string;
@@ -39,7 +39,7 @@ export interface ObservationDraft {
   measures: readonly ValidMeasure[];
 }
 
-/** Writes observations in a transaction of the caller's, and answers their ids in the same order. */
+/** Saves observations and returns their ids in the same order. */
 export async function saveObservations(trx: Trx, drafts: readonly ObservationDraft[]): Promise<string[]> {
   const rows = drafts.map((draft) => toRow(uuidv7(), draft));
   await insertObservations(trx, rows);
@@ -92,14 +92,14 @@ export async function createObservation(
   return earlier ?? asObservation(row, actor.name);
 }
 
-/** Of what was understood: spaces between the keys of a JSON text do not count, nor does their order. */
+/** Hash of the parsed content: neither the white space of its JSON nor the order of its keys matters. */
 const hashOf = (declared: NewObservation): Buffer =>
   createHash('sha256').update(JSON.stringify(declared)).digest();
 
-/** How long a key is remembered. */
+/** How long an idempotency key is kept. */
 const KEY_LIFE_MS = 24 * 3600_000;
 
-/** Forgets keys that nobody will send again. */
+/** Deletes idempotency keys that are too old to be sent again. */
 export async function sweepIdempotencyKeys({
   database,
   clock,

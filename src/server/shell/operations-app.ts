@@ -8,7 +8,7 @@ export interface OperationsDeps extends Pick<ReadinessDeps, 'database' | 'storag
   logger: FastifyBaseLogger;
 }
 
-/** What who runs the service asks of a process, on an address of its own that the public never reaches. */
+/** Health checks and metrics for operators, on an address of its own that the public never reaches. */
 export function operationsApp({ metrics, logger, ...checked }: OperationsDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,

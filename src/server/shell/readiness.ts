@@ -6,16 +6,20 @@ import type { Storage } from '../core/storage/storage.ts';
 export interface ReadinessDeps {
   database: Database;
   storage: Storage;
-  /** Told apart: one still works while the identity provider starts. Absent where nobody signs in. */
+  /**
+   * Reported on its own: signed-in users can work while the identity provider starts. Absent when nobody signs in here.
+   */
   identityReady?: () => boolean;
-  /** Whether the process does its work by now; absent where it answers at all only then. */
+  /** Whether the process has started its work. Absent when it answers only after that. */
   isStarted?: () => boolean;
 }
 
-/** Less than who asks would wait. */
+/** Shorter than the usual timeout of a health check. */
 const CHECK_LIMIT_MS = 4_000;
 
-/** A check that answers in time, and runs once however many ask: what hangs takes one connection, not all of them. */
+/**
+ * A check with a time limit. It runs once for all requests at a time, so that one that hangs takes a single connection.
+ */
 function checkOf(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   return async () => {
@@ -29,8 +33,8 @@ function checkOf(work: () => Promise<unknown>): () => Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: what it stands on answers too; else 503.
- * Not in the API's document: they are for who runs the service.
+ * `/healthz`: the process answers. `/readyz`: what it depends on answers too, otherwise 503. Both are for operators, and
+ * not in the OpenAPI document.
  */
 export function readinessRoutes(
   app: FastifyInstance,
@@ -54,7 +58,7 @@ export function readinessRoutes(
       status: ready ? 'ok' : 'unavailable',
       database: data.status === 'fulfilled',
       storage: files.status === 'fulfilled',
-      // Told, and no more: without it, the primary answers.
+      // Reported only: without the replica, the primary answers.
       ...(database.replicaAnswers && { replica: replica.status === 'fulfilled' && replica.value === true }),
       ...(identityReady && { identity: identityReady() }),
     });

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  it('carry a policy whose nonce is in their scripts, and another one each time', async () => {
+  it('have a policy whose nonce is in their scripts, with a new nonce each time', async () => {
     const nonces = [];
     for (const url of ['/home', '/space/work', '/inconnu']) {
       const { status, raw, headers } = await test.call({ url });
@@ -39,7 +39,7 @@ describe('pages', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('let nothing inline, evaluated, framed or from elsewhere run', async () => {
+  it('let nothing run that is inline, evaluated, framed or from another origin', async () => {
     const { headers } = await test.call({ url: '/home' });
     const policy = String(headers['content-security-policy']);
     expect(policy.replace(/'nonce-[\w+/=]+'/g, 'NONCE').split('; ')).toEqual([
@@ -66,7 +66,7 @@ describe('pages', () => {
     });
   });
 
-  it('start at /home, painted ahead of time', async () => {
+  it('start at /home, which is prerendered', async () => {
     expect(await test.call({ url: '/' })).toMatchObject({ status: 302, headers: { location: '/home' } });
     expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
   });
@@ -77,19 +77,19 @@ describe('pages', () => {
     '/%5cevil.example',
     '/\\evil.example',
     '/home//evil.example',
-  ])('lead nobody to another site (%s)', async (url) => {
+  ])('never redirect to another site (%s)', async (url) => {
     const { status, headers } = await test.call({ url });
     expect(status).toBeLessThan(500);
     expect([undefined, '/home']).toContain(headers.location);
   });
 
-  it('are compressed for who takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const { raw, headers } = await test.call({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(gunzipSync(raw).toString()).toContain('Les meilleurs soins');
   });
 
-  it('come with assets that are compressed ahead of time and kept for a year', async () => {
+  it('come with assets that are precompressed and cached for a year', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     const answer = await test.call({ url: '/assets/a-1234abcd.js', headers });
     expect(answer.raw.toString()).toBe('compressed');
@@ -99,7 +99,7 @@ describe('pages', () => {
     });
   });
 
-  it('read PDF files in a worker that may compute, and neither load nor send anything', async () => {
+  it('read PDF files in a worker that can neither load nor send anything', async () => {
     const { headers } = await test.call({
       url: '/assets/pdf-worker-1234abcd.js',
       headers: { 'accept-encoding': 'br' },
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
   });
 
-  it('are not served in the place of an asset or a call that does not exist', async () => {
+  it('are not served in place of an asset or a call that does not exist', async () => {
     for (const url of ['/assets/b.js', '/api/v1/inconnu', '/assets/..%2f..%2fetc/passwd']) {
       expect((await test.call({ url })).status, url).not.toBe(200);
     }
@@ -121,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('the configuration', () => {
-  it('is told to anyone, without anything secret', async () => {
+  it('is public and has no secrets', async () => {
     const { status, body } = await test.call({ url: '/api/v1/bff/configuration' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('the configuration', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives, and that what it stands on answers', async () => {
+  it('says that the process is alive, and that what it depends on answers', async () => {
     expect(await test.call({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await test.call({ url: '/readyz' })).toMatchObject({
       status: 200,

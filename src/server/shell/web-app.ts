@@ -9,10 +9,12 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { START_TEXTS } from '../../shared/texts/start.ts';
 
-/** Stands in the built pages where each answer puts a number of its own (CSP nonce). */
+/** Placeholder of the CSP nonce in the built pages; each response has its own nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const ROBOTS = 'User-agent: *\nAllow: /home\nAllow: /accessibility\nAllow: /assets/\nDisallow: /\n';
-/** The worker that reads PDF files. Its decoders of scanned pages are WebAssembly; it may load and send nothing. */
+/**
+ * The web worker that reads PDF files. It decodes scanned pages with WebAssembly, and may not load or send anything.
+ */
 const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -20,22 +22,22 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Never a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
 
-/** Where pages may send requests to, and load scripts and frames from, beside our own origin. */
+/** Origins, beside our own, that pages may send requests to and load scripts and frames from. */
 export interface ContentSources {
   connect: readonly string[];
   script: readonly string[];
   frame: readonly string[];
-  /** Where contents of files are sent to and shown from. */
+  /** Origins that contents of files are uploaded to and shown from. */
   content: readonly string[];
 }
 
-/** What the pages show before any call: written in them, escaped, so that /home needs no call at all. */
+/** Values written into the pages, escaped, so that /home needs no API call. */
 export interface PageFacts {
   marketplace_url: string;
   support_email: string;
 }
 
-/** Policy of our own pages: nothing inline without the nonce, no eval, no other origin but those named. */
+/** CSP of our pages: nothing inline without the nonce, no eval, no origins but those named. */
 function contentPolicy(nonce: string, { connect, script, frame, content }: ContentSources): string {
   const allowed = (...sources: (readonly string[])[]) => sources.flat().join(' ');
   return [
@@ -59,8 +61,8 @@ function contentPolicy(nonce: string, { connect, script, frame, content }: Conte
 }
 
 /**
- * Serves the built web application: assets whose name holds their hash for a year, pages fresh each time. Any other
- * address is the application's own, which shows the screen or says that there is none.
+ * Serves the built web application. Assets, whose names contain their hash, are cached for a year; pages never. Any other
+ * path gets the application's page, which shows its screen or says that there is none.
  */
 export async function webApp(
   app: FastifyInstance,
@@ -106,7 +108,7 @@ export async function webApp(
   });
 }
 
-/** The application's page, and the home page where the build painted one. */
+/** The application's page, and the home page if the build prerendered one. */
 async function readPages(folder: string, facts: PageFacts): Promise<{ index: string; home: string }> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {

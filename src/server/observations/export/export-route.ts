@@ -11,10 +11,10 @@ export function exportRoute(server: Server, deps: ObservationsDeps): void {
   server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
     const { format: formatName, ...filter } = query;
     const now = deps.clock();
-    const asked = parseListQuery(observationExportSpec, filter, now.getTime());
+    const listQuery = parseListQuery(observationExportSpec, filter, now.getTime());
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
     const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
-    return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, asked));
+    return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, listQuery));
   });
 }

@@ -4,13 +4,13 @@ import { findObservations } from '../repository.ts';
 import type { ObservationsDeps } from '../service.ts';
 import { type ExportPlace, placesAfter } from './repository.ts';
 
-/** Observations read at once: what an export holds in memory, however long it is. */
+/** Observations in memory at once, however long the export is. */
 const PAGE = 500;
 
 /**
- * The text of an export, a page of observations at a time, each read when the one before has left. Observations neither
- * change nor go: without a transaction, that would keep others waiting, it holds each of those there were when it began,
- * once; beside them, in ascending order above all, may stand some that were declared meanwhile.
+ * The text of an export, one page of observations at a time, each read once the previous one was sent. No transaction is
+ * held, which would keep others waiting: observations are never changed or deleted, so the export contains each one that
+ * existed at its start, once. It may also contain some that were declared meanwhile, mostly in ascending order.
  */
 export async function* exportText(
   { database, catalogue, clock }: ObservationsDeps,

@@ -54,7 +54,7 @@ function download(query: string): Promise<IncomingMessage> {
 }
 
 describe('an export', () => {
-  it('holds what the filter finds, newest first, as a file that Excel in French opens', async () => {
+  it('has what the filter finds, newest first, as a file that Excel in French opens', async () => {
     await declare(weight('Hors du filtre', 60));
     const first = await declare(weight('exporté un', '70.50'));
     const second = await declare({
@@ -77,7 +77,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is a FHIR Bundle where asked', async () => {
+  it('is a FHIR Bundle on request', async () => {
     const { headers, raw } = await read('format=fhir&q:text=exporte&q:order=creation_time');
     expect(headers['content-type']).toBe('application/fhir+json; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename=observations-.*\.fhir\.json$/);
@@ -90,7 +90,7 @@ describe('an export', () => {
     });
   });
 
-  it('takes the words and conditions of the list, and leaves its page aside', async () => {
+  it('applies the words and conditions of the list, and ignores its page', async () => {
     const { raw } = await read('format=csv&q:eq:type_id=poids&q:page=2&q:page_size=1&q:fetch=Measures');
     expect(raw.toString().split('\r\n')).toHaveLength(5);
   });
@@ -106,7 +106,7 @@ describe('an export', () => {
     expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
-  it('leaves a trace of who took it', async () => {
+  it('is audited', async () => {
     const traces = async () => {
       const asked = "select user_id from audit where action = 'observation.export'";
       return (await test.database.pool.query(asked)).rows;
@@ -122,7 +122,7 @@ describe('an export', () => {
 describe(`an export of ${MANY} observations`, () => {
   beforeAll(() => declareMany('x'.repeat(200), MANY));
 
-  it('has each of them once, in order, whatever the page they were read in', async () => {
+  it('has each of them once, in order, across pages', async () => {
     const answer = await download('format=csv&q:like:title=xxx&q:order=creation_time');
     const ids = new Set<string>();
     let latest = '';
@@ -140,7 +140,7 @@ describe(`an export of ${MANY} observations`, () => {
     expect(ids.size).toBe(MANY);
   });
 
-  it('takes no more memory at its end than at its start', async () => {
+  it('uses no more memory at its end than at its start', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const used = (): number => {
@@ -163,7 +163,7 @@ describe(`an export of ${MANY} observations`, () => {
     expect(late - early).toBeLessThan(4 * MEGABYTE);
   });
 
-  it('that is cut on its way fails for who receives it', async () => {
+  it('that is interrupted fails for the client', async () => {
     const answer = await download('format=fhir&q:like:title=xxx');
     const received = new Promise((resolve, reject) => {
       answer.on('end', () => resolve('a short file'));

@@ -44,7 +44,7 @@ const bundleOf = (observations: readonly [Observation, ObservationType | undefin
   return JSON.parse(start(TIME) + items.join('') + end(items.length));
 };
 
-it('every type of the catalogue is exported as the JSON schema of FHIR R4 says', async () => {
+it('every type of the catalogue is exported as valid FHIR R4 (JSON schema)', async () => {
   const { types } = await loadCatalogue();
   const whole = types.map((type) => [observationOf(type, type.measures), type] as const);
   const alone = types.flatMap((type) =>
@@ -58,7 +58,7 @@ it('every type of the catalogue is exported as the JSON schema of FHIR R4 says',
   expect(isBundle?.(bundleOf([]))).toBe(true);
 });
 
-it('the schema refuses what is no observation', () => {
+it('the schema refuses what is not an observation', () => {
   const entry = [{ resource: { resourceType: 'Observation', status: 'final' } }];
   expect(isBundle?.({ resourceType: 'Bundle', type: 'collection', entry })).toBe(false);
 });

@@ -37,7 +37,7 @@ const auditOf = async (id: string): Promise<number> => {
 };
 
 describe('a declaration with an Idempotency-Key', () => {
-  it('sent twenty times at once makes one observation, and all get the same answer', async () => {
+  it('sent twenty times at once makes one observation and gets the same answer each time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => declare('at-once', weight('at-once', 70))),
     );
@@ -47,14 +47,14 @@ describe('a declaration with an Idempotency-Key', () => {
     expect(await auditOf(body.id)).toBe(1);
   });
 
-  it('sent again later gets the first answer, however its JSON is written', async () => {
+  it('sent again later gets the first answer, however its JSON is formatted', async () => {
     const { body } = await declare('again', weight('again', 70));
     const { measures, title, type_id } = weight('again', 70);
     expect(await declare('again', { measures, title, type_id })).toMatchObject({ status: 200, body });
     expect(await countOf('again')).toBe(1);
   });
 
-  it('is refused where the key came with another content, which is not written', async () => {
+  it('is refused when the key was sent with another content, and writes nothing', async () => {
     await declare('reused', weight('reused', 70));
     expect(await declare('reused', weight('reused', 71))).toMatchObject({
       status: 422,
@@ -74,20 +74,20 @@ describe('a declaration with an Idempotency-Key', () => {
     expect((his.body as Observation).id).not.toBe((mine.body as Observation).id);
   });
 
-  it('leaves its key free where it was refused', async () => {
+  it('leaves its key free when it is refused', async () => {
     const source = { entity_type: 'File', entity_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b' };
     expect((await declare('freed', { ...weight('freed', 70), source })).status).toBe(404);
     expect((await declare('freed', weight('freed', 70))).status).toBe(200);
   });
 
-  it.each(['x'.repeat(256), 'é', 'a b'])('is refused for a key that is none: %s', async (key) => {
+  it.each(['x'.repeat(256), 'é', 'a b'])('is refused for an invalid key: %s', async (key) => {
     expect(await declare(key, weight('no-key', 70))).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', fields: [{ path: 'idempotency-key' }] },
     });
   });
 
-  it('is known by its key for a day', async () => {
+  it('is remembered by its key for a day', async () => {
     const { body } = await declare('day', weight('day', 70));
     const sweep = () => sweepIdempotencyKeys({ database: test.database, clock: test.now });
     test.advance(DAY_MS - 60_000);
@@ -101,7 +101,7 @@ describe('a declaration with an Idempotency-Key', () => {
     );
   });
 
-  it('claims its key where its day ends between two looks at it', async () => {
+  it('claims its key when the key expires between the two statements', async () => {
     const { body } = await declare('on-the-stroke', weight('on-the-stroke', 70));
     const observation_id = (body as Observation).id;
     const { queries } = test.database;

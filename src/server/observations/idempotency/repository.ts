@@ -5,21 +5,21 @@ export interface KeyClaim {
   user_id: string;
   key: string;
   request_hash: Buffer;
-  /** What will be created if the key is free. */
+  /** The observation to be created if the key is free. */
   observation_id: string;
   creation_time: Date;
 }
 
 /**
- * Claims a key for the transaction, or answers the observation that was created with it. Whoever claims at the same
- * time waits for the other transaction to end, and then finds what it wrote, or nothing if it failed.
- * @throws AppError `idempotency_key_reused` where it came with another content
+ * Claims a key for this transaction, or returns the id of the observation created with it. A second claim at the same
+ * time waits for the first transaction to end, then finds what it wrote, or nothing if it failed.
+ * @throws AppError `idempotency_key_reused` when the key was sent with another content
  */
 export async function claimKey(trx: Trx, claim: KeyClaim): Promise<string | undefined> {
   for (;;) {
     if (await insertKey(trx, claim)) return undefined;
     const earlier = await findKey(trx, claim);
-    // Its day may end between the two: it is then free to claim.
+    // The key may expire between the two statements: claim it again.
     if (earlier === undefined) continue;
     if (!earlier.request_hash.equals(claim.request_hash)) throw new AppError('idempotency_key_reused');
     return earlier.observation_id;
