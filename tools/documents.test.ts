@@ -33,6 +33,21 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name a file and a test for each library used beyond its public face', () => {
+    const section = read('CONTRIBUTING.md').split('## Dependencies')[1] ?? '';
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+    const named = rows.map((row) => {
+      const [, , files = '', tests = ''] = row.slice(2).split(' | ');
+      const [file = '', ...others] = [...files.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      const test = /`([^`]+)`/.exec(tests)?.[1];
+      const beside = (name: string) =>
+        name.includes('/') ? name : path.posix.join(path.posix.dirname(file), name);
+      return [file, ...others, ...(test === undefined ? [] : [test])].map(beside);
+    });
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.flat().filter((name) => !readable(path.join(root, name)))).toEqual([]);
+  });
+
   it.each(DOCUMENTS)('%s names only commands of the package', (name) => {
     const { scripts } = JSON.parse(read('package.json'));
     const used = [...read(name).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(

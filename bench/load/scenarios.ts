@@ -12,6 +12,7 @@ import {
 } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
 import { parseListQuery } from '../../src/shared/core/query.ts';
 import { observationListSpec } from '../../src/shared/observations/contract.ts';
 import type { Person } from './person.ts';
@@ -89,7 +90,8 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
       async sql(database) {
         for (const part of parts) {
           await session(database);
-          await (part === 'list' ? listObservations : countObservations)(database.queries, asked);
+          if (part === 'list') await listObservations(database.queries, asked, DEFAULT_TIME_ZONE);
+          else await countObservations(database.queries, asked);
         }
       },
     };
@@ -122,7 +124,7 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
       ],
       async sql(database) {
         await session(database);
-        await findObservation(database.queries, idOf(), true);
+        await findObservation(database.queries, idOf(), { withMeasures: true, timeZone: DEFAULT_TIME_ZONE });
       },
     },
     create: declareScenario(fixtures, session),
@@ -156,7 +158,7 @@ function declareScenario(
     ],
     async sql(database) {
       await session(database);
-      const deps = { database, catalogue, clock: () => new Date() };
+      const deps = { database, catalogue, clock: () => new Date(), timeZone: DEFAULT_TIME_ZONE };
       await createObservation(deps, declared, person.actor, undefined);
     },
   };

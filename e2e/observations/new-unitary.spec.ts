@@ -71,8 +71,8 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
     await page.keyboard.type('128');
     await page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' }).press('Enter');
-    await page.keyboard.type('7');
-    await expect(page.getByText('La valeur minimale est 10')).toBeVisible();
+    await page.keyboard.type('4');
+    await expect(page.getByText('La valeur minimale est 5')).toBeVisible();
     await expect(group.getByText('mmHg')).toHaveCount(2);
     await expectSound(page, expectAccessible);
 
@@ -88,15 +88,15 @@ test.describe('/space/administration/observations/_new, one field per measure', 
   });
 
   for (const [locale, message] of [
-    ['fr-FR', 'La valeur minimale est 0,2'],
-    ['en-US', 'La valeur minimale est 0.2'],
+    ['fr-FR', 'La valeur minimale est 0,1'],
+    ['en-US', 'La valeur minimale est 0.1'],
   ] as const) {
     test.describe(locale, () => {
       test.use({ locale });
       test(`tells a bound as numbers are written there: ${message}`, async ({ page, login }) => {
         await login();
         await openForm(page, 'poids', 'unitary');
-        await page.getByRole('textbox', { name: 'Poids' }).fill('0.1');
+        await page.getByRole('textbox', { name: 'Poids' }).fill('0.05');
         await expect(page.getByText(message)).toBeVisible();
         await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
         await page.getByRole('link', { name: /^Modèle JSON/ }).click();

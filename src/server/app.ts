@@ -12,12 +12,12 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
+import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
 import type { Database } from './core/database/database.ts';
 import { handleError } from './core/errors.ts';
 import type { IdentityVerifier } from './core/identity/identity.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { readJsonBodies } from './core/json-body.ts';
-import { closeWithLastAnswers } from './core/last-answers.ts';
 import { createLogger, logRequests } from './core/logging.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openApi } from './core/open-api.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined);
   logRequests(app);
-  closeWithLastAnswers(app);
+  closeConnectionsAtStop(app);
   deps.metrics.observeRequests(app);
   deps.tracing?.observeRequests(app);
   readJsonBodies(app);
@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   authRoutes(server, auth);
   usersRoutes(server, { database });
   auditRoutes(server, { database, clock });
-  observationsRoutes(server, { database, catalogue, clock });
+  observationsRoutes(server, { database, catalogue, clock, timeZone: config.extractionTimeZone });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));
@@ -155,9 +155,17 @@ export function filesDeps({
 
 /** What the extractions room needs of the other rooms. Its jobs take the same. */
 export function extractionsDeps(
-  deps: Pick<Deps, 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
+  deps: Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
 ): ExtractionsDeps {
-  return { ...deps, findFile, lockFile, findObservations, saveObservations };
+  const { extractionTimeZone: timeZone } = deps.config;
+  return {
+    ...deps,
+    timeZone,
+    findFile,
+    lockFile,
+    findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
+    saveObservations,
+  };
 }
 
 /**

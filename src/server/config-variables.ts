@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../shared/core/local-time.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from './extractions/vocabulary/local-time.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

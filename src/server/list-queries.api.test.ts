@@ -98,6 +98,7 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
     ['lt', always('\u{10ffff}'), true],
   ],
   time: [['eq', same, true], ['eq', always('2020-01-01T00:00:00Z'), false], ...RANGE],
+  partial_time: [['eq', same, true], ['eq', always('2020'), false], ...RANGE],
   number: [
     ['eq', same, true],
     ['eq', always('1234.5'), false],
@@ -123,6 +124,15 @@ const UNREADABLE: Record<AttributeKind, string[]> = {
   id: ['', 'x', `${ID}0`, "' or 1=1 --"],
   text: [TOO_LONG, 'a\u0000b'],
   time: ['', 'hier', '2026-13-01', '2026-02-30T25:00Z', '+275760-09-13'],
+  partial_time: [
+    '',
+    'hier',
+    '2026-13',
+    '2026-02-30',
+    '2026-03-29T02:30',
+    '2026-01-01T24:00',
+    '+275760-09-13',
+  ],
   number: ['', 'x', '1e3', 'NaN', '1'.repeat(16)],
   boolean: ['', 'yes', '1', 'TRUE'],
   hash: ['', 'x', '9d'.repeat(31)],

@@ -10,7 +10,7 @@ import {
   DEMONSTRATION_ACCOUNTS,
   DEMONSTRATION_PASSWORD,
 } from './core/identity/emulator/demonstration-accounts.ts';
-import { watchNpm } from './core/parent-watch.ts';
+import { watchNpm } from './core/npm-watch.ts';
 import { type Role, type RunningServer, StartError, startServer } from './start-server.ts';
 
 /** Time to close the database and the emulator, once requests and jobs have finished. */

@@ -4,7 +4,7 @@ import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
-import { sweepUnfinished } from './files/service.ts';
+import { sweepUnfinished } from './files/sweep.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
 /** Extractions that run at once in a worker: each occupies a core. */

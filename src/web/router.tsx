@@ -3,6 +3,7 @@ import { SHELL_TEXTS } from '../shared/texts/shell.ts';
 import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './audit/routes.tsx';
 import { requireAdministrator, requireSession } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.tsx';
+import { catalogueRoute } from './catalogue/routes.tsx';
 import {
   administrationRoute,
   appRoute,
@@ -107,6 +108,7 @@ const routeTree = rootRoute.addChildren([
         observationsRoutes,
         filesRoutes,
         extractionsRoute,
+        catalogueRoute,
         fileAuditRoute,
         observationAuditRoute,
         userAuditRoute,

@@ -1,5 +1,6 @@
 import type { StoredFile } from '../../shared/files/contract.ts';
 import type { Observation } from '../../shared/observations/contract.ts';
+import type { EffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
@@ -14,6 +15,8 @@ export interface ExtractionsDeps {
   storage: Storage;
   catalogue: Catalogue;
   clock: Clock;
+  /** Zone of days and hours in files that name none. */
+  timeZone: string;
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   findFile(
     queries: Queries,
@@ -32,6 +35,6 @@ interface ObservationToSave {
   channel: 'extraction';
   creation_time: Date;
   source: { entity_type: 'File'; entity_id: string };
-  effective_time: Date | null;
+  effective_time: EffectiveTime | null;
   measures: readonly ValidMeasure[];
 }

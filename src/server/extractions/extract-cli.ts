@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../../shared/core/local-time.ts';
 import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { EXTRACT_CLI } from '../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import type { ExtractedObservation } from './run-result.ts';
 import { runExtractors } from './running/run-extractors.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from './vocabulary/local-time.ts';
 
 /**
  * `npm run extract -- FILE…` prints what would be extracted, one JSON line per file. It needs no server and no

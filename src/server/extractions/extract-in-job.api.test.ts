@@ -68,7 +68,7 @@ it('a job that keeps failing is retried, and then reports an error in French', a
   failure = new Error('the machine has no process left');
   const file = await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 1, { timeout: 20_000, interval: 50 });
-  // All its tries but one would take a minute.
+  // The retries before the last one would take a minute.
   await test.database.pool.query(
     "update pgboss.job set retry_count = retry_limit - 1 where name = 'extract-file' and state <> 'completed'",
   );

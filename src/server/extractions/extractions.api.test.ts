@@ -132,7 +132,7 @@ describe('a stored file', () => {
 describe('observations that are not wanted', () => {
   const put = (file: StoredFile, payload?: object) =>
     claire.call({ method: 'PUT', url: `${urlOf(file)}?save=true`, ...(payload && { payload }) });
-  /** A file whose observations are all forgotten by its extraction, as if nothing had been saved. */
+  /** A file whose extraction has lost its items, as if nothing had been saved. */
   const unsaved = async (name: string): Promise<{ file: StoredFile; marks: string[] }> => {
     const file = await store(name, await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)));
     const { id } = await extracted(file);

@@ -1,24 +1,47 @@
 import { createHash } from 'node:crypto';
+import { instantsOf, parsePartialTime } from '../../shared/core/partial-time.ts';
 import type { ExtractedObservation } from './run-result.ts';
 
-/** Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. */
-export function fingerprint({ type_id, effective_time, measures, patient }: ExtractedObservation): string {
+/**
+ * Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. A day counts as its first instant, as it did when nothing else was kept of it: a file that is read again saves nothing
+ * twice.
+ */
+export function fingerprint(observation: ExtractedObservation, timeZone: string): string {
+  const { effective_time } = observation;
+  const time = effective_time === null ? null : parsePartialTime(effective_time);
+  const start = time && instantsOf(time, timeZone)?.start;
+  return hashOf(observation, start ? start.toISOString() : effective_time);
+}
+
+/**
+ * The fingerprint that an observation had while a month or a year alone was no date; that of any other observation is its
+ * own.
+ */
+export function undatedFingerprint(observation: ExtractedObservation, timeZone: string): string {
+  const { effective_time } = observation;
+  const precision = effective_time === null ? null : parsePartialTime(effective_time)?.precision;
+  const isReduced = precision === 'month' || precision === 'year';
+  return isReduced ? hashOf(observation, null) : fingerprint(observation, timeZone);
+}
+
+function hashOf({ type_id, measures, patient }: ExtractedObservation, time: string | null): string {
   const values = measures
-    .map((measure) => [measure.type_id, measure.value])
+    .map(({ type_id: id, value, comparator }) => [id, value, ...(comparator ? [comparator] : [])])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([type_id, effective_time, values, ...(patient === undefined ? [] : [patient])]))
+    .update(JSON.stringify([type_id, time, values, ...(patient === undefined ? [] : [patient])]))
     .digest('base64url');
 }
 
-/** Extracted observations by fingerprint, in the order of the file, without duplicates. */
+/** Extracted observations by fingerprint, in the order of the file; what is found twice is there once. */
 export function byFingerprint(
   observations: readonly ExtractedObservation[],
+  timeZone: string,
 ): Map<string, ExtractedObservation> {
-  const found = new Map<string, ExtractedObservation>();
+  const byKey = new Map<string, ExtractedObservation>();
   for (const observation of observations) {
-    const key = fingerprint(observation);
-    if (!found.has(key)) found.set(key, observation);
+    const key = fingerprint(observation, timeZone);
+    if (!byKey.has(key)) byKey.set(key, observation);
   }
-  return found;
+  return byKey;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
+import { effectiveTimeFields, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
@@ -35,27 +36,32 @@ export async function previewExtraction(
     has_error: hasError(extractors),
     report: reportOf(extractors),
     file,
-    extracted_items: [...byFingerprint(observations)].map(([key, extracted]): ExtractedItem => {
-      const id = uuidv7();
-      const { type_id, title, effective_time, measures } = extracted;
-      return {
-        id: saved.get(key)?.id ?? null,
-        extractor: extracted.extractor_name,
-        extraction_id: saved.get(key)?.extraction_id ?? null,
-        observation_id: saved.get(key)?.observation_id ?? null,
-        fingerprint: key,
-        evidence: extracted.evidence,
-        observation: {
-          id: saved.get(key)?.observation_id ?? id,
-          type_id,
-          title,
-          creation: { ...author, channel: 'extraction', time },
-          source: { entity_type: 'File', entity_id: fileId },
-          effective_time,
-          measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
-        },
-      };
-    }),
+    extracted_items: [...byFingerprint(observations, deps.timeZone)].map(
+      ([key, extracted]): ExtractedItem => {
+        const id = uuidv7();
+        const { type_id, title, effective_time, measures } = extracted;
+        return {
+          id: saved.get(key)?.id ?? null,
+          extractor: extracted.extractor_name,
+          extraction_id: saved.get(key)?.extraction_id ?? null,
+          observation_id: saved.get(key)?.observation_id ?? null,
+          fingerprint: key,
+          evidence: extracted.evidence,
+          observation: {
+            id: saved.get(key)?.observation_id ?? id,
+            type_id,
+            title,
+            creation: { ...author, channel: 'extraction', time },
+            source: { entity_type: 'File', entity_id: fileId },
+            ...effectiveTimeFields(
+              effective_time === null ? null : readEffectiveTime(effective_time, deps.timeZone),
+              { timeZone: deps.timeZone, isExtracted: true },
+            ),
+            measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
+          },
+        };
+      },
+    ),
   };
 }
 
@@ -77,8 +83,8 @@ function toMeasure(
   observation_id: string,
   measure: ValidMeasure,
 ): Measure {
-  const { type_id, value: value_string } = measure;
+  const { type_id, value: value_string, comparator } = measure;
   const definition = catalogue.type(typeId)?.measures.find(({ id }) => id === type_id);
   const value = definition?.value_type === 'TEXTE' ? value_string : Number(value_string);
-  return { observation_id, type_id, value, value_string };
+  return { observation_id, type_id, value, value_string, ...(comparator && { comparator }) };
 }

@@ -1,14 +1,27 @@
 import { z } from 'zod';
-import { timeSchema } from '../../shared/core/ids.ts';
+import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import { evidenceSchema, refusalSchema, runCountsSchema } from '../../shared/extractions/contract.ts';
+import { comparatorSchema } from '../../shared/observations/comparator.ts';
 
 const observationSchema = z.object({
   type_id: z.string().max(200),
   title: z.string().max(250),
   /** Number of the patient, in the order of the file, where it holds several; 0 where it does not say which. */
   patient: z.int().optional(),
-  effective_time: timeSchema.nullable(),
-  measures: z.array(z.object({ type_id: z.string().max(200), value: z.string().min(1).max(4000) })).min(1),
+  /** As precisely as it was read, in reduced ISO 8601. */
+  effective_time: z
+    .string()
+    .refine((text) => parsePartialTime(text) !== null)
+    .nullable(),
+  measures: z
+    .array(
+      z.object({
+        type_id: z.string().max(200),
+        value: z.string().min(1).max(4000),
+        comparator: comparatorSchema.optional(),
+      }),
+    )
+    .min(1),
   evidence: z.array(evidenceSchema),
 });
 

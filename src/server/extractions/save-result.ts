@@ -1,9 +1,10 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { ExtractionsDeps } from './deps.ts';
-import { byFingerprint } from './fingerprint.ts';
+import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
 import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
 import type { ExtractionResult } from './run-result.ts';
 
@@ -15,13 +16,16 @@ import type { ExtractionResult } from './run-result.ts';
  * nothing is kept then
  */
 export async function saveResult(
-  deps: Pick<ExtractionsDeps, 'database' | 'catalogue' | 'clock' | 'lockFile' | 'saveObservations'>,
+  deps: Pick<
+    ExtractionsDeps,
+    'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations'
+  >,
   file: StoredFile,
   { extractors, observations }: ExtractionResult,
   actor: UserActor,
   excluded: readonly string[],
 ): Promise<void> {
-  const found = byFingerprint(observations);
+  const found = byFingerprint(observations, deps.timeZone);
   if (!excluded.every((key) => found.has(key))) throw new AppError('extraction_exclusion_unknown');
   for (const key of excluded) found.delete(key);
   const time = deps.clock();
@@ -35,7 +39,8 @@ export async function saveResult(
     const seen = await findFingerprints(trx, id);
     const fresh = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
-      return type === undefined || seen.has(key) ? [] : [{ extracted, type, key }];
+      const known = seen.has(key) || seen.has(undatedFingerprint(extracted, deps.timeZone));
+      return type === undefined || known ? [] : [{ extracted, type, key }];
     });
     const ids = await deps.saveObservations(
       trx,
@@ -46,7 +51,10 @@ export async function saveResult(
         channel: 'extraction',
         creation_time: time,
         source: { entity_type: 'File', entity_id: file.id },
-        effective_time: extracted.effective_time === null ? null : new Date(extracted.effective_time),
+        effective_time:
+          extracted.effective_time === null
+            ? null
+            : readEffectiveTime(extracted.effective_time, deps.timeZone),
         measures: extracted.measures,
       })),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../shared/core/app-error.ts';
-import { sweepUnfinished } from './service.ts';
+import { sweepUnfinished } from './sweep.ts';
 import { STORAGES, startUploads, type Uploads } from './test-uploads.ts';
 
 const BATCH_LIFE_MS = 3 * 3600_000;

@@ -4,7 +4,7 @@ import type { Extraction } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { awaitExtraction, storeFile } from '../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
-import { sweepUnfinished } from './service.ts';
+import { sweepUnfinished } from './sweep.ts';
 
 const TABLE = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n';
 const REASON = "Demande d'effacement du 3 mars 2026, article 17 du RGPD";

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
+import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
+import { type EffectiveTime, effectiveTimeFields } from '../../shared/observations/effective-time.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
@@ -15,10 +17,15 @@ export interface ObservationRow {
   channel: Creation['channel'];
   creation_time: Date;
   source: Source | null;
-  effective_time: Date | null;
+  effective_time: EffectiveTime | null;
   /** The text that searches look into, as written; the database normalises it. */
   search: string;
-  measures: readonly { type_id: string; number: string | null; text: string | null }[];
+  measures: readonly {
+    type_id: string;
+    number: string | null;
+    text: string | null;
+    comparator: Comparator | null;
+  }[];
 }
 
 /** Rows in one statement: PostgreSQL takes at most 65,535 parameters. */
@@ -39,10 +46,10 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     await trx
       .with('added', (db) => db.insertInto('observations').values(observations))
       .insertInto('measures')
-      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text'])
+      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text', 'comparator'])
       .expression(
         sql`select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
-          as given(id uuid, position smallint, type_id text, number numeric, text text)`,
+          as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`,
       )
       .execute();
   }
@@ -58,14 +65,17 @@ function columnsOf(row: ObservationRow) {
     creation_time: row.creation_time,
     source_entity_type: row.source?.entity_type ?? null,
     source_entity_id: row.source?.entity_id ?? null,
-    effective_time: row.effective_time,
+    effective_time: row.effective_time?.start ?? null,
+    effective_text: row.effective_time?.text ?? null,
   };
 }
 
 /** The observation that reading this row back would return. */
-export function asObservation(row: ObservationRow, author_name: string): Observation {
-  const measures = row.measures.map(({ type_id, number, text }): SelectedMeasure => [type_id, number, text]);
-  return toObservation({ ...columnsOf(row), author_name, measures });
+export function asObservation(row: ObservationRow, author_name: string, timeZone: string): Observation {
+  const measures = row.measures.map(
+    ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
+  );
+  return toObservation({ ...columnsOf(row), author_name, measures }, timeZone);
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -82,6 +92,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.source_entity_type',
       'observations.source_entity_id',
       'observations.effective_time',
+      'observations.effective_text',
       'users.name as author_name',
     ])
     .$if(withMeasures, (query) => query.select(measures));
@@ -89,36 +100,50 @@ function select(queries: Queries, withMeasures: boolean) {
 
 /** The measures of an observation in their order, as JSON. Numbers are text, to keep their decimals. */
 const measures = sql<SelectedMeasure[] | null>`(
-  select json_agg(json_build_array(type_id, value_number::text, value_text) order by position)
+  select json_agg(json_build_array(type_id, value_number::text, value_text, comparator) order by position)
     from measures where observation_id = observations.id)`.as('measures');
-type SelectedMeasure = [type_id: string, value_number: string | null, value_text: string | null];
+type SelectedMeasure = [
+  type_id: string,
+  value_number: string | null,
+  value_text: string | null,
+  comparator: Comparator | null,
+];
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-export async function listObservations(queries: Queries, query: ListQuery): Promise<Observation[]> {
+/** @param timeZone of days and hours that name none */
+export async function listObservations(
+  queries: Queries,
+  query: ListQuery,
+  timeZone: string,
+): Promise<Observation[]> {
   const rows = await readPage(
     queries,
     'observations',
     query,
     select(queries, query.fetches.includes('Measures')),
   );
-  return rows.map(toObservation);
+  return rows.map((row) => toObservation(row, timeZone));
 }
 
 /** Observations by id with their measures, in no particular order. */
-export async function findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]> {
+export async function findObservations(
+  queries: Queries,
+  ids: readonly string[],
+  timeZone: string,
+): Promise<Observation[]> {
   if (ids.length === 0) return [];
   const rows = await select(queries, true).where('observations.id', 'in', ids).execute();
-  return rows.map(toObservation);
+  return rows.map((row) => toObservation(row, timeZone));
 }
 
 export async function findObservation(
   queries: Queries,
   id: string,
-  withMeasures: boolean,
+  { withMeasures, timeZone }: { withMeasures: boolean; timeZone: string },
 ): Promise<Observation | undefined> {
   const row = await select(queries, withMeasures).where('observations.id', '=', id).executeTakeFirst();
-  return row && toObservation(row);
+  return row && toObservation(row, timeZone);
 }
 
 /** Whether the source of an observation exists; a file does once it is stored. */
@@ -133,18 +158,22 @@ export async function sourceExists(queries: Queries, { entity_type, entity_id }:
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'observations', query);
 
-function toMeasure(observation_id: string, [type_id, value_number, value_text]: SelectedMeasure): Measure {
+function toMeasure(
+  observation_id: string,
+  [type_id, value_number, value_text, comparator]: SelectedMeasure,
+): Measure {
   const value_string = value_number ?? value_text ?? '';
   return {
     observation_id,
     type_id,
     value: value_number === null ? value_string : Number(value_number),
     value_string,
+    ...(comparator !== null && { comparator }),
   };
 }
 
-function toObservation(row: Selected): Observation {
-  const { id, source_entity_id, source_entity_type } = row;
+function toObservation(row: Selected, timeZone: string): Observation {
+  const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
   return {
     id,
     type_id: row.type_id,
@@ -160,7 +189,10 @@ function toObservation(row: Selected): Observation {
       source_entity_id !== null && source_entity_type !== null
         ? { entity_id: source_entity_id, entity_type: source_entity_type }
         : null,
-    effective_time: row.effective_time?.toISOString() ?? null,
+    ...effectiveTimeFields(start && { start, text: text ?? null }, {
+      timeZone,
+      isExtracted: row.creation_channel === 'extraction',
+    }),
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };
 }

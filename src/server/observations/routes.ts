@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/core/app-error.ts';
-import { type ListQuery, parseListQuery } from '../../shared/core/query.ts';
+import { type ListQuery, type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import {
   observationListSpec,
   observationsEndpoints,
@@ -14,11 +14,11 @@ import { countObservations, findObservation, listObservations } from './reposito
 import { createObservation, type ObservationsDeps } from './service.ts';
 
 export function observationsRoutes(server: Server, deps: ObservationsDeps): void {
-  const { database, catalogue, clock } = deps;
-  const now = () => clock().getTime();
+  const { database, catalogue, clock, timeZone } = deps;
+  const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
-    const listQuery = parseListQuery(observationTypeListSpec, query, now());
+    const listQuery = parse(observationTypeListSpec, query);
     const items = [...catalogue.types, ...catalogue.retired].filter((type) => matchesQuery(type, listQuery));
     return { count: items.length, items };
   });
@@ -30,27 +30,24 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
   });
 
   server.serve(observationsEndpoints.listObservations, async ({ query, actor }) => {
-    const listQuery = parseListQuery(observationListSpec, query, now());
-    const items = await database.read(actor.user_id, (queries) => listObservations(queries, listQuery));
+    const listQuery = parse(observationListSpec, query);
+    const items = await database.read(actor.user_id, (queries) =>
+      listObservations(queries, listQuery, timeZone),
+    );
     return { count: items.length, items };
   });
 
   server.serve(observationsEndpoints.countObservations, async ({ query, actor }) => {
-    const listQuery = parseListQuery(observationListSpec, query, now());
+    const listQuery = parse(observationListSpec, query);
     return database.read(actor.user_id, (queries) => countObservations(queries, listQuery));
   });
 
   server.serve(observationsEndpoints.getObservation, async ({ params, query, actor }) => {
-    const { fetches } = parseListQuery(
-      { ...observationListSpec, attributes: {}, orders: [], text: false },
-      query,
-      now(),
-    );
-    const found = await findObservation(
-      database.queries,
-      params.observation_id,
-      fetches.includes('Measures'),
-    );
+    const { fetches } = parse({ ...observationListSpec, attributes: {}, orders: [], text: false }, query);
+    const found = await findObservation(database.queries, params.observation_id, {
+      withMeasures: fetches.includes('Measures'),
+      timeZone,
+    });
     if (found === undefined) throw new AppError('observation_not_found');
     const entity = { entity_type: 'Observation', entity_id: found.id } as const;
     await audit(database.queries, actor, { action: 'observation.read', ...entity });

@@ -3,10 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
 import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
+import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
+import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
@@ -25,6 +27,8 @@ export interface ObservationsDeps {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
+  /** Zone of days and hours that name none. */
+  timeZone: string;
 }
 
 /** An observation to save, whose measures were validated. */
@@ -35,7 +39,7 @@ export interface ObservationDraft {
   channel: Channel;
   creation_time: Date;
   source: Source | null;
-  effective_time: Date | null;
+  effective_time: EffectiveTime | null;
   measures: readonly ValidMeasure[];
 }
 
@@ -53,7 +57,7 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
  * `idempotency_key_reused`
  */
 export async function createObservation(
-  { database, catalogue, clock }: ObservationsDeps,
+  { database, catalogue, clock, timeZone }: ObservationsDeps,
   declared: NewObservation,
   actor: SignedInActor,
   idempotency_key: string | undefined,
@@ -73,14 +77,14 @@ export async function createObservation(
     channel: actor.channel === 'web' ? 'web_form' : 'api',
     creation_time: now,
     source: declared.source ?? null,
-    effective_time: declared.effective_time ? new Date(declared.effective_time) : null,
+    effective_time: effectiveTime(declared, timeZone),
     measures: checked.measures,
   });
   const earlier = await database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
       const claim = { user_id: actor.user_id, key: idempotency_key, request_hash: hashOf(declared) };
       const id = await claimKey(trx, { ...claim, observation_id: row.id, creation_time: now });
-      if (id !== undefined) return findObservation(trx, id, true);
+      if (id !== undefined) return findObservation(trx, id, { withMeasures: true, timeZone });
     }
     if (declared.source && !(await sourceExists(trx, declared.source)))
       throw new AppError('source_not_found');
@@ -89,7 +93,16 @@ export async function createObservation(
     await audit(trx, actor, { action: 'observation.create', ...entity });
     return undefined;
   });
-  return earlier ?? asObservation(row, actor.name);
+  return earlier ?? asObservation(row, actor.name, timeZone);
+}
+
+/** @throws AppError `validation_failed` where the clocks of the zone never showed that hour */
+function effectiveTime({ effective_time }: NewObservation, timeZone: string): EffectiveTime | null {
+  if (!effective_time) return null;
+  const read = readEffectiveTime(effective_time, timeZone);
+  if (read !== null) return read;
+  const fields = [{ path: 'effective_time', message: OBSERVATION_TEXTS.skipped_time }];
+  throw new AppError('validation_failed', { fields });
 }
 
 /** Hash of the parsed content: neither the white space of its JSON nor the order of its keys matters. */
@@ -110,9 +123,9 @@ export async function sweepIdempotencyKeys({
 function toRow(id: string, draft: ObservationDraft): ObservationRow {
   const { type, measures } = draft;
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
-  const words = measures.flatMap(({ type_id, value }) => {
+  const words = measures.flatMap(({ type_id, value, comparator = '' }) => {
     const definition = definitions.get(type_id);
-    return [definition?.title ?? '', definition?.title_short ?? '', value];
+    return [definition?.title ?? '', definition?.title_short ?? '', comparator + value];
   });
   return {
     id,
@@ -124,9 +137,14 @@ function toRow(id: string, draft: ObservationDraft): ObservationRow {
     source: draft.source,
     effective_time: draft.effective_time,
     search: [draft.title, type.title, type.category, ...words].join(' '),
-    measures: measures.map(({ type_id, value }) => {
+    measures: measures.map(({ type_id, value, comparator }) => {
       const isText = definitions.get(type_id)?.value_type === 'TEXTE';
-      return { type_id, number: isText ? null : value, text: isText ? value : null };
+      return {
+        type_id,
+        number: isText ? null : value,
+        text: isText ? value : null,
+        comparator: comparator ?? null,
+      };
     }),
   };
 }

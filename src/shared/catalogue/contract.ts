@@ -4,7 +4,7 @@ import { pageOf } from '../core/pagination.ts';
 import { measureDefinitionSchema } from '../observations/observation-type.ts';
 
 /** A public document that codes rest on. */
-const catalogueSourceSchema = z.object({
+export const catalogueSourceSchema = z.object({
   key: z.string(),
   publisher: z.string(),
   document: z.string(),
@@ -12,9 +12,10 @@ const catalogueSourceSchema = z.object({
   /** Day it was read, YYYY-MM-DD. */
   seen: z.string(),
 });
+export type CatalogueSource = z.infer<typeof catalogueSourceSchema>;
 
 /** A LOINC code of a measure, with the name that a public document gives it. */
-const catalogueCodeSchema = z.object({
+export const catalogueCodeSchema = z.object({
   code: z.string(),
   /** Null where nothing is recorded of it: a code of the operator's own types. */
   name: z.string().nullable(),
@@ -25,7 +26,7 @@ const catalogueCodeSchema = z.object({
 });
 export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
 
-const reviewedMeasureSchema = z.object({
+export const reviewedMeasureSchema = z.object({
   ...measureDefinitionSchema.shape,
   synonyms: z.array(z.string()),
   /** Why the bounds are where they are. */
@@ -35,7 +36,7 @@ const reviewedMeasureSchema = z.object({
 export type ReviewedMeasure = z.infer<typeof reviewedMeasureSchema>;
 
 /** A type as a biologist reviews it. */
-const reviewedTypeSchema = z.object({
+export const reviewedTypeSchema = z.object({
   id: z.string(),
   category: z.string(),
   title: z.string(),

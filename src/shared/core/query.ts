@@ -1,9 +1,11 @@
 import { AppError } from './app-error.ts';
+import { DEFAULT_TIME_ZONE } from './local-time.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
+import { instantsOf, parsePartialTime } from './partial-time.ts';
 
 /** What an attribute holds: decides which values are read and which operators make sense. */
-export type AttributeKind = 'id' | 'text' | 'time' | 'number' | 'boolean' | 'hash';
-type Operator = 'eq' | 'like' | 'gt' | 'lt';
+export type AttributeKind = 'id' | 'text' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
+export type Operator = 'eq' | 'like' | 'gt' | 'lt';
 
 /** What a list can be asked. Anything that is not named here is refused. */
 export interface ListSpec {
@@ -37,6 +39,7 @@ const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   id: ['eq'],
   text: ['eq', 'like', 'gt', 'lt'],
   time: ['eq', 'gt', 'lt'],
+  partial_time: ['eq', 'gt', 'lt'],
   number: ['eq', 'gt', 'lt'],
   boolean: ['eq'],
   hash: ['eq'],
@@ -55,10 +58,19 @@ const MAX_VALUES = 100;
  * Reads the list grammar of the API (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
  * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`).
  *
+ * A time of a reduced precision is all of it: `q:gt:effective_time=2016-03-28` is what comes after that day, `q:eq:` what
+ * began in it.
+ *
  * @param now time that `ago` and `in` count from, in milliseconds
+ * @param timeZone of days and hours that name no zone
  * @throws AppError `query_invalid` that names the offending key
  */
-export function parseListQuery(spec: ListSpec, raw: RawQuery, now: number): ListQuery {
+export function parseListQuery(
+  spec: ListSpec,
+  raw: RawQuery,
+  now: number,
+  timeZone: string = DEFAULT_TIME_ZONE,
+): ListQuery {
   const conditions: Condition[] = [];
   let page = 1;
   let page_size = DEFAULT_PAGE_SIZE;
@@ -79,7 +91,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery, now: number): List
     else if (key === 'q:fetch') fetches.push(...names(key, values, spec.fetches));
     else if (key === 'q:order') order = orders(key, values, spec.orders);
     else if (key === 'q:text' && spec.text) text = words(key, values);
-    else conditions.push(condition(spec, key, rest, values, now));
+    else conditions.push(...conditionsOf(spec, key, rest, values, { now, timeZone }));
   }
   return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
 }
@@ -113,25 +125,54 @@ function words(key: string, values: readonly string[]): string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
-function condition(
+function conditionsOf(
   spec: ListSpec,
   key: string,
   rest: readonly string[],
   values: readonly string[],
-  now: number,
-): Condition {
+  { now, timeZone }: { now: number; timeZone: string },
+): Condition[] {
   const relative = rest[0] === 'ago' || rest[0] === 'in';
   const [operator, attribute] = relative ? rest.slice(1) : rest;
   if (rest.length !== (relative ? 3 : 2) || attribute === undefined) refuse(key);
   const kind = Object.hasOwn(spec.attributes, attribute) ? spec.attributes[attribute] : undefined;
   if (kind === undefined || !isOperator(operator) || !OPERATORS[kind].includes(operator)) refuse(key);
   if (relative) {
-    if (kind !== 'time' || operator === 'eq') refuse(key);
+    if ((kind !== 'time' && kind !== 'partial_time') || operator === 'eq') refuse(key);
     const shift = duration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
-    return { attribute, operator, values: [iso(key, new Date(now + shift))] };
+    return [{ attribute, operator, values: [iso(key, new Date(now + shift))] }];
+  }
+  if (kind === 'partial_time') {
+    const asked = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
+    return partialTimeConditions(key, attribute, operator, asked, timeZone);
   }
   const given = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
-  return { attribute, operator, values: given.map((value) => read(key, kind, value)) };
+  return [{ attribute, operator, values: given.map((value) => read(key, kind, value)) }];
+}
+
+/** Instants are kept to the millisecond: the last one before another. */
+const before = (instant: Date): Date => new Date(instant.getTime() - 1);
+
+function partialTimeConditions(
+  key: string,
+  attribute: string,
+  operator: Operator,
+  value: string,
+  timeZone: string,
+): Condition[] {
+  const time = parsePartialTime(value);
+  const instants = time && instantsOf(time, timeZone);
+  if (!instants) refuse(key);
+  const { start, end } = instants;
+  const isInstant = end.getTime() === start.getTime();
+  const condition = (asked: Operator, instant: Date): Condition => ({
+    attribute,
+    operator: asked,
+    values: [iso(key, instant)],
+  });
+  if (operator === 'lt') return [condition('lt', start)];
+  if (operator === 'gt') return [condition('gt', isInstant ? start : before(end))];
+  return isInstant ? [condition('eq', start)] : [condition('gt', before(start)), condition('lt', end)];
 }
 
 function isOperator(value: string | undefined): value is Operator {
@@ -158,6 +199,7 @@ function read(key: string, kind: AttributeKind, value: string): QueryValue {
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : refuse(key);
     case 'time':
+    case 'partial_time':
       return ISO_TIME.test(value) ? iso(key, new Date(value)) : refuse(key);
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { creationSchema } from '../core/creation.ts';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
-import { idSchema, timeSchema } from '../core/ids.ts';
+import { idSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
+import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { OBSERVATION_TEXTS } from '../texts/observations.ts';
+import { comparatorSchema } from './comparator.ts';
 import { observationTypeSchema } from './observation-type.ts';
 
 const sourceSchema = z.object({
@@ -19,6 +22,8 @@ const measureSchema = z.object({
   type_id: z.string(),
   value: z.union([z.number(), z.string()]),
   value_string: z.string(),
+  /** Absent where the value is its number; else on which side of that number it lies: « < 5 ». */
+  comparator: comparatorSchema.optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -28,8 +33,13 @@ export const observationSchema = z.object({
   title: z.string(),
   creation: creationSchema,
   source: sourceSchema.nullable(),
-  /** When the measure was made, where that is known; distinct from `creation.time`. */
-  effective_time: timeSchema.nullable(),
+  /**
+   * When the measure was made, where that is known, distinct from `creation.time`: a FHIR dateTime, as precise as what was
+   * read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).
+   */
+  effective_time: z.string().nullable(),
+  /** The same as it was read: an hour may stand without seconds and without zone. */
+  effective_text: z.string().nullable(),
   /** Present when asked for with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
 });
@@ -46,11 +56,15 @@ const newObservationSchema = z.strictObject({
       z.strictObject({
         type_id: z.string().max(200),
         value: z.union([z.number(), z.string().max(MEASURE_TEXT_MAX)]),
+        comparator: comparatorSchema.nullish(),
       }),
     )
     .max(200),
   source: sourceSchema.nullish(),
-  effective_time: timeSchema.nullish(),
+  effective_time: z
+    .string()
+    .refine((text) => parsePartialTime(text) !== null, OBSERVATION_TEXTS.effective_time)
+    .nullish(),
 });
 export type NewObservation = z.infer<typeof newObservationSchema>;
 
@@ -62,7 +76,7 @@ export const observationListSpec = {
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',
-    effective_time: 'time',
+    effective_time: 'partial_time',
     source_entity_type: 'text',
     source_entity_id: 'id',
   },

@@ -1,7 +1,8 @@
 import type { FieldError } from '../core/app-error.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
-import { type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
+import { comparatorSign } from './comparator.ts';
+import { type Measure, type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
@@ -14,7 +15,7 @@ export const ALL_FIELDS_MAX = 2;
 export interface ObservationDraft {
   type_id: string;
   title: string;
-  /** ISO 8601, or whatever was typed in its place; empty where unknown. */
+  /** Reduced ISO 8601, or whatever was typed in its place; empty where unknown. */
   effective_time: string;
   /** By measure, in the order of the fields; a field that is shown but empty holds an empty text. */
   values: Readonly<Record<string, string>>;
@@ -38,17 +39,17 @@ export function emptyDraft(type: ObservationType): ObservationDraft {
 export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {
   const empty = emptyDraft(type);
   const measures = copied.measures ?? [];
-  const typed = (value: number | string, written: string) =>
-    typeof value === 'number' ? written.replace('.', separator) : written;
+  const typed = ({ value, value_string, comparator }: Measure) => {
+    const written = typeof value === 'number' ? value_string.replace('.', separator) : value_string;
+    return comparator === undefined ? written : `${comparatorSign(comparator)} ${written}`;
+  };
   return {
     ...empty,
     title: copied.title,
-    effective_time: copied.effective_time ?? '',
+    effective_time: copied.effective_text ?? copied.effective_time ?? '',
     values: {
       ...empty.values,
-      ...Object.fromEntries(
-        measures.map(({ type_id, value, value_string }) => [type_id, typed(value, value_string)]),
-      ),
+      ...Object.fromEntries(measures.map((measure) => [measure.type_id, typed(measure)])),
     },
     carried: Object.fromEntries(measures.map(({ type_id, value_string }) => [type_id, value_string])),
   };
@@ -120,9 +121,10 @@ export function checkDraft(
     body: {
       type_id: type.id,
       title: draft.title.trim(),
-      measures: checked.measures.map(({ type_id, value }) => ({
+      measures: checked.measures.map(({ type_id, value, comparator }) => ({
         type_id,
         value: sentValue(definitions.get(type_id), value, draft.carried[type_id]),
+        ...(comparator && { comparator }),
       })),
       ...(source && { source }),
       ...(draft.effective_time !== '' && { effective_time: draft.effective_time }),

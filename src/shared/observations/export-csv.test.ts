@@ -51,6 +51,7 @@ const observation = (title: string, measures: [string, number | string, string][
   },
   source: { entity_type: 'File', entity_id: ID },
   effective_time: '2026-11-20T23:00:00Z',
+  effective_text: null,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,
@@ -72,8 +73,8 @@ describe('an export in CSV', () => {
   it('has a line a measure, with as many cells as headings', () => {
     const lines = rows('Bilan', ['bilan.note', 'vu', 'vu'], ['bilan.gly', 5.1, '5.10']);
     expect(lines).toEqual([
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;2026-11-20 23:00:00;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6`,
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;2026-11-20 23:00:00;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;;`,
     ]);
     for (const text of lines) expect(text.split(';')).toHaveLength(csvHeader().split(';').length);
   });
@@ -101,6 +102,6 @@ describe('an export in CSV', () => {
   it('does without a type that the catalogue no longer has', () => {
     const [text] = csvRows(observation('x', [['bilan.gly', 5.1, '5.1']]), undefined).split('\r\n');
     expect(text).toContain(';bilan;;;2026-11-21');
-    expect(text).toMatch(/;bilan\.gly;;;5,1;;$/);
+    expect(text).toMatch(/;bilan\.gly;;;5,1;;;$/);
   });
 });

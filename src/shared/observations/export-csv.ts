@@ -1,16 +1,19 @@
 import { csvFirstLine, csvLine, csvTime } from '../core/csv.ts';
+import { formatPartialTime } from '../core/partial-time.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
 import { EXPORT_TEXTS as TEXTS } from '../texts/observations.ts';
-import type { Observation } from './contract.ts';
+import type { Measure, Observation } from './contract.ts';
+import { shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
 
 /** First line of an export that Excel in French opens as it is; `csvRows` gives the following ones. */
 export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
 
-/** One line a measure. Times are in UTC, numbers have a decimal comma and all their decimals. */
+/** One line a measure. The time of creation is in UTC, that of the measure as it was read; numbers have a decimal comma and all their decimals. */
 export function csvRows(observation: Observation, type: ObservationType | undefined): string {
-  const { id, type_id, title, creation, source, effective_time, measures = [] } = observation;
+  const { id, type_id, title, creation, source, measures = [] } = observation;
+  const time = shownTime(observation);
   const before = [
     id,
     title,
@@ -18,7 +21,7 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     type?.title ?? '',
     type?.category ?? '',
     csvTime(creation.time),
-    effective_time === null ? '' : csvTime(effective_time),
+    time === null ? '' : formatPartialTime(time),
     creation.author_name ?? '',
     CHANNEL_TEXTS[creation.channel],
     source?.entity_type ?? '',
@@ -31,12 +34,18 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
         measure.type_id,
         definition?.title_short ?? '',
         definition?.title ?? '',
-        typeof measure.value === 'number' ? csvNumber(measure.value_string) : measure.value_string,
+        csvValue(measure),
         definition?.unit_short ?? '',
         definition?.loinc ?? '',
+        measure.comparator ?? '',
       ]),
     )
     .join('');
 }
 
-const csvNumber = (value_string: string): string => value_string.replace('.', ',');
+/** A bounded value keeps its sign: read alone, the cell « > 90 » is no 90. */
+function csvValue({ value, value_string, comparator }: Measure): string {
+  if (typeof value !== 'number') return value_string;
+  const number = value_string.replace('.', ',');
+  return comparator === undefined ? number : `${comparator} ${number}`;
+}

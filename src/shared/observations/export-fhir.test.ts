@@ -46,6 +46,7 @@ const observation = (
   },
   source: null,
   effective_time: null,
+  effective_text: null,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,

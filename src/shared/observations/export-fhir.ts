@@ -59,7 +59,9 @@ const localCoding = ({ measure, definition }: DefinedMeasure) => ({
 
 function valueOfMeasure({ measure, definition }: DefinedMeasure) {
   if (typeof measure.value === 'string') return { valueString: measure.value_string };
-  return { valueQuantity: { value: exactNumber(measure.value_string), ...unitOf(definition) } };
+  const { comparator } = measure;
+  const value = exactNumber(measure.value_string);
+  return { valueQuantity: { value, ...(comparator && { comparator }), ...unitOf(definition) } };
 }
 
 function unitOf(definition: MeasureDefinition | undefined) {

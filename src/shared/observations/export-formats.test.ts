@@ -11,6 +11,7 @@ const OBSERVATION: Observation = {
   creation: { author_type: 'user', author_id: ID, author_name: 'Claire', channel: 'web_form', time: TIME },
   source: null,
   effective_time: null,
+  effective_text: null,
   measures: [{ observation_id: ID, type_id: 'poids.poids', value: 70.5, value_string: '70.50' }],
 };
 const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {

@@ -1,12 +1,25 @@
 import { keptFormat } from '../core/kept-format.ts';
+import { comparatorSign } from './comparator.ts';
 import type { Measure } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const NBSP = '\u00a0';
 
-/** A number as the locale writes it, with exactly the decimals that were given; text stays as it is. */
-export function formatMeasureValue(measure: Pick<Measure, 'value' | 'value_string'>, locale: string): string {
+/** What is shown of a measure. */
+export type ShownMeasure = Pick<Measure, 'value' | 'value_string' | 'comparator'>;
+
+/**
+ * A number as the locale writes it, with exactly the decimals that were given and its comparator before it (« > 90 »);
+ * text stays as it is.
+ */
+export function formatMeasureValue(measure: ShownMeasure, locale: string): string {
+  const { comparator } = measure;
+  const number = formatNumber(measure, locale);
+  return comparator === undefined ? number : `${comparatorSign(comparator)}${NBSP}${number}`;
+}
+
+function formatNumber(measure: ShownMeasure, locale: string): string {
   if (typeof measure.value === 'string') return measure.value_string;
   const decimal = canonicalDecimal(measure.value_string);
   if (decimal === null) return measure.value_string;
@@ -23,7 +36,7 @@ const formatOf = keptFormat(
 
 /** The value and its short unit: `5,65 mmol/L`. */
 export function formatMeasure(
-  measure: Pick<Measure, 'value' | 'value_string'>,
+  measure: ShownMeasure,
   definition: Pick<MeasureDefinition, 'unit_short'> | undefined,
   locale: string,
 ): string {

@@ -1,10 +1,11 @@
 import { MEASURE_TEXTS } from '../texts/observations.ts';
+import { type Comparator, splitComparator } from './comparator.ts';
 import { MEASURE_TEXT_MAX } from './contract.ts';
 import { canonicalDecimal, compareDecimals, DIGITS_MAX, decimalOfNumber, digitCount } from './decimal.ts';
 import type { MeasureDefinition } from './observation-type.ts';
 
 /** `value` is the canonical decimal with its decimals as written ("1.50"), or the text of a text measure. */
-export type MeasureValue = { value: string } | { message: string };
+export type MeasureValue = { value: string; comparator?: Comparator } | { message: string };
 
 /** Digits that a JSON number is sure to have kept: beyond, what was written may already be lost. */
 const NUMBER_DIGITS_MAX = 15;
@@ -15,6 +16,7 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 /**
  * Reads a measure's value, typed in a form (comma or point) or sent to the API (number or numeric string),
  * against its definition. `message` is the French sentence of the first rule that it breaks.
+ * A comparator may stand before a number (« > 90 », « <5 »); bounds hold for its number.
  * @param separator what stands before the decimals of a bound in that sentence
  */
 export function parseMeasureValue(
@@ -23,7 +25,14 @@ export function parseMeasureValue(
   separator = FRENCH_SEPARATOR,
 ): MeasureValue {
   if (definition.value_type === 'TEXTE') return parseText(input);
-  if (typeof input === 'string' && input.trim() === '') return { message: MEASURE_TEXTS.required };
+  if (typeof input === 'number') return parseNumber(definition, input, separator);
+  const { comparator, rest } = splitComparator(input);
+  if (rest.trim() === '') return { message: MEASURE_TEXTS.required };
+  const parsed = parseNumber(definition, rest, separator);
+  return 'message' in parsed || comparator === null ? parsed : { ...parsed, comparator };
+}
+
+function parseNumber(definition: MeasureDefinition, input: string | number, separator: string): MeasureValue {
   const integer = definition.value_type === 'ENTIER';
   const value = typeof input === 'number' ? decimalOfNumber(input) : canonicalDecimal(input);
   if (value === null) return { message: unreadable(input, integer) };

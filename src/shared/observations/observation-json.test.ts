@@ -87,7 +87,7 @@ describe('what is written in the JSON editor', () => {
     ],
     [
       '{"type_id": "bilan", "title": "x", "effective_time": "hier"}',
-      'La date de la mesure doit être au format ISO 8601, en temps universel (ex: 2026-11-21T08:30:00Z)',
+      'La date de la mesure doit être une année, un mois, un jour ou une heure qui existe (ex: 2026, 2026-11, 2026-11-21, 2026-11-21T08:30)',
     ],
     [withMeasure('12'), 'Une mesure doit indiquer son type (type_id) et sa valeur (value)'],
     [

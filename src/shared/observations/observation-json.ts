@@ -1,7 +1,7 @@
-import { timeSchema } from '../core/ids.ts';
 import type { JsonNode } from '../core/json/json-node.ts';
 import { readJson } from '../core/json/read-json.ts';
 import type { LinePlace } from '../core/line-index.ts';
+import { parsePartialTime } from '../core/partial-time.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
 import { givenMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
@@ -103,8 +103,8 @@ function titleProblems(whole: JsonNode, given: JsonNode | undefined): JsonProble
 
 function timeProblems(given: JsonNode | undefined): JsonProblem[] {
   if (given === undefined || isNull(given)) return [];
-  if (given.kind === 'string' && timeSchema.safeParse(given.text()).success) return [];
-  return [problem(given, TEXTS.effective_time)];
+  if (given.kind === 'string' && parsePartialTime(given.text()) !== null) return [];
+  return [problem(given, OBSERVATION_TEXTS.effective_time)];
 }
 
 /** Puts a measure among the values and says what is wrong with it. */

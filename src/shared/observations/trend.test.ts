@@ -45,6 +45,7 @@ const observation = (
   creation: { author_type: 'user', author_id: id, author_name: null, channel: 'web_form', time },
   source: null,
   effective_time: null,
+  effective_text: null,
   measures: Object.entries(measures).map(([type_id, value]) => ({
     observation_id: id,
     type_id,

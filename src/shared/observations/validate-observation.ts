@@ -1,17 +1,20 @@
 import type { ErrorCode, FieldError } from '../core/app-error.ts';
-import { OBSERVATION_TEXTS } from '../texts/observations.ts';
-import { parseMeasureValue } from './measure-value.ts';
-import type { ObservationType } from './observation-type.ts';
+import { MEASURE_TEXTS, OBSERVATION_TEXTS } from '../texts/observations.ts';
+import type { Comparator } from './comparator.ts';
+import { type MeasureValue, parseMeasureValue } from './measure-value.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 export interface GivenMeasure {
   type_id: string;
   value: string | number;
+  comparator?: Comparator | null | undefined;
 }
 
 /** `value` is canonical: a decimal with its decimals as written, or the text of a text measure. */
 export interface ValidMeasure {
   type_id: string;
   value: string;
+  comparator?: Comparator | undefined;
 }
 
 export type ValidatedMeasures =
@@ -45,9 +48,26 @@ export function validateMeasures(type: ObservationType, given: readonly GivenMea
       continue;
     }
     seen.add(definition.id);
-    const parsed = parseMeasureValue(definition, measure.value);
+    const parsed = withComparator(
+      definition,
+      parseMeasureValue(definition, measure.value),
+      measure.comparator,
+    );
     if ('message' in parsed) errors.push({ path: `${path}.value`, message: parsed.message });
-    else measures.push({ type_id: definition.id, value: parsed.value });
+    else measures.push({ type_id: definition.id, ...parsed });
   }
   return errors.length > 0 ? { code: 'validation_failed', errors } : { measures };
+}
+
+/** The value with the comparator that stands in a field of its own, which only a number may have, and not two that differ. */
+function withComparator(
+  definition: MeasureDefinition,
+  parsed: MeasureValue,
+  given: Comparator | null | undefined,
+): MeasureValue {
+  if ('message' in parsed || given === null || given === undefined) return parsed;
+  if (definition.value_type === 'TEXTE') return { message: MEASURE_TEXTS.text_comparator };
+  if (parsed.comparator !== undefined && parsed.comparator !== given)
+    return { message: MEASURE_TEXTS.two_comparators };
+  return { ...parsed, comparator: given };
 }

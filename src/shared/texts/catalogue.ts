@@ -67,3 +67,38 @@ export const CATALOGUE_CLI = {
 
 /** Why an observation of a retired type is refused. */
 export const RETIRED_TYPE = "Ce type d'observation est retiré\u00a0: il ne se déclare plus";
+
+/** Words of the catalogue's page. */
+export const CATALOGUE_TEXTS = {
+  title: 'Catalogue',
+  explanation:
+    'Ce qui peut être déclaré et extrait, avec ce sur quoi chaque code repose. Les bornes sont les limites de ce qui est possible, jamais des valeurs normales. Imprimée, cette page se signe.',
+  filter: 'Filtrer le catalogue',
+  types: "Types d'observation",
+  print: 'Imprimer',
+  failed: { message: 'Impossible de récupérer le catalogue' },
+  none: 'Aucun résultat pour cette recherche',
+  summary: (types: number, measures: number) => `${types} types, ${measures} mesures`,
+  settled: (count: number) =>
+    count === 1 ? '1 code établi par une source' : `${count} codes établis par une source`,
+  unsettled: (count: number) => (count === 1 ? '1 code à établir' : `${count} codes à établir`),
+  observations: (count: number) =>
+    count === 0 ? 'Aucune observation' : count === 1 ? '1 observation' : `${count} observations`,
+  specimen: 'Prélèvement',
+  use: 'Emploi',
+  reviewed: (by: string, on: string) => `Relu par ${by} le ${on}`,
+  notReviewed: 'Pas encore relu',
+  retired: 'Retiré',
+  retiredWhy: (reason: string) => `Retiré\u00a0: ${reason}`,
+  unit: 'Unité',
+  noUnit: 'sans unité',
+  text: 'Texte',
+  bounds: 'Bornes',
+  from: (min: string, max: string) => `de ${min} à ${max}`,
+  synonyms: 'Autres noms',
+  codes: 'Codes LOINC',
+  noCode: 'Aucun code LOINC',
+  unknownCode: 'Sans source enregistrée',
+  sources: 'Sources',
+  seenOn: (on: string) => `vu le ${on}`,
+} as const;

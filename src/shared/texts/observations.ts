@@ -10,6 +10,8 @@ export const MEASURE_TEXTS = {
   too_long: 'Le nombre est trop long pour être gardé exactement',
   text_too_long: 'Le texte est limité à {max} caractères',
   text_invalid: 'Le texte contient des caractères non acceptés',
+  text_comparator: "Un comparateur (<, ≤, ≥ ou >) n'a de sens que devant un nombre",
+  two_comparators: 'Le comparateur est donné deux fois, et autrement',
 } as const;
 
 /** Words about a whole observation, for the server and the JSON editor. */
@@ -17,6 +19,9 @@ export const OBSERVATION_TEXTS = {
   without_measure: 'Une observation doit contenir au moins une mesure',
   unknown_measure: "Le type de mesure {id} n'existe pas pour ce type d'observation",
   repeated_measure: 'La mesure {title} est présente plusieurs fois',
+  effective_time:
+    'La date de la mesure doit être une année, un mois, un jour ou une heure qui existe (ex: 2026, 2026-11, 2026-11-21, 2026-11-21T08:30)',
+  skipped_time: "Cette heure n'a pas existé ce jour-là\u00a0: les horloges passaient à l'heure d'été",
 } as const;
 
 /** Rules of the JSON editor, section 5 of the specification. */
@@ -32,8 +37,6 @@ export const JSON_EDITOR_TEXTS = {
   title_text: 'Le titre doit être un texte',
   measures_list: 'Les mesures doivent être une liste, entre crochets',
   measure_object: 'Une mesure doit indiquer son type (type_id) et sa valeur (value)',
-  effective_time:
-    'La date de la mesure doit être au format ISO 8601, en temps universel (ex: 2026-11-21T08:30:00Z)',
   place: (line: number, column: number) => `ligne ${line}, colonne ${column}`,
 } as const;
 
@@ -128,7 +131,7 @@ export const EXPORT_TEXTS = {
     'Type',
     'Catégorie',
     'Date de création (UTC)',
-    'Date de la mesure (UTC)',
+    'Date de la mesure',
     'Auteur',
     'Canal',
     'Source (nature)',
@@ -139,6 +142,7 @@ export const EXPORT_TEXTS = {
     'Valeur',
     'Unité',
     'Code LOINC',
+    'Comparateur',
   ],
 } as const;
 

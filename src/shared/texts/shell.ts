@@ -27,6 +27,7 @@ export const SHELL_TEXTS = {
   accountTitle: 'Compte de {user.name}',
   agents: 'Agents',
   observations: 'Observations',
+  catalogue: 'Catalogue',
   files: 'Fichiers',
   contactUs: 'Nous contacter',
   contact: 'Contact',

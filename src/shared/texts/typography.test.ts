@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as accessibility from './accessibility.ts';
 import * as api from './api.ts';
 import * as auth from './auth.ts';
+import { CATALOGUE_TEXTS, RETIRED_TYPE } from './catalogue.ts';
 import * as errors from './errors.ts';
 import * as extractions from './extractions.ts';
 import * as files from './files.ts';
@@ -32,6 +33,7 @@ it('no line of a French sentence starts with « ? », « ! », « : », « ; » 
     accessibility,
     api,
     auth,
+    catalogue: { CATALOGUE_TEXTS, RETIRED_TYPE },
     errors,
     extractions,
     files,

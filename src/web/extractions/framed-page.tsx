@@ -3,8 +3,8 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Box } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
-import { centre } from './centre.ts';
 import styles from './evidence-view.module.css';
+import { scrollToCentre } from './scroll-to-centre.ts';
 
 interface FramedPageProps {
   label: string;
@@ -21,7 +21,7 @@ export function FramedPage({ label, box, isDrawn, children }: FramedPageProps) {
   const [isLarge, setLarge] = useState(true);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box moves with each of these
-  useEffect(() => centre(frame.current, '[data-box]'), [box, isDrawn, isLarge]);
+  useEffect(() => scrollToCentre(frame.current, '[data-box]'), [box, isDrawn, isLarge]);
   return (
     <>
       <div className={styles.tools} data-print="hide">

@@ -1,5 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { loadAsset } from '../core/http.ts';
+import { PDF_ASSETS } from './pdf-assets.ts';
 
 /** Width drawn, in pixels: what a page enlarged on a wide screen needs. And the most that a strange page may take. */
 const WIDTH = 1600;
@@ -8,19 +9,10 @@ const AREA_MAX = 12_000_000;
 const IMAGE_MAX = 50_000_000;
 const TIMEOUT_MS = 60_000;
 
-/** Fonts that files need not carry, and decoders of scanned pages: asked for only by files that need them. */
-const ASSETS: Readonly<Record<string, string>> = import.meta.glob(
-  [
-    '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
-  ],
-  { query: '?url', import: 'default', eager: true },
-);
-
 /** Hands pdf.js what it asks for by name. */
 class OwnAssets {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-    const url = Object.entries(ASSETS).find(([path]) => path.endsWith(`/${filename}`))?.[1];
+    const url = Object.entries(PDF_ASSETS).find(([path]) => path.endsWith(`/${filename}`))?.[1];
     if (url === undefined) throw new Error('no such asset');
     return loadAsset(url);
   }

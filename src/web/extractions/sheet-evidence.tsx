@@ -5,9 +5,9 @@ import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/extractions.ts';
-import { centre } from './centre.ts';
 import { cellOf } from './evidence-kind.ts';
 import styles from './evidence-view.module.css';
+import { scrollToCentre } from './scroll-to-centre.ts';
 import { type SheetWindow, sheetWindow } from './sheet-window.ts';
 
 interface SheetEvidenceProps {
@@ -22,7 +22,7 @@ export function SheetEvidence({ content, file, place }: SheetEvidenceProps) {
   const found = useMemo(() => read(content, cell), [content, cell]);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
-  useEffect(() => centre(frame.current, '[data-place="true"]'), [found]);
+  useEffect(() => scrollToCentre(frame.current, '[data-place="true"]'), [found]);
   if (found === 'unreadable') return <p className={styles.note}>{ERRORS.content.message}</p>;
   if (found === null || cell === null) return <p className={styles.note}>{TEXTS.evidenceNoLine}</p>;
   const label = TEXTS.sheetOf(cell.sheet, file.name);

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Place } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
-import { centre } from './centre.ts';
 import styles from './evidence-view.module.css';
 import { excerpt } from './excerpt.ts';
+import { scrollToCentre } from './scroll-to-centre.ts';
 
 interface TextEvidenceProps {
   text: string;
@@ -16,7 +16,7 @@ export function TextEvidence({ text, name, place }: TextEvidenceProps) {
   const lines = useMemo(() => excerpt(text, place), [text, place]);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
-  useEffect(() => centre(frame.current, '[data-place="true"]'), [lines]);
+  useEffect(() => scrollToCentre(frame.current, '[data-place="true"]'), [lines]);
   if (lines.length === 0) return <p className={styles.note}>{TEXTS.evidenceNoLine}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it

@@ -41,6 +41,7 @@ const list = (...ids: string[]): Observation[] =>
     },
     source: null,
     effective_time: null,
+    effective_text: null,
   }));
 
 describe('the type that a list has in common', () => {

@@ -14,6 +14,7 @@ describe('findCommands', () => {
       'Agents',
       'Observations',
       'Fichiers',
+      'Catalogue',
       'Accueil',
       'Accessibilité',
       'Se déconnecter',

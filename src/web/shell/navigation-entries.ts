@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpenCheck,
   Bot,
   Briefcase,
   FileText,
@@ -46,6 +47,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: '/space/administration/agents', label: SHELL_TEXTS.agents, icon: Bot },
       { path: '/space/administration/observations', label: SHELL_TEXTS.observations, icon: Activity },
       { path: '/space/administration/files', label: SHELL_TEXTS.files, icon: FileText },
+      { path: '/space/administration/catalogue', label: SHELL_TEXTS.catalogue, icon: BookOpenCheck },
     ],
   },
 ];

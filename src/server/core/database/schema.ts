@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
+import type { Comparator } from '../../../shared/observations/comparator.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
@@ -55,7 +56,10 @@ interface ObservationsTable extends CreationColumns {
   title: string;
   source_entity_type: 'Observation' | 'File' | null;
   source_entity_id: string | null;
+  /** The first instant of when the measure was made. */
   effective_time: NullableTime;
+  /** The same as precisely as it was read, in reduced ISO 8601. Null where no time was, and in rows of before. */
+  effective_text: NullableText;
   /** Text that searches look into: title, type, category, measure titles and values, normalised. */
   search: string;
 }
@@ -67,6 +71,8 @@ interface MeasuresTable {
   /** `numeric` as text, so that decimals are kept. */
   value_number: string | null;
   value_text: string | null;
+  /** On which side of its number a value lies; null where it is that number. */
+  comparator: ColumnType<Comparator | null, Comparator | null | undefined, never>;
 }
 
 interface IdempotencyKeysTable {

@@ -55,6 +55,21 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 
+  it('are sent on the connection of their transaction alone, the first one included', async () => {
+    const single = connectDatabase({ ...test.connection, max: 1 });
+    const sender = pgBossJobs(single, { onError: () => {} });
+    try {
+      await sender.start([greeting]);
+      // The library would wait for a second connection, which the pool does not have.
+      await single.queries.transaction().execute((trx) => sender.send(trx, greeting, { who: 'Claire' }));
+      const { rows } = await single.pool.query("select data from pgboss.job where name = 'greet'");
+      expect(rows).toMatchObject([{ data: { who: 'Claire' } }]);
+    } finally {
+      await sender.stop(1_000);
+      await single.close();
+    }
+  });
+
   it('are tried twice more when they fail, then given up', async () => {
     const failed: string[] = [];
     let tries = 0;

@@ -8,7 +8,7 @@ import { readPages } from '../printed/report-fixture.ts';
 import { extractFrom, type Outcome, sample } from '../running/extract-fixture.ts';
 import { EXTRACTORS } from './extractors.ts';
 
-/** What stands where a value was: nothing, too much, another writing of a number, a date that is none. */
+/** Replacements for a value: nothing, too much, unusual notations of a number, impossible dates. */
 const HOSTILE = fc.oneof(
   fc.constantFrom('', '0', '-0', '1e999', 'NaN', '1.2.3', '<,5', '٣٫٥', '½', '−4', '1 234 567,8', '0x1F'),
   fc.constantFrom(
@@ -24,7 +24,7 @@ const HOSTILE = fc.oneof(
   fc.double().map(String),
 );
 
-/** How a value is found in a format, and written there again. */
+/** Finds the values of a format, and writes others in their place. */
 interface Writing {
   values: RegExp;
   write(value: string): string;
@@ -41,7 +41,7 @@ const PLAIN: Writing = { values: /[^\s;,|^~&\\"]{1,40}/g, write: (value) => valu
 const writingOf = (text: string): Writing =>
   /^\s*</.test(text) ? XML : /^\s*[{[]/.test(text) ? JSON_TEXT : PLAIN;
 
-/** Replacements by place, as a share of all the values that there are. */
+/** Replacements by position, as a share of the number of values. */
 const CHANGES = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), HOSTILE), {
   minLength: 1,
   maxLength: 8,
@@ -59,11 +59,11 @@ function changed(text: string, changes: Changes): string {
   });
 }
 
-/** Bytes stand for themselves, whatever encoding the file is in. */
+/** Latin-1 keeps every byte as it is, whatever the encoding of the file. */
 const inText = (content: Buffer, changes: Changes) =>
   Buffer.from(changed(content.toString('latin1'), changes), 'latin1');
 
-/** Parts of a workbook, and whether values stand in them. */
+/** Parts of a workbook, and whether they contain values. */
 const PARTS = new Map([
   ['[Content_Types].xml', false],
   ['xl/workbook.xml', false],
@@ -126,7 +126,7 @@ describe('random bytes after the beginning of a known format', () => {
       fc.uint8Array({ maxLength: 600 }),
     )
     .map(([beginning, rest]) => Buffer.concat([Buffer.from(beginning, 'latin1'), rest]));
-  // Letters are recognised on images alone, which `hostile.test.ts` cuts and scrambles.
+  // `ocr` reads images only, which `hostile.test.ts` cuts and scrambles.
   test.each(EXTRACTORS.filter(({ name }) => name !== 'ocr'))('$name ends as a report', async (extractor) => {
     await fc.assert(
       fc.asyncProperty(bytes, async (content) => expectReport(await extractFrom(extractor, content))),

@@ -12,13 +12,13 @@ const files = await Promise.all(
   }),
 );
 
-/** Reading a page takes longer than reading a text, and recognising letters much longer: few are tried. */
+/** Fewer runs for slow formats: a PDF takes longer than a text, and an image much longer. */
 const RUNS = new Map([
   ['pdf', 4],
   ['ocr', 1],
 ]);
 const RECOGNISED = 'deux-resultats-par-ligne.jpg';
-/** An image on which nothing is found is recognised whichever way up, twice. */
+/** An image without a result is the slowest: it is recognised in four orientations, twice. */
 const TIMEOUT_MS = 60_000;
 const tried = files
   .flat()

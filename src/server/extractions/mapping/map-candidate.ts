@@ -48,7 +48,7 @@ function acceptValue(entries: readonly CatalogueEntry[], candidate: Candidate): 
   return 'refused' in read ? read : { entry, candidate, ...read };
 }
 
-/** Whether a dash that stands apart from the number may be its sign: it may where the measure can be negative. */
+/** Whether a dash before the number may be its sign: only if the measure can be negative. */
 function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate): boolean {
   if (value.kind === 'text' || value.dash_apart === undefined) return false;
   return entries.some(({ measure }) => measure.min !== null && measure.min < 0);

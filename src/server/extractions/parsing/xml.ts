@@ -69,7 +69,7 @@ export function element(parent: XmlElement | null, ...names: string[]): XmlEleme
   return current;
 }
 
-/** An attribute's value, trimmed; null where there is none, or it is empty. */
+/** An attribute's value, trimmed; null if it is missing or empty. */
 export function attribute(node: XmlElement | null, name: string, prefix?: string): string | null {
   return node?.attr(name, prefix)?.value.trim() || null;
 }

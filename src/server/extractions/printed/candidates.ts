@@ -1,8 +1,8 @@
+import { localToUtc } from '../../../shared/core/local-time.ts';
 import type { Box } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
-import { localToUtc } from '../vocabulary/local-time.ts';
 import type { Column } from './columns.ts';
 import type { FoundDate } from './french-date.ts';
 import { boxOf, confidenceOf } from './page.ts';

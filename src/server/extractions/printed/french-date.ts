@@ -1,4 +1,4 @@
-import type { LocalTime } from '../vocabulary/local-time.ts';
+import type { LocalTime } from '../../../shared/core/local-time.ts';
 
 /** A date within a text: where it stands, and whether its time of day is given. */
 export interface FoundDate {

@@ -3,7 +3,7 @@ import { readPages } from './report-fixture.ts';
 
 const RESULTS = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
 
-/** How many observations two pages give, each with a head of its own: one for one patient. */
+/** Number of observations of two pages with these headers: one for one patient. */
 function countPersons(first: string, second: string) {
   const heads = [first, second];
   return readPages(...RESULTS.map((result, page) => `${heads[page]}\n${result}`)).found.length;

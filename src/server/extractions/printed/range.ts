@@ -24,9 +24,9 @@ const AFTER = /(?: *[)\]}])?/y;
 export interface Range {
   end: number;
   unit: string | null;
-  /** The lower end as printed; null where there is none. */
+  /** The lower end as printed; null if there is none. */
   low: string | null;
-  /** The upper end as printed; null where it stands elsewhere, or there is none. */
+  /** The upper end as printed; null if there is none, or if it is on the next line. */
   high: string | null;
   /** Printed in brackets or called a reference: it cannot be a value. */
   marked: boolean;

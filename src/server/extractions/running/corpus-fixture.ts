@@ -5,7 +5,7 @@ import { timeSchema } from '../../../shared/core/ids.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
-/** A value that a file holds, in the catalogue's own unit. What is left out is not compared. */
+/** A value expected in a file, in the unit of the catalogue. Fields that are left out are not compared. */
 const expectedValueSchema = z.strictObject({
   type_id: z.string(),
   measure: z.string(),
@@ -17,13 +17,13 @@ type ExpectedValue = z.infer<typeof expectedValueSchema>;
 
 const expectationsSchema = z.record(z.string(), z.array(expectedValueSchema));
 
-/** Files of one format, with what each of them holds. */
+/** Files of one format, with the values expected in each. */
 export interface Corpus {
   format: string;
   files: { name: string; path: string; expected: readonly ExpectedValue[] }[];
 }
 
-/** What was found of what was expected: `missed` and `extra` are values as sentences. */
+/** Comparison of the values found with those expected; `missed` and `extra` describe values in words. */
 export interface Comparison {
   right: number;
   missed: string[];
@@ -44,10 +44,10 @@ export async function ownCorpora(): Promise<Corpus[]> {
 }
 
 /**
- * Reads what a folder's files are expected to hold: `expectations.json` of the folder, or another file. Names are
- * paths from the folder; a file in a subfolder is of the format that the subfolder is called by.
+ * Reads the values expected in the files of a folder, from its `expectations.json` or another file. Names are paths
+ * from the folder; a subfolder has the name of a format.
  *
- * @throws where the expectations are not of their form
+ * @throws if the expectations do not match their schema
  */
 export async function corporaOf(
   folder: string,
@@ -69,7 +69,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }
 
-/** Compares values one by one, each counted once: those expected with a date find theirs first. */
+/** Compares values one by one, each counted once. Those expected with a date are matched first. */
 export function compareValues(
   expected: readonly ExpectedValue[],
   observations: readonly Pick<ExtractedObservation, 'type_id' | 'effective_time' | 'measures'>[],

@@ -6,7 +6,7 @@ import { headOf } from '../parsing/file-head.ts';
 import { compareValues, ownCorpora } from './corpus-fixture.ts';
 import { runExtractor } from './run-extractor.ts';
 
-/** Pages that are read by sight have their own figures: `npm run bench:extraction`. */
+/** Recognition of images is not exact: `npm run bench:extraction` measures it. */
 const BY_SIGHT = new Set(['pdf', 'ocr']);
 
 const catalogue = await loadCatalogue();

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
@@ -9,13 +10,12 @@ import {
   type ExtractorRun,
   emptyResult,
 } from '../run-result.ts';
-import { DEFAULT_TIME_ZONE } from '../vocabulary/local-time.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
 
 export interface ExtractionRequest {
   /** Path of the file's content. */
   path: string;
-  /** Name that the sender gave it: never used to tell its format. */
+  /** Name given by the sender; it is never used to recognise the format. */
   name: string;
   catalogueDir?: string | undefined;
   /** IANA zone of local times that name none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localToUtc } from './local-time.ts';
+import { localToUtc } from '../../../shared/core/local-time.ts';
 import { readCompactTime, readIsoTime } from './read-time.ts';
 
 describe('FHIR times', () => {

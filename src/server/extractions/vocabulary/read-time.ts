@@ -1,7 +1,7 @@
+import { localToUtc } from '../../../shared/core/local-time.ts';
 import type { Place } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import { type RunLog, where } from '../run-log.ts';
-import { localToUtc } from './local-time.ts';
 
 /** `precise` is false where only the day is known. */
 export interface ReadTime {

@@ -23,12 +23,16 @@ test.each([
   ['mg/mmol de créatinine', 'mg/mmol'],
   ['ml/mn/1.73', 'mL/min/{1.73_m2}'],
   ['MDC_DIM_BEAT_PER_MIN', '/min'],
+  ['UFC/mL', '/mL'],
+  ['copies/mL', '/mL'],
+  ['UA/mL', "[arb'U]/mL"],
+  ['millions/mL', '10*6/mL'],
 ])('%s is %s', (written, ucum) => {
   const [read, same] = [readUnit(written, ''), parseUcum(ucum)];
   expect([read?.dimension, read?.factor]).toEqual([same?.dimension, same?.factor]);
 });
 
-test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/mL', ''])(
+test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/test', ''])(
   '%j is unknown, and not guessed',
   (written) => {
     expect(readUnit(written, '')).toBeNull();

@@ -11,7 +11,7 @@ export function exportRoute(server: Server, deps: ObservationsDeps): void {
   server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
     const { format: formatName, ...filter } = query;
     const now = deps.clock();
-    const listQuery = parseListQuery(observationExportSpec, filter, now.getTime());
+    const listQuery = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
     const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;

@@ -13,7 +13,7 @@ const PAGE = 500;
  * existed at its start, once. It may also contain some that were declared meanwhile, mostly in ascending order.
  */
 export async function* exportText(
-  { database, catalogue, clock }: ObservationsDeps,
+  { database, catalogue, clock, timeZone }: ObservationsDeps,
   format: ExportFormat,
   query: ListQuery,
 ): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ export async function* exportText(
   do {
     const places = await placesAfter(database.queries, query, after, PAGE);
     const ids = places.map(({ id }) => id);
-    const found = await findObservations(database.queries, ids);
+    const found = await findObservations(database.queries, ids, timeZone);
     const byId = new Map(found.map((observation) => [observation.id, observation]));
     for (const observation of ids.flatMap((id) => byId.get(id) ?? [])) {
       text += format.item(observation, catalogue.type(observation.type_id), count);

@@ -31,6 +31,7 @@ const observationOf = (type: ObservationType, measures: readonly MeasureDefiniti
   creation: { author_type: 'user', author_id: ID, author_name: 'Claire', channel: 'web_form', time: TIME },
   source: { entity_type: measures.length === 1 ? 'Observation' : 'File', entity_id: ID },
   effective_time: measures.length === 1 ? null : TIME,
+  effective_text: null,
   measures: measures.map((definition) => ({
     observation_id: ID,
     type_id: definition.id,

@@ -3,11 +3,13 @@ import * as first from './0001-first.ts';
 import * as orders from './0002-orders.ts';
 import * as sessions from './0003-sessions.ts';
 import * as knownTypes from './0004-known-types.ts';
+import * as measurements from './0005-measurements.ts';
 
 /** Every migration in the order of its name; a released one is never edited, its parts (first/) included. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-orders': orders,
   '0003-sessions': sessions,
+  '0005-measurements': measurements,
   '0004-known-types': knownTypes,
 };

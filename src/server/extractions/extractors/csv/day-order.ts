@@ -1,5 +1,5 @@
+import { type LocalTime, localToUtc } from '../../../../shared/core/local-time.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
-import { type LocalTime, localToUtc } from '../../vocabulary/local-time.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 

@@ -1,8 +1,8 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { localToUtc } from '../../../../shared/core/local-time.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
-import { localToUtc } from '../../vocabulary/local-time.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
@@ -129,7 +129,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
 }
 
-/** The layout of the table, whichever its separator. Null where this is no LibreView export. */
+/** The layout of the table, whatever its separator. Null if this is not a LibreView export. */
 function layoutOf(text: string): Layout | null {
   const beginning = text.slice(0, 16_384);
   for (const separator of SEPARATORS) {

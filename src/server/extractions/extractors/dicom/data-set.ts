@@ -44,7 +44,7 @@ function transferSyntax(bytes: Buffer): string {
   return text.replaceAll('\0', '').trim();
 }
 
-/** The nested data sets of a sequence; empty where there is none. */
+/** The nested data sets of a sequence; empty if there are none. */
 export function sequence(data: DataSet, tag: string): DataSet[] {
   return arrayOf(data[tag], 'Value').filter(isDataSet);
 }

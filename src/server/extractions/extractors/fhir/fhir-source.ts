@@ -7,7 +7,7 @@ export interface FhirSource {
   placeOf(node: TreeNode): Omit<Place, 'text'>;
 }
 
-/** Name of a node's resource type, or null where it is no resource. */
+/** The resource type of a node, or null if it is not a resource. */
 export function resourceType(node: TreeNode): string | null {
   return textAt(node, 'resourceType');
 }

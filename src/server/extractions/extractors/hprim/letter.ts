@@ -1,8 +1,8 @@
+import { localToUtc } from '../../../../shared/core/local-time.ts';
 import { EXTRACTION_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
-import { localToUtc } from '../../vocabulary/local-time.ts';
 import { readLocalTime } from '../csv/day-order.ts';
 import { statusRefusal } from '../hl7v2/read-message.ts';
 import { readWithUnit } from '../hl7v2/read-value.ts';

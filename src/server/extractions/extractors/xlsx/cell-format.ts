@@ -1,10 +1,10 @@
 import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
 
-/** How a cell's number is shown: as it is, as a percentage, or as a date, a time or both. */
+/** How the number of a cell is shown: as it is, as a percentage, or as a date, a time or both. */
 export type CellFormat = 'number' | 'percent' | 'date' | 'time' | 'date-time';
 
 const DAY_MS = 86_400_000;
-/** Day 0 of each date system. That of 1900 counts a 29 February 1900 that never was: right from March on. */
+/** Day 0 of each date system. The 1900 system counts a 29 February 1900 that never was: it is right from March on. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 export type DateSystem = keyof typeof EPOCHS;
 
@@ -16,11 +16,11 @@ const BUILT_IN = new Map<number, CellFormat>([
   [22, 'date-time'],
 ]);
 
-/** The format that a number format stands for; `code` where the workbook defines it. */
+/** The kind of a number format; `code` is given if the workbook defines it. */
 export function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return BUILT_IN.get(id) ?? 'number';
   const [first = ''] = code.split(';');
-  // Quoted text, escaped signs and [colours] say nothing; [h] is a duration, which is no time of a day.
+  // Quoted text, escaped signs and [colours] are ignored; [h] is a duration, not a time of day.
   if (/\[[hms]+\]/i.test(first)) return 'number';
   const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase();
   if (/^\s*(?:general|standard|@)\s*$/.test(bare)) return 'number';
@@ -32,8 +32,8 @@ export function formatOf(id: number, code: string | undefined): CellFormat {
 }
 
 /**
- * The text that a number stands for: a percentage with its sign, a date as `2026-03-12 07:15:00`, else the number as
- * written, without the digits beyond the 15 that spreadsheets count.
+ * The text of a number: a percentage with its sign, a date as `2026-03-12 07:15:00`, or the number as written, limited
+ * to the 15 digits that spreadsheets keep.
  */
 export function shownNumber(raw: string, format: CellFormat, system: DateSystem): string {
   const numeral = readNumeral(raw);

@@ -78,7 +78,7 @@ function shown(text: string, type: string, style: number, { strings, formats, da
   }
 }
 
-/** Column of a reference such as `AB12`, from 0; -1 where it is none. */
+/** Column of a reference such as `AB12`, from 0; -1 if it is not one. */
 export function columnOf(reference: string): number {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase() ?? '';
   let column = 0;

@@ -1,4 +1,4 @@
-/** For tests: a child that ends by the signal that stands for the extractor's name, as if somebody sent it. */
+/** For tests: a child that receives the signal given as the extractor's name, as if it was killed from outside. */
 process.once('message', ({ extractor_name }: { extractor_name: string }) => {
   process.kill(process.pid, extractor_name);
 });

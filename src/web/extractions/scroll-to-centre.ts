@@ -1,5 +1,5 @@
 /** Scrolls a frame, and nothing around it, so that what it holds of a selector is in its middle. */
-export function centre(frame: HTMLElement | null, selector: string): void {
+export function scrollToCentre(frame: HTMLElement | null, selector: string): void {
   const target = frame?.querySelector(selector);
   if (!frame || !target) return;
   const [inner, outer] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];

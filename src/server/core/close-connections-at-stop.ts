@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Closes the connection after each answer while the server stops: a client or a proxy that kept it alive would delay the
  * stop until its limit.
  */
-export function closeWithLastAnswers(app: FastifyInstance): void {
+export function closeConnectionsAtStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

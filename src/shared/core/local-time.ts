@@ -41,7 +41,7 @@ export function localToUtc(local: LocalTime, timeZone: string): string | null {
 }
 
 /** Milliseconds between UTC and a zone's clocks at an instant, looked up once an hour. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const hour = Math.floor(instant / 3_600_000);
   const key = `${timeZone} ${hour}`;
   const known = offsets.get(key);

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What an observation says of its measures: when, as precisely as it was read, and on which side of a number. Every new
+ * column may be null and no constraint reads the rows there are, so that nobody waits, however many there are.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of TIMES_AND_BOUNDS) await sql.raw(statement).execute(db);
+}
+
+const TIMES_AND_BOUNDS = [
+  'alter table observations add column effective_text text',
+  'alter table measures add column comparator text',
+  `alter table measures add constraint measures_comparator
+     check (comparator in ('<', '<=', '>=', '>') and value_number is not null or comparator is null) not valid`,
+];

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { sample } from '../../running/extract-fixture.ts';
+import { type DataSet, readDataSet, sequence, texts } from './data-set.ts';
+import { TAG } from './tags.ts';
+
+/** The numbers of a report, in order. */
+function numbersIn(data: DataSet): string[] {
+  const inner = [TAG.content, TAG.measured].flatMap((tag) => sequence(data, tag));
+  return [...texts(data, TAG.numeric), ...inner.flatMap(numbersIn)];
+}
+
+test('numbers come as the file writes them, decimals included', async () => {
+  const numbers = numbersIn(readDataSet(await sample('dicom', 'echocardiographie.dcm')));
+  expect(numbers).toContain('4.80');
+});
+
+test('the library says nothing of what it reads', async () => {
+  const said = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+  const spies = said.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  const bytes = await sample('dicom', 'echocardiographie.dcm');
+  readDataSet(bytes.subarray(0, bytes.length - 7));
+  expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([]);
+  vi.restoreAllMocks();
+});

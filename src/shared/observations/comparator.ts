@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** On which side of its number a bounded value lies (FHIR R4, Quantity.comparator). */
+export const comparatorSchema = z.enum(['<', '<=', '>=', '>']);
+export type Comparator = z.infer<typeof comparatorSchema>;
+
+const SIGNS: Readonly<Record<string, Comparator>> = {
+  '<': '<',
+  '≤': '<=',
+  '<=': '<=',
+  '=<': '<=',
+  '⩽': '<=',
+  '>': '>',
+  '≥': '>=',
+  '>=': '>=',
+  '=>': '>=',
+  '⩾': '>=',
+};
+const BOUNDED = /^\s*(<=|=<|>=|=>|[<>≤≥⩽⩾])\s*/;
+
+/** A comparator typed before a number, and what follows it: « > 90 », « <5 », « ≥ 3 ». */
+export function splitComparator(text: string): { comparator: Comparator | null; rest: string } {
+  const match = BOUNDED.exec(text);
+  const comparator = SIGNS[match?.[1] ?? ''] ?? null;
+  return { comparator, rest: match === null ? text : text.slice(match[0].length) };
+}
+
+/** As it is shown before a number: one sign. */
+export const comparatorSign = (comparator: Comparator): string =>
+  comparator === '<=' ? '≤' : comparator === '>=' ? '≥' : comparator;

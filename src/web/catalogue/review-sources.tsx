@@ -1,0 +1,24 @@
+import type { CatalogueSource } from '../../shared/catalogue/contract.ts';
+import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import styles from './catalogue.module.css';
+
+/** The documents that the codes rest on, under the key that each code names. */
+export function ReviewSources({ sources }: { sources: readonly CatalogueSource[] }) {
+  return (
+    <Panel title={TEXTS.sources}>
+      <dl className={styles.sources}>
+        {sources.map(({ key, publisher, document, version, seen }) => (
+          <div key={key}>
+            <dt>
+              <code>{key}</code>
+            </dt>
+            <dd>
+              {publisher}, {document}, {version}, {TEXTS.seenOn(seen.split('-').reverse().join('/'))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
