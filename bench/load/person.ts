@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { insertSession, saveUser } from '../../src/server/auth/repository.ts';
+import { holdUser, insertSession } from '../../src/server/auth/repository.ts';
 import {
   hashToken,
   sessionCookie,
@@ -37,15 +37,29 @@ export async function signIn({ queries }: Database): Promise<Person> {
     sign_in_time: now,
     browser: null,
     system: null,
+    proved_email: user.email,
+    proved_email_verified: true,
+    proved_provider: 'password',
+    replaced_token_hash: null,
   };
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
     const person = { ...user, subject: uuidv7(), tenant: '', provider: 'password', sign_in_time: now };
-    const { id } = await saveUser(trx, person, now);
+    const { id } = await holdUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });
   const xsrf = xsrfToken(token);
   return {
-    actor: { ...user, session_id, user_id, is_administrator: true, channel: 'web', ip: '127.0.0.1' },
+    actor: {
+      session_id,
+      user_id,
+      email: user.email,
+      name: user.name,
+      picture_url: user.picture_url,
+      sign_in_time: now,
+      is_administrator: true,
+      channel: 'web',
+      ip: '127.0.0.1',
+    },
     tokenHash: session.token_hash,
     headers: {
       cookie: `${sessionCookie(false)}=${token}; ${xsrfCookie(false)}=${xsrf}`,

@@ -113,6 +113,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       operatorDomain: config.operator.email_domain,
       administratorProviders: config.administratorProviders,
       sessionTtlSeconds: config.sessionTtlSeconds,
+      sessionMaxMs: config.sessionMaxMs,
+      administratorSessionMaxMs: config.administratorSessionMaxMs,
       secureCookies,
     },
   };

@@ -15,6 +15,11 @@ const positiveInteger = z
   .regex(/^[1-9]\d{0,8}$/, TEXTS.positiveInteger)
   .transform(Number);
 
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, TEXTS.wholeNumber)
+  .transform(Number);
+
 const webUrl = z.url({ protocol: /^https?$/, error: TEXTS.webUrl });
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, TEXTS.postgresUrl);
@@ -73,6 +78,9 @@ export const environmentSchema = z.object({
   MARKETPLACE_URL: webUrl.default('https://marketplace.doc2.example'),
   REDIRECT_ORIGINS: list.default([]),
   SESSION_TTL_SECONDS: positiveInteger.default(3600),
+  SESSION_MAX_DAYS: positiveInteger.default(30),
+  ADMINISTRATOR_SESSION_MAX_HOURS: positiveInteger.default(12),
+  IDLE_MINUTES: wholeNumber.default(30),
   SECRET_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.optional(),

@@ -5,6 +5,8 @@ import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } 
 import type { ClamdAddress } from './core/scanner/clamd.ts';
 import type { S3Options } from './core/storage/s3-storage.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const CLAMD_PORT = '3310';
 
 /** The configuration of the whole server: parsed once, passed as an argument. */
@@ -36,6 +38,11 @@ export interface Config {
   /** The only providers that administrators may sign in with. Empty: any provider. */
   administratorProviders: ExternalProvider[];
   sessionTtlSeconds: number;
+  /** How long after a sign-in its sessions go on. */
+  sessionMaxMs: number;
+  administratorSessionMaxMs: number;
+  /** How long nobody may do anything before a screen locks. 0: it never does. */
+  idleMinutes: number;
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
   /** Time that running requests and jobs have to finish when the process is asked to stop. */
@@ -143,6 +150,9 @@ function toConfig(env: Environment): Config {
       (text) => parseExternalProvider(text) ?? [],
     ).filter(({ name }) => env.ADMINISTRATOR_PROVIDERS.includes(name)),
     sessionTtlSeconds: env.SESSION_TTL_SECONDS,
+    sessionMaxMs: DAY_MS * env.SESSION_MAX_DAYS,
+    administratorSessionMaxMs: HOUR_MS * env.ADMINISTRATOR_SESSION_MAX_HOURS,
+    idleMinutes: env.IDLE_MINUTES,
     secretKey: env.SECRET_KEY,
     stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),
     operations:

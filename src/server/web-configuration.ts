@@ -6,7 +6,7 @@ export const VERSION = '0.1.0';
 
 /** The part of the configuration that the web application reads: nothing secret. */
 export function webConfiguration(config: Config, identity: { isReady(): boolean }): Configuration {
-  const { firebase, operator, redirectOrigins } = config;
+  const { firebase, operator, redirectOrigins, idleMinutes } = config;
   const providers = firebase.externalProviders.flatMap((text) => parseExternalProvider(text) ?? []);
   return {
     firebase: {
@@ -23,6 +23,7 @@ export function webConfiguration(config: Config, identity: { isReady(): boolean 
     product: { name: 'doc2', version: VERSION },
     operator,
     redirect_origins: redirectOrigins,
+    idle_minutes: idleMinutes,
     identity_ready: identity.isReady(),
   };
 }

@@ -33,10 +33,10 @@ const isAlive = async (token: string) => {
 
 describe('sessions of a user', () => {
   it('are listed to their owner only, with sign-in, last use and device; nothing else is kept of the browser', async () => {
-    const paul = await test.signIn({ ...PAUL, sub: 'listed' });
-    await test.signIn(ADMINISTRATOR);
     const signIn = Math.floor(test.now().getTime() / 1000) - 60;
     const { body } = await open(await test.idToken({ ...PAUL, sub: 'listed', auth_time: signIn }));
+    const paul = await test.signIn({ ...PAUL, sub: 'listed' });
+    await test.signIn(ADMINISTRATOR);
     const { token } = body as { token: string };
     test.advance(120_000);
     await test.call({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${token}` } });
@@ -56,10 +56,10 @@ describe('sessions of a user', () => {
   });
 
   it('end for good: their sign-in opens none any more, other sign-ins of the user do', async () => {
-    const paul = await test.signIn({ ...PAUL, sub: 'ended' });
     const auth_time = Math.floor(test.now().getTime() / 1000) - 3;
     const elsewhere = { ...PAUL, sub: 'ended', auth_time };
     const { token } = (await open(await test.idToken(elsewhere))).body as { token: string };
+    const paul = await test.signIn({ ...PAUL, sub: 'ended' });
     const target = (await listed(paul)).find(({ is_current }) => !is_current);
     expect(await end(paul, target?.id ?? '')).toMatchObject({ status: 200, body: null });
     expect(await isAlive(token)).toBe(false);

@@ -2,7 +2,7 @@ import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.t
 import { AppError } from '../../shared/core/app-error.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import { deleteSession, endSessionsOf, endSignIn, listSessions, type SessionRow } from './repository.ts';
+import { endSessionsOf, endSignIn, listSessions, type SessionRow } from './repository.ts';
 import type { AuthDeps } from './service.ts';
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
@@ -24,11 +24,11 @@ export async function ownSessions(
   }));
 }
 
-/** Ends the actor's session on the server: its token opens nothing any more. */
+/** Ends a session and its sign-in: neither its token nor the ID tokens that opened it are worth anything from now on. */
 export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
-  const { session_id: entity_id } = actor;
+  const { session_id: entity_id, user_id, sign_in_time } = actor;
   await database.queries.transaction().execute(async (trx) => {
-    await deleteSession(trx, entity_id);
+    await endSignIn(trx, user_id, { id: entity_id, sign_in_time });
     await audit(trx, actor, { action: 'session.delete', entity_type: 'Session', entity_id });
   });
 }

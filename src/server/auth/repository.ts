@@ -3,27 +3,52 @@ import type { Device } from '../../shared/auth/device.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
+import type { KnownAccount } from './proof.ts';
 
 /**
- * Saves what the provider says about a user. The key is subject and tenant, never the e-mail. Returns the user's id, and
- * when all their sessions were last ended.
+ * The account of a person, held until the end of the transaction; made where there was none. The key is subject and
+ * tenant, never the e-mail.
  */
-export function saveUser(trx: Trx, { sign_in_time: _, provider: __, ...profile }: Identity, now: Date) {
-  const identity = { ...profile, name: storableText(profile.name), email: storableText(profile.email) };
-  return trx
+export async function holdUser(
+  trx: Trx,
+  { sign_in_time, provider: _, ...told }: Identity,
+  now: Date,
+): Promise<KnownAccount & { id: string }> {
+  const account = { ...told, name: storableText(told.name), email: storableText(told.email) };
+  await trx
     .insertInto('users')
-    .values({ ...identity, id: uuidv7(), first_activity: now, last_activity: now })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'tenant']).doUpdateSet({
-        email: identity.email,
-        email_verified: identity.email_verified,
-        name: identity.name,
-        picture_url: identity.picture_url,
-        last_activity: now,
-      }),
-    )
-    .returning(['id', 'sessions_end_time'])
+    .values({
+      ...account,
+      id: uuidv7(),
+      first_activity: now,
+      last_activity: now,
+      email_sign_in_time: sign_in_time,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'tenant']).doNothing())
+    .execute();
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified', 'email_sign_in_time', 'sessions_end_time', 'last_activity'])
+    .where('subject', '=', told.subject)
+    .where('tenant', '=', told.tenant)
+    .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps what the provider now says of a person. */
+export async function saveUser(
+  trx: Trx,
+  id: string,
+  { email, email_verified, name, picture_url }: Identity,
+  email_sign_in_time: Date | null,
+  now: Date,
+): Promise<void> {
+  const names = { name: storableText(name), email: storableText(email) };
+  await trx
+    .updateTable('users')
+    .set({ ...names, email_verified, picture_url, email_sign_in_time, last_activity: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface NewSession extends Device {
@@ -32,6 +57,11 @@ export interface NewSession extends Device {
   creation_time: Date;
   expiry_time: Date;
   sign_in_time: Date;
+  proved_email: string;
+  proved_email_verified: boolean;
+  proved_provider: string;
+  /** Of the session that the browser had, alive or not. */
+  replaced_token_hash: Buffer | null;
 }
 
 export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
@@ -55,7 +85,12 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'users.email_verified',
       'users.name',
       'users.picture_url',
+      'sessions.creation_time',
+      'sessions.sign_in_time',
       'sessions.last_use_time',
+      'sessions.proved_email',
+      'sessions.proved_email_verified',
+      'sessions.proved_provider',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expiry_time', '>', now)
@@ -93,8 +128,21 @@ export function listSessions(queries: Queries, user_id: string, now: Date) {
     .execute();
 }
 
-export async function deleteSession(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('id', '=', id).execute();
+/**
+ * Deletes the session that a browser leaves, and any that took its place meanwhile: of renewals that race, each deletes
+ * what those before it opened.
+ */
+export async function deleteReplacedSessions(trx: Trx, tokenHash: Buffer): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((any) => any.or([any('token_hash', '=', tokenHash), any('replaced_token_hash', '=', tokenHash)]))
+    .execute();
+}
+
+/** Deletes the sessions of a person, whose row is held. Answers how many there were. */
+export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
+  const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
+  return deleted.length;
 }
 
 export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
@@ -112,8 +160,7 @@ export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promi
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return undefined;
-  const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
-  return deleted.length;
+  return deleteSessionsOf(trx, user_id);
 }
 
 /** Whether a sign-in was ended: its ID tokens open no session any more. */
@@ -132,7 +179,11 @@ export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Pr
  * The user's row is locked first, so that a session being opened at the same time is either already in the table or sees
  * this. Returns the ids of the sessions that ended.
  */
-export async function endSignIn(trx: Trx, user_id: string, session: SessionRow): Promise<string[]> {
+export async function endSignIn(
+  trx: Trx,
+  user_id: string,
+  session: Pick<SessionRow, 'id' | 'sign_in_time'>,
+): Promise<string[]> {
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   const { id, sign_in_time } = session;
   if (sign_in_time !== null) {

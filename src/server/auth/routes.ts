@@ -2,15 +2,17 @@ import { authEndpoints } from '../../shared/auth/contract.ts';
 import type { Server } from '../core/serve.ts';
 import { endAllSessions, endOwnSession, endSession, ownSessions } from './end-sessions.ts';
 import { type AuthDeps, createSession } from './service.ts';
-import { clearCookies, setCookies } from './session-cookie.ts';
+import { clearCookies, readToken, setCookies } from './session-cookie.ts';
 
 export function authRoutes(server: Server, deps: AuthDeps): void {
   const { secureCookies } = deps.settings;
 
   server.serve(authEndpoints.createSession, async ({ body, actor, request, reply }) => {
+    const credential = readToken(request, secureCookies);
+    const cookie = credential?.channel === 'web' ? credential.token : undefined;
     const userAgent = request.headers['user-agent'];
-    const { token } = await createSession(deps, body.token, actor, userAgent);
-    setCookies(reply, token, deps.settings.sessionTtlSeconds, secureCookies);
+    const { token, life } = await createSession(deps, body.token, { actor, cookie, userAgent });
+    setCookies(reply, token, life, secureCookies);
     return { token };
   });
 

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { isAdministrator } from '../../shared/auth/administrator.ts';
 import { readDevice } from '../../shared/auth/device.ts';
 import { AppError } from '../../shared/core/app-error.ts';
-import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
+import { storableText } from '../../shared/core/storable-text.ts';
 import type { AnonymousActor, Authenticate, SignedInActor } from '../core/actor.ts';
 import { audit, auditRefusal } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
-import type { Identity, IdentityVerifier } from '../core/identity/identity.ts';
-import { deleteSession, findSession, insertSession, isEnded, saveUser, touch } from './repository.ts';
+import type { IdentityVerifier } from '../core/identity/identity.ts';
+import {
+  checkProvider,
+  judgeSignIn,
+  mayAdminister,
+  type Proof,
+  type ProofSettings,
+  signInEnd,
+} from './proof.ts';
+import {
+  deleteReplacedSessions,
+  deleteSessionsOf,
+  findSession,
+  holdUser,
+  insertSession,
+  isEnded,
+  saveUser,
+  touch,
+} from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 
-interface AuthSettings {
-  operatorDomain: string;
-  /** The only providers that administrators may sign in with. Empty: any provider. */
-  administratorProviders: readonly ExternalProvider[];
+interface AuthSettings extends ProofSettings {
   sessionTtlSeconds: number;
   /** Whether cookies are sent over https only. */
   secureCookies: boolean;
@@ -27,30 +40,51 @@ export interface AuthDeps {
   settings: AuthSettings;
 }
 
+interface SessionProof {
+  proved_email: string | null;
+  proved_email_verified: boolean | null;
+  proved_provider: string | null;
+}
+
 /** Activity is recorded at most this often, so that reading a list seldom writes. */
 const ACTIVITY_STEP_MS = 60_000;
 
 /** Refusals of a token, which are audited. Other errors, such as an outage, say nothing about the sender. */
-const REFUSALS: ReadonlySet<string> = new Set(['token_invalid', 'token_out_of_time', 'provider_refused']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'token_invalid',
+  'token_out_of_time',
+  'sign_in_expired',
+  'provider_refused',
+]);
 
-/**
- * Opens a session for the person whom the ID token names, and saves what the provider says of them.
- *
- * @param actor who sends the token: nobody known, or the session that the new one replaces
- * @param userAgent the header of that name
- */
+/** Where a sign-in comes from. */
+interface SignInSource {
+  /** Nobody known, or whose session the new one replaces. */
+  actor: AnonymousActor | SignedInActor;
+  /** Token in the session cookie that was sent, whatever it is worth. */
+  cookie: string | undefined;
+  /** The header of that name. */
+  userAgent: string | undefined;
+}
+
+interface OpenedSession {
+  token: string;
+  /** Seconds. */
+  life: number;
+}
+
+/** Opens a session for the person whom the ID token names, and saves what the provider says of them. */
 export async function createSession(
   deps: AuthDeps,
   idToken: string,
-  actor: AnonymousActor | SignedInActor,
-  userAgent: string | undefined,
-): Promise<{ token: string }> {
+  source: SignInSource,
+): Promise<OpenedSession> {
   try {
-    return await openSession(deps, idToken, actor, userAgent);
+    return await openSession(deps, idToken, source);
   } catch (error) {
     if (error instanceof AppError && REFUSALS.has(error.code)) {
       // A refused token proves nothing about who sent it, even beside a live session.
-      const sender = { ...actor, user_id: null };
+      const sender = { ...source.actor, user_id: null };
       await audit(deps.database.queries, sender, { action: 'session.refuse', detail: error.code });
     }
     throw error;
@@ -60,48 +94,49 @@ export async function createSession(
 async function openSession(
   { database, identity, clock, settings }: AuthDeps,
   idToken: string,
-  actor: AnonymousActor | SignedInActor,
-  userAgent: string | undefined,
-): Promise<{ token: string }> {
+  { actor, cookie, userAgent }: SignInSource,
+): Promise<OpenedSession> {
   const person = await identity.verify(idToken);
   checkProvider(person, settings);
   const now = clock();
+  const { sign_in_time } = person;
+  const end = Math.min(
+    now.getTime() + settings.sessionTtlSeconds * 1000,
+    signInEnd(person, sign_in_time, settings).getTime(),
+  );
+  if (end <= now.getTime()) throw new AppError('sign_in_expired');
   const token = randomBytes(32).toString('base64url');
-  const expires = new Date(now.getTime() + settings.sessionTtlSeconds * 1000);
+  // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
+  const replaced = cookie === undefined ? null : hashToken(cookie);
   await database.queries.transaction().execute(async (trx) => {
-    const { id: user_id, sessions_end_time } = await saveUser(trx, person, now);
-    // After all sessions were ended, only a new sign-in opens one: a browser that renews its old token stays out.
-    const { sign_in_time } = person;
-    if (sessions_end_time !== null && sign_in_time <= sessions_end_time) throw new AppError('token_invalid');
+    const account = await holdUser(trx, person, now);
+    const user_id = account.id;
+    const { email_sign_in_time, isProved } = judgeSignIn(person, account);
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
+    await saveUser(trx, user_id, person, email_sign_in_time, now);
+    const author = { ...actor, user_id };
+    // Whoever had the account without proving its e-mail is not let in any further.
+    const ended = isProved ? await deleteSessionsOf(trx, user_id) : 0;
+    if (ended > 0) {
+      const event = { action: 'session.end_unproved', entity_type: 'User', entity_id: user_id } as const;
+      await audit(trx, author, { ...event, detail: String(ended) });
+    }
+    if (replaced !== null) await deleteReplacedSessions(trx, replaced);
     const entity_id = await insertSession(trx, {
       token_hash: hashToken(token),
       user_id,
       creation_time: now,
-      expiry_time: expires,
+      expiry_time: new Date(end),
       sign_in_time,
+      proved_email: storableText(person.email),
+      proved_email_verified: person.email_verified,
+      proved_provider: person.provider,
+      replaced_token_hash: replaced,
       ...readDevice(userAgent),
     });
-    // A browser has one session: the new one replaces it. A script's Bearer token may be in use elsewhere.
-    if (actor.channel === 'web') await deleteSession(trx, actor.session_id);
-    const entity = { entity_type: 'Session', entity_id } as const;
-    await audit(trx, { ...actor, user_id }, { action: 'session.create', ...entity });
+    await audit(trx, author, { action: 'session.create', entity_type: 'Session', entity_id });
   });
-  return { token };
-}
-
-/**
- * Administrators must sign in with one of the configured providers, if any: the operator picks those with a second
- * factor.
- */
-function checkProvider(
-  person: Identity,
-  { administratorProviders: demanded, operatorDomain }: AuthSettings,
-): void {
-  if (demanded.length === 0 || !isAdministrator(person, operatorDomain)) return;
-  if (demanded.some(({ name }) => signInProvider(name) === person.provider)) return;
-  const providers = demanded.map(({ title }) => title).join(', ');
-  throw new AppError('provider_refused', { parameters: { providers } });
+  return { token, life: Math.ceil((end - now.getTime()) / 1000) };
 }
 
 /** Finds who sends a request, from its session cookie or its Bearer token. */
@@ -114,9 +149,14 @@ export function authenticator({ database: { queries }, clock, settings }: AuthDe
     const now = clock();
     const found = await findSession(queries, hashToken(credential.token), now);
     if (found === undefined) return anonymous;
-    const { last_use_time, ...user } = found;
-    const is_administrator = isAdministrator(user, settings.operatorDomain);
-    const actor: SignedInActor = { channel: credential.channel, ip, ...user, is_administrator };
+    const proof = proofOf(found);
+    // A session of before keeps no longer than it may since the operator shortened the life of a sign-in.
+    if (signInEnd(proof, found.sign_in_time ?? found.creation_time, settings) <= now) return anonymous;
+    const { session_id, user_id, email, name, picture_url, sign_in_time, last_use_time } = found;
+    const is_administrator = mayAdminister(proof, found, settings);
+    const { channel } = credential;
+    const user = { session_id, user_id, email, name, picture_url, sign_in_time };
+    const actor: SignedInActor = { channel, ip, ...user, is_administrator };
     // A browser sends its cookie on its own, even when another site asks it to; a Bearer token it does not.
     if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {
       await auditRefusal(queries, actor, 'xsrf_invalid', request);
@@ -125,4 +165,12 @@ export function authenticator({ database: { queries }, clock, settings }: AuthDe
     if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(queries, user, now);
     return actor;
   };
+}
+
+/** What the sign-in of a session proved; null where the version before opened it, and nobody knows. */
+function proofOf(session: SessionProof): Proof | null {
+  const { proved_email: email, proved_email_verified: email_verified, proved_provider: provider } = session;
+  return email === null || email_verified === null || provider === null
+    ? null
+    : { email, email_verified, provider };
 }

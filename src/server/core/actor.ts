@@ -13,8 +13,9 @@ export interface SignedInActor {
   user_id: string;
   ip: string;
   session_id: string;
+  /** Of the sign-in that the session comes from; null where the version before opened it. */
+  sign_in_time: Date | null;
   email: string;
-  email_verified: boolean;
   name: string;
   picture_url: string | null;
   is_administrator: boolean;

@@ -13,6 +13,7 @@ const AUDIT_ACTIONS = [
   'session.end_all',
   'session.end_own',
   'session.end_one',
+  'session.end_unproved',
   'request.refuse',
   'observation.create',
   'observation.read',

@@ -8,6 +8,7 @@ const ERROR_STATUS = {
   session_missing: 401,
   token_invalid: 401,
   token_out_of_time: 401,
+  sign_in_expired: 401,
   provider_refused: 401,
   forbidden: 403,
   xsrf_invalid: 403,

@@ -23,6 +23,8 @@ const configurationSchema = z.object({
   }),
   /** The only origins that a login may lead back to outside of the product. */
   redirect_origins: z.array(z.string()).default([]),
+  /** Minutes without a gesture after which a screen locks; 0: it never does. */
+  idle_minutes: z.int().default(0),
   /** False while the embedded identity provider starts: the login screen waits for it. */
   identity_ready: z.boolean(),
 });

@@ -25,6 +25,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     advice:
       "Vérifiez la date, l'heure et le fuseau horaire de votre appareil, puis reconnectez-vous. S'ils sont justes, prévenez le support\u00a0: l'horloge du serveur est à vérifier.",
   },
+  sign_in_expired: {
+    message: 'Votre connexion est trop ancienne.',
+    advice: 'Par sécurité, reconnectez-vous.',
+  },
   forbidden: {
     message: "Vous n'avez pas accès à cette page.",
     advice:

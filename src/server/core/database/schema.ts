@@ -27,6 +27,8 @@ interface UsersTable {
   last_activity: Time;
   /** When all their sessions were last ended; a sign-in before that opens no session any more. */
   sessions_end_time: Time | null;
+  /** The sign-in that their e-mail, and whether it is verified, come from; null where the version before wrote them. */
+  email_sign_in_time: NullableTime;
 }
 
 interface SessionsTable {
@@ -42,6 +44,13 @@ interface SessionsTable {
   /** As the browser names itself: family and system, without version. */
   browser: NullableText;
   system: NullableText;
+  /** What its sign-in proved, which nothing changes afterwards; null in a session of before, which proved nothing. */
+  proved_email: NullableText;
+  proved_email_verified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  /** In Firebase's words: `password`, `google.com`, `oidc.…`. */
+  proved_provider: NullableText;
+  /** Of the session that its browser left for it. */
+  replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 /** Sign-ins that were ended: their ID tokens open no session any more. */

@@ -4,12 +4,14 @@ import * as orders from './0002-orders.ts';
 import * as sessions from './0003-sessions.ts';
 import * as knownTypes from './0004-known-types.ts';
 import * as measurements from './0005-measurements.ts';
+import * as sessionProof from './0006-session-proof.ts';
 
 /** Every migration in the order of its name; a released one is never edited, its parts (first/) included. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-orders': orders,
   '0003-sessions': sessions,
-  '0005-measurements': measurements,
   '0004-known-types': knownTypes,
+  '0005-measurements': measurements,
+  '0006-session-proof': sessionProof,
 };

@@ -1,0 +1,93 @@
+import { isAdministrator } from '../../shared/auth/administrator.ts';
+import { AppError } from '../../shared/core/app-error.ts';
+import { storableText } from '../../shared/core/storable-text.ts';
+import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
+import type { Identity } from '../core/identity/identity.ts';
+
+/** What a sign-in proves of a person, for as long as the sessions that it opens. */
+export type Proof = Pick<Identity, 'email' | 'email_verified' | 'provider'>;
+
+export interface ProofSettings {
+  operatorDomain: string;
+  /** The only providers that administrators may sign in with; empty: by any way. */
+  administratorProviders: readonly ExternalProvider[];
+  /** How long after a sign-in its sessions go on, and others are opened or renewed with it. */
+  sessionMaxMs: number;
+  administratorSessionMaxMs: number;
+}
+
+/** An account as it is before a sign-in. */
+export interface KnownAccount {
+  email: string;
+  email_verified: boolean;
+  email_sign_in_time: Date | null;
+  sessions_end_time: Date | null;
+  last_activity: Date;
+}
+
+/**
+ * Whether a session may administer: its own sign-in proved that, by a provider that the operator demands, and the
+ * account still says so. A session never gets rights from what the account became after it.
+ */
+export function mayAdminister(
+  proof: Proof | null,
+  account: { email: string; email_verified: boolean },
+  settings: ProofSettings,
+): boolean {
+  return (
+    proof !== null &&
+    isAdministrator(proof, settings.operatorDomain) &&
+    isAdministrator(account, settings.operatorDomain) &&
+    comesByDemanded(proof, settings)
+  );
+}
+
+/** An administrator of an operator who demands it comes by a provider that it names: one with a second factor. */
+export function checkProvider(proof: Proof, settings: ProofSettings): void {
+  if (!isAdministrator(proof, settings.operatorDomain) || comesByDemanded(proof, settings)) return;
+  const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
+  throw new AppError('provider_refused', { parameters: { providers } });
+}
+
+function comesByDemanded({ provider }: Proof, { administratorProviders: demanded }: ProofSettings): boolean {
+  return demanded.length === 0 || demanded.some(({ name }) => signInProvider(name) === provider);
+}
+
+/** When all that a sign-in opened is over, however often it was renewed. */
+export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
+  const administers = proof !== null && isAdministrator(proof, settings.operatorDomain);
+  const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
+  return new Date(sign_in_time.getTime() + life);
+}
+
+/**
+ * What a sign-in makes of an account's e-mail. An e-mail, or its verification, is taken from a sign-in that came after
+ * the one which the account has its own from: tokens of before, renewed or replayed, would give to whoever held them
+ * what another person proved since. Firebase dates sign-ins to the second.
+ *
+ * @returns the sign-in that the e-mail now comes from; `isProved` where it is a verified one that the account had not
+ * @throws AppError `token_invalid` for a sign-in that opens nothing any more
+ */
+export function judgeSignIn(
+  { email, email_verified, sign_in_time }: Identity,
+  known: KnownAccount,
+): { email_sign_in_time: Date | null; isProved: boolean } {
+  const refused = new AppError('token_invalid');
+  const { sessions_end_time: ended, email_sign_in_time: since } = known;
+  // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
+  if (ended !== null && sign_in_time <= ended) throw refused;
+  const isSame = known.email.toLowerCase() === storableText(email).toLowerCase() && known.email_verified === email_verified;
+  if (!isSame) {
+    // Of an account that the version before wrote, nobody knows since when it has its e-mail.
+    if (sign_in_time <= (since ?? known.last_activity)) throw refused;
+    return { email_sign_in_time: sign_in_time, isProved: email_verified };
+  }
+  // A verified e-mail counts from the first sign-in that proved it, an unverified one until the last that did not.
+  if (!email_verified)
+    return {
+      email_sign_in_time: since !== null && since > sign_in_time ? since : sign_in_time,
+      isProved: false,
+    };
+  if (since !== null && sign_in_time < since) throw refused;
+  return { email_sign_in_time: since, isProved: false };
+}
