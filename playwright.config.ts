@@ -9,6 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 3210);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/first-sign-ins.ts',
   fullyParallel: false,
   // Browsers and the server wait for one another: more of them than cores.
   workers: 4,

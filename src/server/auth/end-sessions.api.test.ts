@@ -124,6 +124,16 @@ describe('an operator who requires a provider for administrators', () => {
   });
   afterAll(() => strict.close());
 
+  it('demands it of sessions that were opened before, too', async () => {
+    const firebase = { sign_in_provider: 'oidc.prosanteconnect' };
+    const { body } = await open(await strict.idToken({ ...ADMINISTRATOR, sub: 'before', firebase }), strict);
+    const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
+    const rights = async () => (await strict.call({ url: '/api/v1/audit', headers })).status;
+    expect(await rights()).toBe(200);
+    await strict.database.pool.query("update sessions set proved_provider = 'password'");
+    expect(await rights()).toBe(403);
+  });
+
   it.each([
     [ADMINISTRATOR, 'password', 401],
     [ADMINISTRATOR, 'google.com', 401],

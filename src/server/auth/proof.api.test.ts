@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -126,25 +125,6 @@ describe('what a session may do', () => {
       [sub],
     );
     expect(await me(token)).toMatchObject({ is_administrator: false });
-  });
-
-  it('follows a provider that the operator demands since', async () => {
-    const config = loadConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.prosanteconnect',
-      ADMINISTRATOR_PROVIDERS: 'oidc.prosanteconnect',
-    });
-    const strict = await startTestApp({ config });
-    const firebase = { sign_in_provider: 'oidc.prosanteconnect' };
-    const token = await strict.idToken({ email: OWNER, firebase });
-    const { body } = await strict.call({ method: 'POST', url: '/api/v1/sessions', payload: { token } });
-    const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
-    const rights = async () => (await strict.call({ url: '/api/v1/audit', headers })).status;
-    expect(await rights()).toBe(200);
-    await strict.database.pool.query("update sessions set proved_provider = 'password'");
-    expect(await rights()).toBe(403);
-    await strict.close();
   });
 
   it('is told of nobody by an old token without proof, which leaves the account as it is', async () => {

@@ -76,7 +76,9 @@ export function judgeSignIn(
   const { sessions_end_time: ended, email_sign_in_time: since } = known;
   // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
   if (ended !== null && sign_in_time <= ended) throw refused;
-  const isSame = known.email.toLowerCase() === storableText(email).toLowerCase() && known.email_verified === email_verified;
+  const isSame =
+    known.email.toLowerCase() === storableText(email).toLowerCase() &&
+    known.email_verified === email_verified;
   if (!isSame) {
     // Of an account that the version before wrote, nobody knows since when it has its e-mail.
     if (sign_in_time <= (since ?? known.last_activity)) throw refused;

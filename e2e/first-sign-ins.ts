@@ -1,0 +1,21 @@
+import { expect, type FullConfig, request } from '@playwright/test';
+import { ADMINISTRATOR, PASSWORD, PRACTITIONER, signInAtProvider } from './fixtures.ts';
+
+/**
+ * Signs the demonstration accounts in once, before browsers do so at the same time: the server takes no sign-in that
+ * is older than the first one that proved an account's e-mail.
+ */
+export default async function firstSignIns({ projects }: FullConfig): Promise<void> {
+  const baseURL = projects[0]?.use.baseURL ?? '';
+  const context = await request.newContext({ baseURL });
+  const configuration = async () => (await context.get('/api/v1/bff/configuration')).json();
+  await expect.poll(configuration, { timeout: 120_000 }).toMatchObject({ identity_ready: true });
+  for (const { email } of [ADMINISTRATOR, PRACTITIONER]) {
+    const token = await signInAtProvider(context, email, PASSWORD);
+    // Each by a browser of their own: the cookie of one would ask for the XSRF header of the other.
+    const browser = await request.newContext({ baseURL });
+    expect((await browser.post('/api/v1/sessions', { data: { token } })).status()).toBe(200);
+    await browser.dispose();
+  }
+  await context.dispose();
+}
