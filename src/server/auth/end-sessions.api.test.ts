@@ -140,7 +140,7 @@ describe('an operator who requires a provider for administrators', () => {
     [ADMINISTRATOR, undefined, 401],
     [ADMINISTRATOR, 'oidc.prosanteconnect', 200],
     [PAUL, 'password', 200],
-    [{ ...ADMINISTRATOR, email_verified: false }, 'password', 200],
+    [{ ...ADMINISTRATOR, sub: 'unproved', email_verified: false }, 'password', 200],
   ])('answers %j, signed in with %s, with %i', async (person, sign_in_provider, status) => {
     const token = await strict.idToken({ ...person, firebase: { sign_in_provider } });
     const answer = await open(token, strict);
