@@ -105,6 +105,21 @@ describe('bounds', () => {
   });
 });
 
+describe('a comparator', () => {
+  test.each([
+    ['<5', { value: '5', comparator: '<' }],
+    [' ≤ 5,0 ', { value: '5.0', comparator: '<=' }],
+    ['=> 5', { value: '5', comparator: '>=' }],
+    ['> 7.5', { value: '7.5', comparator: '>' }],
+    ['<', { message: 'Requis' }],
+    ['5 <', { message: MEASURE_TEXTS.decimal }],
+    ['< < 5', { message: MEASURE_TEXTS.decimal }],
+    ['> 9', { message: 'La valeur maximale est 8' }],
+  ])('may stand before a number that is within bounds: %s', (typed, expected) => {
+    expect(parseMeasureValue(definition({ min: 0.3, max: 8 }), typed)).toEqual(expected);
+  });
+});
+
 describe('a text measure', () => {
   const text = definition({ value_type: 'TEXTE', unit: null, unit_short: null, ucum: null });
 
