@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 const ZONE_MAX_MINUTES = 14 * 60;
 
 /** Reads a reduced ISO 8601 time or a FHIR dateTime; null where it is none, or names a day or an hour that there is not. */
-export function parsePartialTime(given: string): PartialTime | null {
-  const match = PARTIAL.exec(given.trim());
+export function parsePartialTime(source: string): PartialTime | null {
+  const match = PARTIAL.exec(source.trim());
   if (match === null) return null;
   const [, years, months, days, hours, minutes, seconds, fraction = '', zone = null] = match;
   const local: LocalTime = {
@@ -46,7 +46,7 @@ export function parsePartialTime(given: string): PartialTime | null {
           : months !== undefined
             ? 'month'
             : 'year';
-  const text = given
+  const text = source
     .trim()
     .replace(' ', 'T')
     .replace(/[+-]00:00$/, 'Z');

@@ -78,9 +78,9 @@ export function parseListQuery(
   let text: string[] = [];
   const fetches: string[] = [];
 
-  for (const [key, given] of Object.entries(raw)) {
-    if (given === undefined) continue;
-    const values = typeof given === 'string' ? [given] : given;
+  for (const [key, rawValues] of Object.entries(raw)) {
+    if (rawValues === undefined) continue;
+    const values = typeof rawValues === 'string' ? [rawValues] : rawValues;
     if (values.length > MAX_VALUES) refuse(key);
     const last = values.at(-1) ?? '';
     const [head, ...rest] = key.split(':');
@@ -106,13 +106,13 @@ function whole(key: string, value: string, min: number, max: number): number {
 }
 
 function names(key: string, values: readonly string[], known: readonly string[]): string[] {
-  const given = values.filter((value) => value !== '').flatMap((value) => value.split(','));
-  return given.every((name) => known.includes(name)) ? given : refuse(key);
+  const all = values.filter((value) => value !== '').flatMap((value) => value.split(','));
+  return all.every((name) => known.includes(name)) ? all : refuse(key);
 }
 
 function orders(key: string, values: readonly string[], known: readonly string[]): ListQuery['order'] {
-  const given = values.filter((value) => value !== '').flatMap((value) => value.split(','));
-  const parsed = given.map((name) => ({
+  const names = values.filter((value) => value !== '').flatMap((value) => value.split(','));
+  const parsed = names.map((name) => ({
     attribute: name.replace(/^-/, ''),
     descending: name.startsWith('-'),
   }));
@@ -146,8 +146,8 @@ function conditionsOf(
     const asked = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
     return partialTimeConditions(key, attribute, operator, asked, timeZone);
   }
-  const given = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
-  return [{ attribute, operator, values: given.map((value) => read(key, kind, value)) }];
+  const compared = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
+  return [{ attribute, operator, values: compared.map((value) => read(key, kind, value)) }];
 }
 
 /** Instants are kept to the millisecond: the last one before another. */

@@ -104,16 +104,16 @@ export function checkDraft(
   source: Source | null,
 ): CheckedDraft {
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
-  const given = givenMeasures(type, draft);
-  const checked = validateMeasures(type, given);
+  const filled = filledMeasures(type, draft);
+  const checked = validateMeasures(type, filled);
   const title = titleError(draft.title);
   if ('errors' in checked || title !== null) {
     const measures = 'errors' in checked ? checked.errors : [];
     return {
-      withoutMeasure: given.length === 0,
+      withoutMeasure: filled.length === 0,
       errors: [
         ...(title === null ? [] : [{ path: 'title', message: title }]),
-        ...measures.map(({ path, message }) => ({ path: fieldPath(path, given), message })),
+        ...measures.map(({ path, message }) => ({ path: fieldPath(path, filled), message })),
       ],
     };
   }
@@ -133,7 +133,7 @@ export function checkDraft(
 }
 
 /** Measures of a draft that hold something, in the order of the type; those that the type does not know come last. */
-export function givenMeasures(
+export function filledMeasures(
   type: ObservationType,
   { values }: Pick<ObservationDraft, 'values'>,
 ): { type_id: string; value: string }[] {
@@ -144,8 +144,8 @@ export function givenMeasures(
 }
 
 /** `measures.0.value` of the rules is the field of the first measure that was filled. */
-function fieldPath(path: string, given: readonly { type_id: string }[]): string {
-  const measure = given[Number(path.split('.')[1])];
+function fieldPath(path: string, filled: readonly { type_id: string }[]): string {
+  const measure = filled[Number(path.split('.')[1])];
   return measure ? `values.${measure.type_id}` : path;
 }
 

@@ -4,7 +4,7 @@ import type { LinePlace } from '../core/line-index.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
-import { givenMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
+import { filledMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
@@ -27,7 +27,7 @@ const MEASURE_KEYS = ['type_id', 'value'];
 /** A draft as the JSON editor shows it: no id, creation nor source; of each measure its type's id and its value. */
 export function draftToJson(type: ObservationType, draft: ObservationDraft): string {
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
-  const measures = givenMeasures(type, draft).map(({ type_id, value }) => ({
+  const measures = filledMeasures(type, draft).map(({ type_id, value }) => ({
     type_id,
     value: sentValue(definitions.get(type_id), value, draft.carried[type_id]),
   }));
@@ -89,22 +89,22 @@ function unknownKeys(members: ReadonlyMap<string, JsonNode>, known: readonly str
     .map(([key, node]) => problem(node, fill(TEXTS.unknown_key, { key })));
 }
 
-function typeProblems(whole: JsonNode, given: JsonNode | undefined, type: ObservationType): JsonProblem[] {
-  return given?.kind === 'string' && given.text() === type.id
+function typeProblems(whole: JsonNode, node: JsonNode | undefined, type: ObservationType): JsonProblem[] {
+  return node?.kind === 'string' && node.text() === type.id
     ? []
-    : [problem(given ?? whole, TEXTS.type_changed)];
+    : [problem(node ?? whole, TEXTS.type_changed)];
 }
 
-function titleProblems(whole: JsonNode, given: JsonNode | undefined): JsonProblem[] {
-  if (given && given.kind !== 'string') return [problem(given, TEXTS.title_text)];
-  const message = titleError(textOf(given));
-  return message === null ? [] : [problem(given ?? whole, message)];
+function titleProblems(whole: JsonNode, node: JsonNode | undefined): JsonProblem[] {
+  if (node && node.kind !== 'string') return [problem(node, TEXTS.title_text)];
+  const message = titleError(textOf(node));
+  return message === null ? [] : [problem(node ?? whole, message)];
 }
 
-function timeProblems(given: JsonNode | undefined): JsonProblem[] {
-  if (given === undefined || isNull(given)) return [];
-  if (given.kind === 'string' && parsePartialTime(given.text()) !== null) return [];
-  return [problem(given, OBSERVATION_TEXTS.effective_time)];
+function timeProblems(node: JsonNode | undefined): JsonProblem[] {
+  if (node === undefined || isNull(node)) return [];
+  if (node.kind === 'string' && parsePartialTime(node.text()) !== null) return [];
+  return [problem(node, OBSERVATION_TEXTS.effective_time)];
 }
 
 /** Puts a measure among the values and says what is wrong with it. */
@@ -115,17 +115,17 @@ function readMeasure(
   separator: string | undefined,
 ): JsonProblem[] {
   const members = new Map(node.fields());
-  const given = members.get('type_id');
-  if (given?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
-  const id = given.text();
+  const typeId = members.get('type_id');
+  if (typeId?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
+  const id = typeId.text();
   const unknown = unknownKeys(members, MEASURE_KEYS);
   const definition = type.measures.find((known) => known.id === id);
   if (definition === undefined) {
-    return [...unknown, problem(given, fill(OBSERVATION_TEXTS.unknown_measure, { id }))];
+    return [...unknown, problem(typeId, fill(OBSERVATION_TEXTS.unknown_measure, { id }))];
   }
   const { title } = definition;
   if (Object.hasOwn(values, id)) {
-    return [...unknown, problem(given, fill(OBSERVATION_TEXTS.repeated_measure, { title }))];
+    return [...unknown, problem(typeId, fill(OBSERVATION_TEXTS.repeated_measure, { title }))];
   }
   const valueNode = members.get('value');
   const value = typedValue(valueNode);

@@ -4,7 +4,7 @@ import type { Comparator } from './comparator.ts';
 import { type MeasureValue, parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-export interface GivenMeasure {
+export interface SubmittedMeasure {
   type_id: string;
   value: string | number;
   comparator?: Comparator | null | undefined;
@@ -25,8 +25,11 @@ export type ValidatedMeasures =
  * Checks the measures of an observation against its type: at least one, each of the type, none twice, every value
  * of the right format and within bounds. The path of an error is that of the field (`measures.0.value`).
  */
-export function validateMeasures(type: ObservationType, given: readonly GivenMeasure[]): ValidatedMeasures {
-  if (given.length === 0) {
+export function validateMeasures(
+  type: ObservationType,
+  submitted: readonly SubmittedMeasure[],
+): ValidatedMeasures {
+  if (submitted.length === 0) {
     const errors = [{ path: 'measures', message: OBSERVATION_TEXTS.without_measure }];
     return { code: 'observation_without_measure', errors };
   }
@@ -34,7 +37,7 @@ export function validateMeasures(type: ObservationType, given: readonly GivenMea
   const seen = new Set<string>();
   const measures: ValidMeasure[] = [];
   const errors: FieldError[] = [];
-  for (const [index, measure] of given.entries()) {
+  for (const [index, measure] of submitted.entries()) {
     const path = `measures.${index}`;
     const definition = definitions.get(measure.type_id);
     if (!definition) {
@@ -63,11 +66,11 @@ export function validateMeasures(type: ObservationType, given: readonly GivenMea
 function withComparator(
   definition: MeasureDefinition,
   parsed: MeasureValue,
-  given: Comparator | null | undefined,
+  comparator: Comparator | null | undefined,
 ): MeasureValue {
-  if ('message' in parsed || given === null || given === undefined) return parsed;
+  if ('message' in parsed || comparator === null || comparator === undefined) return parsed;
   if (definition.value_type === 'TEXTE') return { message: MEASURE_TEXTS.text_comparator };
-  if (parsed.comparator !== undefined && parsed.comparator !== given)
+  if (parsed.comparator !== undefined && parsed.comparator !== comparator)
     return { message: MEASURE_TEXTS.two_comparators };
-  return { ...parsed, comparator: given };
+  return { ...parsed, comparator };
 }

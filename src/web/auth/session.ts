@@ -157,9 +157,9 @@ function forget(client: QueryClient): void {
 }
 
 /** Logs a login or a logout that failed, and throws it again: the screen words it. */
-export async function logged<T>(name: 'login' | 'logout', work: Promise<T>): Promise<T> {
+export async function logged<T>(name: 'login' | 'logout', attempt: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await attempt;
   } catch (error) {
     console.error(name, error);
     throw error;

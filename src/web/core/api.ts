@@ -118,8 +118,8 @@ function pathOf(path: string, params: object): string {
 /** A query as the end of an address; empty where nothing is asked. */
 export function queryString(query: RawQuery | object): string {
   const search = new URLSearchParams();
-  for (const [key, given] of Object.entries(query)) {
-    for (const value of Array.isArray(given) ? given : [given]) {
+  for (const [key, values] of Object.entries(query)) {
+    for (const value of Array.isArray(values) ? values : [values]) {
       if (value !== undefined) search.append(key, String(value));
     }
   }

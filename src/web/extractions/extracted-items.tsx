@@ -22,15 +22,15 @@ interface ExtractedItemsProps {
   /** In a preview: which are to be kept. */
   choice: Choice | undefined;
   /** The observation to begin with. */
-  wanted: string | undefined;
+  openedAt: string | undefined;
 }
 
 /** Observations extracted from a file, each with where its values were read. */
-export function ExtractedItems({ items, choice, wanted }: ExtractedItemsProps) {
+export function ExtractedItems({ items, choice, openedAt }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
   if (items.length === 0) return <p className={styles.none}>{TEXTS.noObservation}</p>;
-  const isWanted = (id: string | null) => id !== null && id === wanted;
+  const isOpenedAt = (id: string | null) => id !== null && id === openedAt;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
   return (
     <>
@@ -38,7 +38,7 @@ export function ExtractedItems({ items, choice, wanted }: ExtractedItemsProps) {
       <Paged
         items={items}
         label={TEXTS.observations}
-        start={items.findIndex(({ observation_id }) => isWanted(observation_id))}
+        start={items.findIndex(({ observation_id }) => isOpenedAt(observation_id))}
       >
         {(shown) => (
           <ul className={styles.items} aria-label={TEXTS.observations}>
@@ -48,7 +48,7 @@ export function ExtractedItems({ items, choice, wanted }: ExtractedItemsProps) {
                 item={item}
                 type={byId.get(item.observation?.type_id ?? '')}
                 choice={choice}
-                isWanted={isWanted(item.observation_id)}
+                isOpenedAt={isOpenedAt(item.observation_id)}
               />
             ))}
           </ul>
@@ -62,14 +62,14 @@ interface ItemProps {
   item: ExtractedItem;
   type: ObservationType | undefined;
   choice: Choice | undefined;
-  isWanted: boolean;
+  isOpenedAt: boolean;
 }
 
-function Item({ item, type, choice, isWanted }: ItemProps) {
+function Item({ item, type, choice, isOpenedAt }: ItemProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isWanted) line.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted]);
+    if (isOpenedAt) line.current?.scrollIntoView({ block: 'center' });
+  }, [isOpenedAt]);
   const { observation, observation_id, extractor, evidence, fingerprint } = item;
   if (observation === undefined) return null;
   const { title, effective_time, creation, measures = [] } = observation;
@@ -79,7 +79,7 @@ function Item({ item, type, choice, isWanted }: ItemProps) {
       ref={line}
       className={styles.item}
       data-left-out={isOpen && !choice.isKept(item)}
-      {...(isWanted && { 'aria-current': true })}
+      {...(isOpenedAt && { 'aria-current': true })}
     >
       <div className={styles.heading}>
         <span className={styles.title}>

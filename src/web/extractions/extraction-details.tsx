@@ -12,14 +12,14 @@ import styles from './screen.module.css';
 
 interface ExtractionDetailsProps {
   extraction: Extraction;
-  /** Of a preview: which of its observations are wanted. */
+  /** Of a preview: which of its observations are openedAt. */
   choice: Choice | undefined;
   /** The observation to begin with. */
-  wanted: string | undefined;
+  openedAt: string | undefined;
 }
 
 /** State, observations, what was refused, and a report for each extractor. */
-export function ExtractionDetails({ extraction, choice, wanted }: ExtractionDetailsProps) {
+export function ExtractionDetails({ extraction, choice, openedAt }: ExtractionDetailsProps) {
   const { has_error, report, extracted_items = [] } = extraction;
   const { counts, refusals } = outcomeOf(report);
   return (
@@ -38,7 +38,7 @@ export function ExtractionDetails({ extraction, choice, wanted }: ExtractionDeta
         </div>
       </Panel>
       <Panel title={TEXTS.observations}>
-        <ExtractedItems items={extracted_items} choice={choice} wanted={wanted} />
+        <ExtractedItems items={extracted_items} choice={choice} openedAt={openedAt} />
       </Panel>
       <Panel title={TEXTS.refusals}>
         <Refusals refusals={refusals} counts={counts} />

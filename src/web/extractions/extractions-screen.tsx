@@ -113,7 +113,7 @@ export function ExtractionsScreen() {
               <ExtractionDetails
                 extraction={shown}
                 choice={preview === null ? undefined : choice}
-                wanted={observation}
+                openedAt={observation}
               />
             </div>
             <EvidencePanel file={shown.file} />

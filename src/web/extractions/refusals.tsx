@@ -13,8 +13,8 @@ interface RefusalsProps {
 /** What was seen in the file and not taken, why, and where it stands. */
 export function Refusals({ refusals, counts }: RefusalsProps) {
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
-  const told = refusals.reduce((sum, { times }) => sum + times, 0);
-  const left = counts.refused + counts.unknown - told;
+  const listed = refusals.reduce((sum, { times }) => sum + times, 0);
+  const left = counts.refused + counts.unknown - listed;
   const keyed = refusals.map((refusal, index) => ({ refusal, key: `refus ${index}` }));
   return (
     <>

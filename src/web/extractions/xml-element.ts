@@ -1,6 +1,12 @@
-/** Comments, CDATA sections, instructions; and tags, the only ones that have the groups slash, name and empty. */
-const MARKS =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/!?][^\s<>/]*)(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?(\/?)>/g;
+/** What is not a tag. One that is never closed runs to the end of the text, so that it is looked for once only. */
+const COMMENT = String.raw`<!--[\s\S]*?(?:-->|$)`;
+const CDATA = String.raw`<!\[CDATA\[[\s\S]*?(?:\]\]>|$)`;
+const INSTRUCTION = String.raw`<\?[\s\S]*?(?:\?>|$)`;
+/** The slash of a closing tag, the name, the attributes, and the slash of an empty element. */
+const ATTRIBUTES = String.raw`(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?`;
+const TAG = String.raw`<(\/?)([^\s<>/!?][^\s<>/]*)${ATTRIBUTES}(\/?)>`;
+/** Only tags have the groups slash, name and empty. */
+const MARKS = new RegExp([COMMENT, CDATA, INSTRUCTION, TAG].join('|'), 'g');
 
 /** Where an element stands in a text, from the first character of its opening tag to the last of its closing one. */
 export interface TextRange {

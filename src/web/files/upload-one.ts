@@ -81,9 +81,9 @@ export interface UploadOne {
  * again.
  * @throws UploadFailure
  */
-export async function uploadOne(given: UploadOne): Promise<string> {
-  const { calls, ticket, file, signal } = given;
-  const { fileId, directLink } = await announced(given);
+export async function uploadOne(upload: UploadOne): Promise<string> {
+  const { calls, ticket, file, signal } = upload;
+  const { fileId, directLink } = await announced(upload);
   try {
     await calls.send(directLink, file, signal).catch((error: unknown) => {
       // An earlier try went through, and only its answer was lost.
@@ -100,14 +100,14 @@ export async function uploadOne(given: UploadOne): Promise<string> {
   }
 }
 
-async function announced(given: UploadOne): Promise<{ fileId: string; directLink: string }> {
-  const { ticket, batch, file } = given;
+async function announced(upload: UploadOne): Promise<{ fileId: string; directLink: string }> {
+  const { ticket, batch, file } = upload;
   const { fileId, directLink } = ticket;
   if (fileId !== undefined && directLink !== undefined) return { fileId, directLink };
   const batchId = await batch.id().catch((error: unknown) => {
     throw new UploadFailure(FILE_ERROR_TEXTS.send, error);
   });
-  const answer = await announce(given, batchId).catch((error: unknown) => {
+  const answer = await announce(upload, batchId).catch((error: unknown) => {
     throw new UploadFailure(prepareError(file.name), error);
   });
   if (answer.directLink === '') {

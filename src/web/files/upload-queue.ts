@@ -4,9 +4,9 @@ import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import { awaitScanAndExtraction } from './await-extraction.ts';
 import type { Chosen } from './chosen-files.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { DuplicateDetection } from './duplicate-detection.ts';
 import { extractionOutcome } from './extraction-outcome.ts';
 import { createLimiter } from './limiter.ts';
-import { Recognition } from './recognition.ts';
 import { type ExtractionOutcome, isOutage, type UploadCalls } from './upload-calls.ts';
 import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
@@ -36,7 +36,7 @@ export interface UploadQueueDeps {
 }
 
 /** What the queue keeps of a file besides what is shown. */
-interface Work {
+interface QueuedFile {
   batch: Batch;
   ticket: Ticket;
 }
@@ -48,9 +48,9 @@ export class UploadQueue {
   readonly #deps: UploadQueueDeps;
   readonly #end = new AbortController();
   readonly #items: UploadItems;
-  readonly #work = new Map<string, Work>();
+  readonly #queued = new Map<string, QueuedFile>();
   readonly #connection: Connection;
-  readonly #recognition: Recognition;
+  readonly #duplicates: DuplicateDetection;
   readonly #checks = createLimiter(PARALLEL_UPLOADS);
   readonly #uploads = createLimiter(PARALLEL_UPLOADS);
   readonly #extractions = createLimiter(PARALLEL_UPLOADS);
@@ -71,7 +71,7 @@ export class UploadQueue {
       wait: (milliseconds) => deps.wait(milliseconds, signal),
       onChange: () => this.#items.emit(),
     });
-    this.#recognition = new Recognition({
+    this.#duplicates = new DuplicateDetection({
       hash: deps.hash,
       findStored: (sha256) => deps.calls.findStored(sha256, signal),
     });
@@ -94,7 +94,7 @@ export class UploadQueue {
     const now = this.#deps.now();
     const batch = openOnce(() => this.#openBatch());
     const added = accepted.map(({ file, path }) => newItem(file, path, now));
-    for (const { key } of added) this.#work.set(key, { batch, ticket: {} });
+    for (const { key } of added) this.#queued.set(key, { batch, ticket: {} });
     this.#items.add([
       ...refused.map(({ file, path, error }) => refusedItem(file, path, now, error)),
       ...added,
@@ -143,7 +143,7 @@ export class UploadQueue {
   }
 
   async #check(key: string): Promise<void> {
-    const { twin } = await this.#recognition.recognise(key, this.#items.get(key).file);
+    const { twin } = await this.#duplicates.find(key, this.#items.get(key).file);
     // Outside the limiter: the file that this one waits for may still need a place in it.
     void twin.then((found) => {
       if (this.#end.signal.aborted) return;
@@ -158,17 +158,17 @@ export class UploadQueue {
   }
 
   async #upload(key: string): Promise<void> {
-    const work = this.#work.get(key);
-    if (work === undefined) return;
+    const queued = this.#queued.get(key);
+    if (queued === undefined) return;
     const { calls, now } = this.#deps;
     for (let tries = 1; ; ) {
       const started = now();
       const { file } = this.#items.change(key, { status: 'UPLOADING', started });
       try {
-        const fileId = await uploadOne({ ...work, calls, file, signal: this.#end.signal });
+        const fileId = await uploadOne({ ...queued, calls, file, signal: this.#end.signal });
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#items.change(key, { stored: true, fileId });
-        this.#recognition.settle(key, { id: fileId, name: file.name });
+        this.#duplicates.settle(key, { id: fileId, name: file.name });
         this.#extract(key, () => this.#awaitExtraction(fileId, now()));
         return;
       } catch (error) {
@@ -179,7 +179,7 @@ export class UploadQueue {
           if (tries <= TRIES_MAX) continue;
         }
         this.#fail(key, screenError(cause, wordsOf(error, file)));
-        this.#recognition.settle(key, undefined);
+        this.#duplicates.settle(key, undefined);
         return;
       }
     }

@@ -3,17 +3,17 @@ import { useId } from 'react';
 import { draftFromJson } from '../../shared/observations/observation-json.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { decimalSeparator } from '../core/locale.ts';
+import { type EditorProps, jsonOf, withJson } from './edited-observation.ts';
 import styles from './json-editor.module.css';
-import { type EditorProps, jsonOf, withJson } from './work.ts';
 
 /** Problems shown at once: the next ones come as these are put right. */
 const PROBLEMS_MAX = 5;
 
 /** The observation as a JSON text, with every rule that it breaks and where. */
-export function JsonEditor({ type, work, onChange }: EditorProps) {
+export function JsonEditor({ type, edited, onChange }: EditorProps) {
   const id = useId();
-  const text = jsonOf(type, work);
-  const { problems } = draftFromJson(type, work.draft, text, decimalSeparator());
+  const text = jsonOf(type, edited);
+  const { problems } = draftFromJson(type, edited.draft, text, decimalSeparator());
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -28,7 +28,7 @@ export function JsonEditor({ type, work, onChange }: EditorProps) {
         maxRows={20}
         value={text}
         error={problems.length > 0}
-        onChange={(event) => onChange(withJson(type, work, event.target.value))}
+        onChange={(event) => onChange(withJson(type, edited, event.target.value))}
         classes={{ input: styles.input ?? '' }}
         inputProps={{
           'aria-describedby': `${id}-problems`,

@@ -14,6 +14,7 @@ import { Chips } from '../core/ui/chips.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { type EditedObservation, isUnsaved, startEditing } from './edited-observation.ts';
 import { EditorChoice } from './editor-choice.tsx';
 import { editorsFor } from './editors.ts';
 import { ObservationForm } from './observation-form.tsx';
@@ -23,7 +24,6 @@ import styles from './screen.module.css';
 import { Step } from './step.tsx';
 import { submissionKeys } from './submission-key.ts';
 import { TypeChoice } from './type-choice.tsx';
-import { isUnsaved, startWork, type Work } from './work.ts';
 
 const newObservationRoute = getRouteApi('/app/space/administration/observations/_new');
 
@@ -61,7 +61,7 @@ interface StepsProps {
 
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
-  const { works, workOf, change } = useWorks(copied);
+  const { all, editedOf, change } = useEditedObservations(copied);
   const [keyOf] = useState(submissionKeys);
   const saved = useRef(false);
   const arrived = useRef(false);
@@ -79,7 +79,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
     });
   }
 
-  const unsaved = () => !saved.current && works.some(({ type: known, work }) => isUnsaved(known, work));
+  const unsaved = () => !saved.current && all.some(({ type: known, edited }) => isUnsaved(known, edited));
   return (
     <div className={styles.screen}>
       <ConfirmLeave when={unsaved} />
@@ -105,10 +105,10 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
           <ObservationForm
             type={type}
             editor={editor}
-            work={workOf(type)}
+            edited={editedOf(type)}
             source={copied ? sourceOf(copied) : null}
             keyOf={keyOf}
-            onChange={(work) => change(type, work)}
+            onChange={(edited) => change(type, edited)}
             onSaved={open}
           />
         </Step>
@@ -120,15 +120,17 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
 const sourceOf = ({ id }: Observation): Source => ({ entity_id: id, entity_type: 'Observation' });
 
 /** What was typed for each type: going back to one finds it again. */
-function useWorks(copied: Observation | undefined) {
-  const [byKey, setByKey] = useState<ReadonlyMap<string, { type: ObservationType; work: Work }>>(new Map());
+function useEditedObservations(copied: Observation | undefined) {
+  const [byKey, setByKey] = useState<
+    ReadonlyMap<string, { type: ObservationType; edited: EditedObservation }>
+  >(new Map());
   const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''}`;
   return {
-    works: [...byKey.values()],
-    workOf: (type: ObservationType) =>
-      byKey.get(keyOf(type))?.work ?? startWork(type, copied, decimalSeparator()),
-    change: (type: ObservationType, work: Work) =>
-      setByKey((before) => new Map(before).set(keyOf(type), { type, work })),
+    all: [...byKey.values()],
+    editedOf: (type: ObservationType) =>
+      byKey.get(keyOf(type))?.edited ?? startEditing(type, copied, decimalSeparator()),
+    change: (type: ObservationType, edited: EditedObservation) =>
+      setByKey((before) => new Map(before).set(keyOf(type), { type, edited })),
   };
 }
 

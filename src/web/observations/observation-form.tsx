@@ -9,22 +9,22 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import type { EditedObservation } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import type { SubmissionKeys } from './submission-key.ts';
-import type { Work } from './work.ts';
 
 interface ObservationFormProps {
   type: ObservationType;
   editor: Editor;
-  work: Work;
+  edited: EditedObservation;
   /** What the new observation is a copy of. */
   source: Source | null;
   /** Outlives the form, which another editor replaces: what was sent in one may be sent again in the next. */
   keyOf: SubmissionKeys;
-  onChange: (next: Work) => void;
+  onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
 }
 
@@ -32,7 +32,7 @@ interface ObservationFormProps {
 export function ObservationForm({
   type,
   editor,
-  work,
+  edited,
   source,
   keyOf,
   onChange,
@@ -46,14 +46,14 @@ export function ObservationForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
-    const body = bodyOf(type, work, source);
+    const body = bodyOf(type, edited, source);
     if (body === 'without_measure') setWithoutMeasure(true);
     else if (body !== null && !hasHalfATyping(form.current))
       return create.mutate(body, { onSuccess: onSaved });
     firstToCorrect(form.current)?.focus();
   }
 
-  function change(next: Work) {
+  function change(next: EditedObservation) {
     setWithoutMeasure(false);
     create.reset();
     onChange(next);
@@ -63,7 +63,7 @@ export function ObservationForm({
   const error = withoutMeasure ? ERRORS.withoutMeasure : refusal;
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={TEXTS.newTitle}>
-      <Editor type={type} work={work} onChange={change} />
+      <Editor type={type} edited={edited} onChange={change} />
       {error && <ErrorPanel error={error} />}
       <div className={styles.save}>
         <Button type="submit" loading={create.isPending} loadingPosition="start">
@@ -77,11 +77,11 @@ export function ObservationForm({
 /** What to send; null where a field is wrong, which its editor then says already. */
 function bodyOf(
   type: ObservationType,
-  work: Work,
+  edited: EditedObservation,
   source: Source | null,
 ): NewObservation | 'without_measure' | null {
-  if (work.json !== null && draftFromJson(type, work.draft, work.json).problems.length > 0) return null;
-  const checked = checkDraft(type, work.draft, source);
+  if (edited.json !== null && draftFromJson(type, edited.draft, edited.json).problems.length > 0) return null;
+  const checked = checkDraft(type, edited.draft, source);
   if ('body' in checked) return checked.body;
   return checked.withoutMeasure ? 'without_measure' : null;
 }

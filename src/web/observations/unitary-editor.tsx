@@ -3,17 +3,17 @@ import { ALL_FIELDS_MAX, type ObservationDraft } from '../../shared/observations
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { Chips } from '../core/ui/chips.tsx';
+import { type EditorProps, withDraft } from './edited-observation.ts';
 import { MeasureField } from './measure-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
-import { type EditorProps, withDraft } from './work.ts';
 
 /** One field a measure. Beyond two measures, only those filled or added have theirs; the others wait as chips. */
-export function UnitaryEditor({ type, work, onChange }: EditorProps) {
-  const { draft } = work;
+export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
+  const { draft } = edited;
   const id = useId();
-  const change = (part: Partial<ObservationDraft>) => onChange(withDraft(work, { ...draft, ...part }));
+  const change = (part: Partial<ObservationDraft>) => onChange(withDraft(edited, { ...draft, ...part }));
   const { shown, hidden } = splitMeasures(type, draft);
   const focusLater = useFocusLater();
   const fieldId = (measure: string) => `${id}-${measure}`;

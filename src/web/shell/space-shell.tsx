@@ -66,9 +66,9 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
 }
 
 /** The main landmark of the space. */
-function Screen({ path, title: given, children }: { path: string; title?: string; children: ReactNode }) {
+function Screen({ path, title: ownTitle, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
-  const title = given ?? crumbs.at(-1)?.title;
+  const title = ownTitle ?? crumbs.at(-1)?.title;
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnArrival(path);
   useScreenTitle(title);

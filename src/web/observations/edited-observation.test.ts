@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { isUnsaved, jsonOf, startWork, withDraft, withJson } from './work.ts';
+import { isUnsaved, jsonOf, startEditing, withDraft, withJson } from './edited-observation.ts';
 
 const TYPE: ObservationType = {
   id: 'poids',
@@ -23,7 +23,7 @@ const TYPE: ObservationType = {
     },
   ],
 };
-const START = startWork(TYPE, undefined, ',');
+const START = startEditing(TYPE, undefined, ',');
 const typed = (value: string) =>
   withDraft(START, { ...START.draft, values: { ...START.draft.values, 'poids.poids': value } });
 
@@ -43,14 +43,14 @@ describe('what is being declared', () => {
   });
 
   it('keeps a text that is not JSON as it was typed, and the fields as they were', () => {
-    const work = withJson(TYPE, typed('70'), '{"title": ');
-    expect(jsonOf(TYPE, work)).toBe('{"title": ');
-    expect(work.draft.values).toEqual({ 'poids.poids': '70' });
+    const edited = withJson(TYPE, typed('70'), '{"title": ');
+    expect(jsonOf(TYPE, edited)).toBe('{"title": ');
+    expect(edited.draft.values).toEqual({ 'poids.poids': '70' });
   });
 
   it('drops the JSON text once a field has changed', () => {
-    const work = withJson(TYPE, START, '{');
-    expect(jsonOf(TYPE, withDraft(work, typed('71').draft))).toContain('71');
+    const edited = withJson(TYPE, START, '{');
+    expect(jsonOf(TYPE, withDraft(edited, typed('71').draft))).toContain('71');
   });
 });
 

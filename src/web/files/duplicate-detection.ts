@@ -1,7 +1,7 @@
 import { SameContent } from './same-content.ts';
 import type { Twin } from './upload-item.ts';
 
-interface RecognitionDeps {
+interface DuplicateDetectionDeps {
   /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   /** The latest stored file of that content. */
@@ -9,23 +9,23 @@ interface RecognitionDeps {
 }
 
 /** Where a file stands once it was looked for: known at once, or with the sending of another of the same content. */
-interface Recognised {
+interface Detected {
   /** The stored file of that content; undefined where this one is to be sent. */
   twin: Promise<Twin | undefined>;
 }
 
-const NONE: Recognised = { twin: Promise.resolve(undefined) };
+const NONE: Detected = { twin: Promise.resolve(undefined) };
 
 /** Recognises files that are stored already, or on their way from this page. A comfort: where it fails, a file is sent. */
-export class Recognition {
-  readonly #deps: RecognitionDeps;
+export class DuplicateDetection {
+  readonly #deps: DuplicateDetectionDeps;
   readonly #same = new SameContent();
 
-  constructor(deps: RecognitionDeps) {
+  constructor(deps: DuplicateDetectionDeps) {
     this.#deps = deps;
   }
 
-  async recognise(key: string, file: File): Promise<Recognised> {
+  async find(key: string, file: File): Promise<Detected> {
     try {
       const sha256 = await this.#deps.hash(file);
       if (sha256 === undefined) return NONE;
