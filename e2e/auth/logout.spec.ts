@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { signIn } from './steps.ts';
 
@@ -20,15 +21,48 @@ test.describe('/auth/logout', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('says when it failed', async ({ page, expectAccessible }) => {
+  test('signs out of the provider and of the browser where the server fails, says what is left, and ends it', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
     await signIn(page);
-    await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 500, body: 'x' }));
-    await page.goto('/auth/logout');
+    const cookies = await context.cookies();
+    const away = (route: Route) => route.abort();
+    // The API is away; what the browser has of the screens is enough.
+    await page.route('**/api/v1/**', away);
+    await page.getByRole('link', { name: 'Se déconnecter' }).first().click();
+    await expect(page.getByText('La session ouverte sur le serveur')).toBeVisible();
+    await expect(page.getByRole('status').getByText('reste à fermer')).toBeVisible();
     const error = page.getByRole('alert').filter({ hasText: 'Erreur durant la déconnexion' });
     await error.getByText('voir détail').click();
     await expect(error.getByText('Rafraîchissez la page')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: 'Revenir à mon espace' }).click();
-    await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+    // Nobody comes back by the session that is left, which still lives.
+    expect((await page.request.get('/api/v1/users/me')).status()).toBe(200);
+    await page.unroute('**/api/v1/**', away);
+    await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await page.goto('/space');
+    await expect(page).toHaveURL(/\/auth\/login\/connect/);
+    await page.unroute('**/api/v1/sessions/current');
+    await page.goto('/auth/logout');
+    await expect(page).toHaveURL(/\/home$/);
+    await context.addCookies(cookies);
+    expect((await page.request.get('/api/v1/users/me')).status()).toBe(401);
+  });
+
+  test('ends what was left once the server answers', async ({ page, context }) => {
+    await signIn(page);
+    const cookies = await context.cookies();
+    await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 503, body: 'x' }));
+    await page.goto('/auth/logout');
+    await expect(page.getByText('La session ouverte sur le serveur')).toBeVisible();
+    await page.unroute('**/api/v1/sessions/current');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await context.addCookies(cookies);
+    expect((await page.request.get('/api/v1/users/me')).status()).toBe(401);
   });
 });

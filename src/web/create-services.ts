@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createIdleLock } from './auth/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
 import { createSession } from './auth/session.ts';
 import { createApi } from './core/api.ts';
@@ -9,7 +10,8 @@ export function createServices(): Services {
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
   const api = createApi({ renew: () => session.renew(), onSessionLost: (error) => session.lose(error) });
-  const session = createSession({ api, client, loadIdentity });
+  const lock = createIdleLock();
+  const session = createSession({ api, client, loadIdentity, lock });
 
   async function loadIdentity() {
     const [{ createFirebaseIdentity }, { firebase }] = await Promise.all([
@@ -20,5 +22,5 @@ export function createServices(): Services {
   }
 
   void client.prefetchQuery(configurationQuery(api));
-  return { client, api, session };
+  return { client, api, session, lock };
 }

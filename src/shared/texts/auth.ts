@@ -58,6 +58,8 @@ export const AUTH_TEXTS = {
   connected: 'Connexion réussie',
   connectedHint: 'Vous allez être redirigé.',
   loggingOut: 'Déconnexion en cours…',
+  sessionLeft:
+    "Vous êtes déconnecté de cet appareil. La session ouverte sur le serveur, qui ne répond pas, reste à fermer\u00a0: réessayez dans quelques instants. Sinon elle se fermera d'elle-même à son terme.",
   identityStarting: 'Le service de connexion démarre…',
   identityStartingHint: "Quelques secondes suffisent d'ordinaire\u00a0: cet écran se débloque tout seul.",
 
@@ -66,6 +68,14 @@ export const AUTH_TEXTS = {
     'Votre session est terminée. Ce que vous avez saisi est conservé sur cette page\u00a0: reconnectez-vous dans un nouvel onglet, puis reprenez ici.',
   sessionLostAction: 'Se reconnecter (nouvel onglet)',
   sessionBack: 'Vous êtes reconnecté\u00a0: vous pouvez reprendre.',
+} as const;
+
+/** A screen that locked for want of a gesture. */
+export const LOCK_TEXTS = {
+  title: 'Écran verrouillé',
+  hint: "Personne n'a touché cet écran depuis un moment\u00a0: ce qu'il montrait est caché. Rien de ce qui était saisi n'est perdu. Identifiez-vous à nouveau pour reprendre.",
+  resume: 'Reprendre',
+  changeHint: "Vous n'êtes pas cette personne\u00a0? Ce qu'elle n'avait pas enregistré sera perdu.",
 } as const;
 
 /** Help of /auth/login: the ways to sign in. */

@@ -6,6 +6,7 @@ import { hasCode } from '../core/api-error.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { passIfLeft } from './session.ts';
 import { useEndSession } from './session-queries.ts';
 
 const ACCOUNT = '/space/parameters/account';
@@ -17,7 +18,7 @@ export function EndSession({ session, onClose }: { session: OwnSession; onClose:
   const end = useEndSession();
   const signInAgain = useMutation({
     mutationFn: async () => {
-      await services.session.close();
+      await services.session.close().catch(passIfLeft);
       await navigate({ to: '/auth/login', search: { redirect_route: ACCOUNT } });
     },
   });

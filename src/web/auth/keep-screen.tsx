@@ -14,6 +14,7 @@ import { useLoginSearch } from './login-search.ts';
 import { LoginStatus } from './login-status.tsx';
 import { identityUserQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
+import { passIfLeft } from './session.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();
@@ -38,7 +39,8 @@ export function KeepScreen() {
     setLeaving(true);
     memory.clearMethod();
     try {
-      await session.close();
+      // A session that is left on the server ends with the next sign-in of this browser.
+      await session.close().catch(passIfLeft);
       await navigate({ to: '/auth/login', search });
     } catch (cause) {
       setLeaving(false);
@@ -62,7 +64,9 @@ export function KeepScreen() {
       <Button
         disabled={busy || leaving}
         className={styles.long}
-        onClick={() => void run({ signIn: async () => {}, fresh: true, failure: completeError })}
+        onClick={() =>
+          void run({ signIn: async () => {}, fresh: true, proves: false, failure: completeError })
+        }
       >
         {fill(AUTH_TEXTS.keep, { email: user.email || (user.name ?? '') })}
       </Button>

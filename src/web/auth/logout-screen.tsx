@@ -1,42 +1,44 @@
+import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
-import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { useServices } from '../core/services-context.tsx';
-import { ButtonLink } from '../core/ui/button-link.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
-import type { ScreenError } from '../core/ui/screen-error.ts';
 import styles from './auth.module.css';
 import { logoutError } from './login-errors.ts';
+import { SessionLeftError } from './session.ts';
 
 /** /auth/logout: signs out as soon as it is shown, then goes home. */
 export function LogoutScreen() {
   const { session } = useServices();
   const navigate = useNavigate();
-  const [error, setError] = useState<ScreenError>();
+  const [failure, setFailure] = useState<{ cause: unknown }>();
 
-  useEffect(() => {
+  const signOut = useCallback(() => {
+    setFailure(undefined);
     session.close().then(
       () => navigate({ to: '/home', replace: true }),
-      (cause: unknown) => setError(logoutError(cause)),
+      (cause: unknown) => setFailure({ cause }),
     );
   }, [session, navigate]);
+  useEffect(signOut, [signOut]);
 
   return (
     <div className={styles.card}>
       <h1>{AUTH_TEXTS.logoutTitle}</h1>
-      {error === undefined ? (
-        <p role="status" className={styles.connecting}>
-          {AUTH_TEXTS.loggingOut}
-        </p>
-      ) : (
+      <div role="status" className={styles.status}>
+        {failure === undefined && <p className={styles.connecting}>{AUTH_TEXTS.loggingOut}</p>}
+        {failure?.cause instanceof SessionLeftError && <p>{AUTH_TEXTS.sessionLeft}</p>}
+      </div>
+      {failure !== undefined && (
         <>
-          <ErrorPanel error={error} />
-          <ButtonLink to="/space" variant="outlined">
-            {SHELL_TEXTS.backToSpace}
-          </ButtonLink>
+          <ErrorPanel error={logoutError(causeOf(failure.cause))} />
+          <Button onClick={signOut}>{UI_TEXTS.retry}</Button>
         </>
       )}
     </div>
   );
 }
+
+const causeOf = (error: unknown): unknown => (error instanceof SessionLeftError ? error.cause : error);

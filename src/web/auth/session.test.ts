@@ -35,6 +35,13 @@ describe('a session that is over', () => {
     expect(server.asked.filter((line) => line === 'GET /users/me')).toHaveLength(40);
   });
 
+  it('is opened again by one of ten tabs, whose cookie serves the others', async () => {
+    const { session, server } = await begin(CAMILLE);
+    server.open = null;
+    await Promise.all(Array.from({ length: 10 }, () => session.renew()));
+    expect(server.creations).toBe(1);
+  });
+
   it('is opened again in the middle of an upload, whose bytes are then sent whole', async () => {
     const bytes = new Uint8Array(300_000).map((_, index) => 32 + (index % 90));
     const stored: string[] = [];
@@ -170,13 +177,31 @@ describe('what was read', () => {
     expect(client.getQueryData(['files'])).toBeUndefined();
   });
 
-  it('stays where the sign-out fails, as the person does', async () => {
+  it('is dropped where the server fails, and nobody is signed in; the session that is left is told, then ended', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
+    await session.user();
     client.setQueryData(['files'], ['a.csv']);
     server.failing = true;
-    expect(await thrownBy(session.close())).toMatchObject({ status: 500 });
-    expect(provider.person).toEqual(CAMILLE);
-    expect(client.getQueryData(['files'])).toEqual(['a.csv']);
+    expect(await thrownBy(session.close())).toMatchObject({
+      name: 'SessionLeftError',
+      cause: { status: 500 },
+    });
+    expect(provider.person).toBeNull();
+    expect(client.getQueryData(['files'])).toBeUndefined();
+    // Its cookie is still there, and worth something: it is not used.
+    expect(await session.user()).toBeNull();
+    server.failing = false;
+    await session.close();
+    expect(server.open).toBeNull();
+  });
+
+  it('is dropped where the server fails, whose session ends when the next page opens', async () => {
+    const { session, server } = await begin(CAMILLE);
+    server.failing = true;
+    await thrownBy(session.close());
+    server.failing = false;
+    expect(await session.user()).toBeNull();
+    expect(server.open).toBeNull();
   });
 });
 

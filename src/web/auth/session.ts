@@ -5,7 +5,8 @@ import type { Api } from '../core/api.ts';
 import { localError } from '../core/api-error.ts';
 import { isSessionOver, xsrfToken } from '../core/http.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
-import type { Session } from '../core/services.ts';
+import type { Lock, Session } from '../core/services.ts';
+import { isSessionLeft, markSessionLeft } from './left-session.ts';
 import { CONFIGURATION_KEY } from './queries.ts';
 
 const USER_KEY = ['user'];
@@ -30,8 +31,22 @@ export const sessionLostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether this browser holds a session, as far as can be told without asking. */
-export const mayHaveSession = (): boolean => xsrfToken(document.cookie) !== undefined;
+/** How long a sign-out waits for the server, seconds that somebody in a hurry to leave looks at. */
+const SIGN_OUT_TIMEOUT_MS = 10_000;
+
+/** Whether this browser holds a session that it may use, as far as can be told without asking. */
+export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
+
+const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
+
+/** Somebody is signed out of the provider and of this browser, but the server could not be told. */
+export class SessionLeftError extends Error {
+  override readonly name = 'SessionLeftError';
+
+  constructor(cause: unknown) {
+    super('the session is left open on the server', { cause });
+  }
+}
 
 async function userOfSession(api: Api): Promise<UserInfo | null> {
   if (!mayHaveSession()) return null;
@@ -41,13 +56,19 @@ async function userOfSession(api: Api): Promise<UserInfo | null> {
   });
 }
 
+/** For what goes on to a sign-in, which takes the place of a session that is left. */
+export function passIfLeft(error: unknown): void {
+  if (!(error instanceof SessionLeftError)) throw error;
+}
+
 export interface SessionDeps {
   api: Api;
   client: QueryClient;
   loadIdentity: () => Promise<Identity>;
+  lock: Lock;
 }
 
-export function createSession({ api, client, loadIdentity }: SessionDeps): Session {
+export function createSession({ api, client, loadIdentity, lock }: SessionDeps): Session {
   let loading: Promise<Identity> | undefined;
   let lastUid: string | undefined;
 
@@ -69,6 +90,19 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
       });
     }
     await api.call(authEndpoints.createSession, { body: { token } });
+    // It took the place of any that was left.
+    markSessionLeft(false);
+  }
+
+  /** One tab renews for all: the others find its cookie, and go on with it. */
+  async function renewOnce(): Promise<void> {
+    const before = xsrfToken(document.cookie);
+    await navigator.locks.request('auth.renewal', async () => {
+      const now = xsrfToken(document.cookie);
+      if (now !== undefined && now !== before) return;
+      // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
+      await renew(true);
+    });
   }
 
   /** Takes note of who has a session now; what another person read before is dropped. */
@@ -86,31 +120,41 @@ export function createSession({ api, client, loadIdentity }: SessionDeps): Sessi
     return welcome(user);
   }
 
-  /** A session that is over needs no end here; to end those elsewhere it is opened again. */
-  async function endSessions(everywhere: boolean): Promise<void> {
-    if (everywhere) return void (await api.call(authEndpoints.endOwnSessions));
-    if (!mayHaveSession()) return;
-    await api.call(authEndpoints.deleteSession, { renew: false }).catch((error: unknown) => {
-      if (!isSessionOver(error)) throw error;
-    });
+  /** Ends the session of this browser on the server; one that is over needs no end. */
+  async function endSession(): Promise<void> {
+    const options = { renew: false, timeout: SIGN_OUT_TIMEOUT_MS };
+    if (hasCookie()) {
+      await api.call(authEndpoints.deleteSession, options).catch((error: unknown) => {
+        if (!isSessionOver(error)) throw new SessionLeftError(error);
+      });
+    }
+    markSessionLeft(false);
   }
 
+  /** What this browser keeps goes whatever the server answers: whoever walks away is not kept waiting. */
   async function logout(everywhere: boolean): Promise<void> {
-    await endSessions(everywhere);
-    await (await identity()).signOut();
+    // To end sessions elsewhere, one that is over is opened again: the provider still has to know who asks.
+    if (everywhere) await api.call(authEndpoints.endOwnSessions);
+    if (hasCookie()) markSessionLeft(true);
+    const signedOut = identity().then((provider) => provider.signOut());
+    const ended = everywhere ? markSessionLeft(false) : endSession();
     forget(client);
     lastUid = undefined;
     client.setQueryData(USER_KEY, null);
     client.setQueryData(LOST_KEY, false);
+    lock.clear();
+    for (const result of await Promise.allSettled([signedOut, ended])) {
+      if (result.status === 'rejected') throw result.reason;
+    }
   }
 
   return {
     identity,
-    // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
-    renew: () => renew(true),
+    renew: renewOnce,
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
+      if (isSessionLeft()) await endSession().catch(() => undefined);
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       if (known !== null) return welcome(known);
       const provider = await identity();

@@ -7,6 +7,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
 import { createApi } from '../core/api.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
+import { createIdleLock } from './idle-lock.ts';
 import { createSession } from './session.ts';
 
 const EXPIRED = { id: 'erreur-1', code: 'session_missing', message: 'Vous devez vous reconnecter!' };
@@ -51,6 +52,17 @@ function memoryProvider(person: UserInfo | null) {
   return { state, identity };
 }
 
+/** What a browser keeps for a site, in memory. */
+export function memoryStorage(): () => Storage {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return () => storage as Storage;
+}
+
 type Answer = (request: { method: string; path: string; body: string }, response: ServerResponse) => void;
 
 /**
@@ -87,9 +99,10 @@ export async function startTestSession(
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
+  vi.stubGlobal('localStorage', memoryStorage()());
   vi.stubGlobal('document', {
     get cookie() {
-      return server.open === null ? '' : 'XSRF-TOKEN=secret';
+      return server.open === null ? '' : `XSRF-TOKEN=secret-${server.creations}`;
     },
   });
 
@@ -101,9 +114,11 @@ export async function startTestSession(
     renew: () => session.renew(),
     onSessionLost: (error) => session.lose(error),
   });
+  const lock = createIdleLock(memoryStorage());
   const session = createSession({
     api,
     client,
+    lock,
     loadIdentity: async () => {
       loads += 1;
       if (loading.fails) throw new TypeError('Failed to fetch dynamically imported module');
@@ -114,6 +129,7 @@ export async function startTestSession(
     api,
     client,
     session,
+    lock,
     server,
     provider: provider.state,
     loading,

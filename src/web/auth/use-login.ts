@@ -23,11 +23,13 @@ interface LoginTask {
   failure: (cause: unknown) => ScreenError;
   /** Whether `signIn` changes the person's name or rights, so that a new ID token is needed. */
   fresh?: boolean;
+  /** False where `signIn` asks nothing of the person: a locked screen then stays so. */
+  proves?: boolean;
 }
 
 /** A login from its start to the wanted page: sign in, open a session of the API, say so, go. */
 export function useLogin() {
-  const { session } = useServices();
+  const { session, lock } = useServices();
   const go = useLanding();
   const [state, setState] = useState<LoginState>({ status: 'idle' });
   const attempt = useRef(0);
@@ -38,7 +40,7 @@ export function useLogin() {
     [],
   );
 
-  async function run({ signIn, failure, fresh = false }: LoginTask): Promise<void> {
+  async function run({ signIn, failure, fresh = false, proves = true }: LoginTask): Promise<void> {
     attempt.current += 1;
     const mine = attempt.current;
     const set = (next: LoginState) => mine === attempt.current && setState(next);
@@ -48,7 +50,8 @@ export function useLogin() {
       await logged('login', signIn());
       if (mine !== attempt.current) return;
       words = completeError;
-      await session.open({ fresh });
+      const { uid } = await session.open({ fresh });
+      if (proves) lock.unlock(uid);
     } catch (cause) {
       set({ status: 'failed', error: words(cause) });
       return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isSessionLeft } from './left-session.ts';
 
 /** The XSRF cookie lives as long as the session's, which scripts cannot read. */
 const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
@@ -10,7 +11,7 @@ const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
 export function useMayBeSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
-    if (!SESSION_HINT.test(document.cookie)) return;
+    if (!SESSION_HINT.test(document.cookie) || isSessionLeft()) return;
     setSignedIn(true);
     let left = false;
     void import('./signed-in.ts')

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { ScreenLock } from '../auth/screen-lock.tsx';
 import { SessionLostNotice } from '../auth/session-lost-notice.tsx';
 import { AppThemeProvider } from '../core/theme-provider.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -10,6 +11,7 @@ export function AppFrame() {
       <ProgressBar />
       <Outlet />
       <SessionLostNotice />
+      <ScreenLock />
     </AppThemeProvider>
   );
 }

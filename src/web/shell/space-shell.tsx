@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../auth/session.ts';
 import { useServices } from '../core/services-context.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
@@ -18,6 +18,9 @@ import { SideNavigation } from './side-navigation.tsx';
 import styles from './space-shell.module.css';
 import { useCrumbs } from './use-crumbs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** After what the screen itself needs. */
+const SIGN_OUT_PRELOAD_MS = 1_000;
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((m) => ({ default: m.CommandPalette })));
@@ -35,6 +38,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const isAdministrator = user?.is_administrator ?? false;
   const groups = navigationGroups(isAdministrator);
   const { overlay, open, close, enabled, enable } = useShortcuts(loadPalette);
+  usePreloadedSignOut();
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const wide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -63,6 +67,18 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
       </Suspense>
     </div>
   );
+}
+
+/** Fetches the screen that signs out ahead: one leaves where the server is away, too. */
+function usePreloadedSignOut(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void router.preloadRoute({ to: '/auth/logout' }).catch(() => undefined),
+      SIGN_OUT_PRELOAD_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [router]);
 }
 
 /** The main landmark of the space. */

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createIdleLock } from './idle-lock.ts';
+import { memoryStorage } from './test-session.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Tabs of one browser, and the hour of all of them. */
+function tabs(storage = memoryStorage()) {
+  let now = 1_000_000;
+  const open = (minutes = 30) => {
+    const lock = createIdleLock(storage, () => now);
+    lock.start(minutes);
+    return lock;
+  };
+  const wait = (minutes: number) => {
+    now += minutes * MINUTE_MS;
+  };
+  return { open, wait };
+}
+
+describe('a screen', () => {
+  it('locks once there was no gesture for so long, and no gesture opens it', () => {
+    const { open, wait } = tabs();
+    const lock = open();
+    wait(29);
+    lock.gesture('camille');
+    wait(29);
+    expect(lock.isLocked('camille')).toBe(false);
+    wait(1);
+    expect(lock.isLocked('camille')).toBe(true);
+    lock.gesture('camille');
+    expect(lock.isLocked('camille')).toBe(true);
+  });
+
+  it('never locks where the operator says 0', () => {
+    const { open, wait } = tabs();
+    const lock = open(0);
+    wait(100_000);
+    lock.gesture('camille');
+    expect(lock.isLocked('camille')).toBe(false);
+  });
+
+  it('has one clock for all tabs: a gesture in one keeps the others open, and all open with the same person', () => {
+    const { open, wait } = tabs();
+    const [one, two] = [open(), open()];
+    wait(20);
+    one.gesture('camille');
+    wait(20);
+    expect(two.isLocked('camille')).toBe(false);
+    wait(10);
+    expect([one.isLocked('camille'), two.isLocked('camille')]).toEqual([true, true]);
+    one.unlock('camille');
+    expect([one.isLocked('camille'), two.isLocked('camille')]).toEqual([false, false]);
+  });
+
+  it('stays locked in a page that is opened again, before the configuration is known', () => {
+    const storage = memoryStorage();
+    let now = 0;
+    createIdleLock(storage, () => now).start(30);
+    now = 31 * MINUTE_MS;
+    const again = createIdleLock(storage, () => now);
+    expect(again.isLocked(undefined)).toBe(true);
+    again.start(30);
+    expect(again.isLocked('camille')).toBe(true);
+  });
+
+  it('stays locked where somebody signs out, or another person signs in, in another tab', () => {
+    const { open, wait } = tabs();
+    const [one, two] = [open(), open()];
+    wait(30);
+    expect(one.isLocked('camille')).toBe(true);
+    two.clear();
+    expect(one.isLocked('camille')).toBe(true);
+    two.unlock('ada');
+    expect([one.isLocked('camille'), one.isTaken('camille')]).toEqual([true, true]);
+    expect(two.isLocked('ada')).toBe(false);
+    two.unlock('camille');
+    expect([one.isLocked('camille'), one.isTaken('camille')]).toEqual([false, false]);
+  });
+
+  it('is not held open by a clock that is set back', () => {
+    const storage = memoryStorage();
+    let now = 1_000 * MINUTE_MS;
+    createIdleLock(storage, () => now).start(30);
+    now = 0;
+    const lock = createIdleLock(storage, () => now);
+    lock.start(30);
+    now = 30 * MINUTE_MS;
+    expect(lock.isLocked('camille')).toBe(true);
+  });
+
+  it('locks where the browser lets nothing be kept, in each tab by itself', () => {
+    const { open, wait } = tabs(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const lock = open();
+    wait(29);
+    expect(lock.isLocked('camille')).toBe(false);
+    wait(1);
+    expect(lock.isLocked('camille')).toBe(true);
+    lock.unlock('camille');
+    expect(lock.isLocked('camille')).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Lock } from '../core/services.ts';
+
+const KEY = 'auth.lock';
+/** Gestures are written at most this often. */
+const STEP_MS = 1_000;
+/** Longest delay that a timer takes. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** `locks_at`: milliseconds since 1970; `uid`: who last signed in here, null where no sign-in screen was needed. */
+const recordSchema = z.object({ locks_at: z.number(), uid: z.string().nullable() });
+type LockRecord = z.infer<typeof recordSchema>;
+
+/**
+ * The one clock of all tabs of a browser: when their screens lock, pushed back by each gesture. It says nothing of the
+ * session, which the server ends by itself. A screen that locked stays so until its person signs in again, in any tab:
+ * a sign-out elsewhere, or somebody else's sign-in, shows nothing.
+ */
+export function createIdleLock(
+  storage: () => Storage = () => window.localStorage,
+  now: () => number = Date.now,
+): Lock {
+  let idleMs: number | undefined;
+  let held = false;
+  let memory: string | null = null;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function read(): LockRecord | undefined {
+    let text = memory;
+    try {
+      text = storage().getItem(KEY);
+    } catch {
+      // Storage refused: this tab has its own clock.
+    }
+    try {
+      return recordSchema.safeParse(JSON.parse(text ?? 'null')).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function write(record: LockRecord | null): void {
+    memory = record && JSON.stringify(record);
+    try {
+      if (memory === null) storage().removeItem(KEY);
+      else storage().setItem(KEY, memory);
+    } catch {
+      // As above.
+    }
+    notify();
+  }
+
+  const belongsTo = (record: LockRecord, uid: string | undefined) =>
+    uid === undefined || record.uid === null || record.uid === uid;
+
+  const lock: Lock = {
+    start(minutes) {
+      idleMs = minutes * 60_000;
+      if (idleMs === 0) return write(null);
+      const record = read();
+      // A clock that was set back would keep the screen open for as long.
+      if (record === undefined || record.locks_at > now() + idleMs)
+        write({ uid: record?.uid ?? null, locks_at: now() + idleMs });
+    },
+    gesture(uid) {
+      if (idleMs === undefined || idleMs === 0) return;
+      if (lock.isLocked(uid)) return notify();
+      const record = read();
+      const locks_at = now() + idleMs;
+      if (record === undefined || locks_at - record.locks_at > STEP_MS)
+        write({ uid: record?.uid ?? null, locks_at });
+    },
+    isLocked(uid) {
+      const record = read();
+      if (record !== undefined) {
+        const isOver = now() >= record.locks_at;
+        if (isOver || belongsTo(record, uid)) held = isOver;
+      }
+      return held;
+    },
+    isTaken(uid) {
+      const record = read();
+      return held && record !== undefined && now() < record.locks_at && !belongsTo(record, uid);
+    },
+    owner: () => read()?.uid ?? undefined,
+    unlock(uid) {
+      if (idleMs === 0) return write(null);
+      write({ uid, locks_at: now() + (idleMs ?? 60_000) });
+    },
+    clear() {
+      // One that is over goes on locking the tabs that slept meanwhile; the next sign-in sets another.
+      const record = read();
+      if (record !== undefined && now() < record.locks_at) write(null);
+    },
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tick = () => {
+        listener();
+        clearTimeout(timer);
+        const left = (read()?.locks_at ?? 0) - now();
+        if (left > 0) timer = setTimeout(tick, Math.min(left, TIMER_MAX_MS));
+      };
+      listeners.add(tick);
+      // Timers sleep with the machine, and in tabs that nobody looks at.
+      const events = ['storage', 'focus', 'pageshow'] as const;
+      for (const event of events) window.addEventListener(event, tick);
+      document.addEventListener('visibilitychange', tick);
+      tick();
+      return () => {
+        clearTimeout(timer);
+        listeners.delete(tick);
+        for (const event of events) window.removeEventListener(event, tick);
+        document.removeEventListener('visibilitychange', tick);
+      };
+    },
+  };
+  return lock;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { UserInfo } from '../../shared/users/contract.ts';
+import { useServices } from '../core/services-context.tsx';
+import { LockPanel } from './lock-panel.tsx';
+import { configurationQuery } from './queries.ts';
+import { userQuery } from './session.ts';
+
+const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Hides the space once nobody has made a gesture in any tab for as long as the operator says. */
+export function ScreenLock() {
+  const { lock } = useServices();
+  const user = useLastUser();
+  const uid = user?.uid;
+  const isLocked = useSyncExternalStore(lock.subscribe, () => lock.isLocked(uid));
+  const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid));
+  const isInSpace = useIsInSpace();
+  useGestures(uid);
+  // Somebody else signed in, in another tab: nothing of who was here stays in the page.
+  useEffect(() => {
+    if (isTaken && isInSpace) window.location.assign('/auth/login');
+  }, [isTaken, isInSpace]);
+  return isLocked && isInSpace ? <LockPanel user={user} isLeaving={isTaken} /> : null;
+}
+
+/** Whoever is signed in, or was when the session ended under this screen. */
+function useLastUser(): UserInfo | undefined {
+  const { api } = useServices();
+  const { data } = useQuery({ ...userQuery(api), enabled: false });
+  const last = useRef<UserInfo>(undefined);
+  if (data) last.current = data;
+  return last.current;
+}
+
+/** Counts the time without a gesture, from the configuration on. */
+function useGestures(uid: string | undefined): void {
+  const { api, lock } = useServices();
+  const minutes = useQuery(configurationQuery(api)).data?.idle_minutes;
+  useEffect(() => {
+    if (minutes === undefined) return;
+    lock.start(minutes);
+    const note = () => lock.gesture(uid);
+    const options = { capture: true, passive: true };
+    for (const gesture of GESTURES) window.addEventListener(gesture, note, options);
+    return () => {
+      for (const gesture of GESTURES) window.removeEventListener(gesture, note, options);
+    };
+  }, [lock, minutes, uid]);
+}
+
+const isSpace = (path: string): boolean => /^\/space(\/|$)/.test(path);
+
+/** Whether the space shows, or is about to. */
+function useIsInSpace(): boolean {
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      isSpace(location.pathname) || isSpace(resolvedLocation?.pathname ?? ''),
+  });
+}

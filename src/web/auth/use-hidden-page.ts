@@ -1,0 +1,56 @@
+import { useLayoutEffect, useState } from 'react';
+import './hidden-page.css';
+
+/**
+ * Hides the whole page, from eyes and from assistive technology, under a place of its own that this answers; its
+ * state, what was typed and where the focus was are kept. Dialogs and menus stand beside the page in the body: they are
+ * hidden too, those that open meanwhile included.
+ *
+ * @param title of the browser's tab meanwhile: that of the page may name a person
+ */
+export function useHiddenPage(title: string): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const { body } = document;
+    const focused = document.activeElement;
+    const hidden = [...body.children].filter((element) => !element.hasAttribute('inert'));
+    host.dataset.lock = '';
+    body.append(host);
+    body.dataset.locked = '';
+    for (const element of hidden) element.toggleAttribute('inert', true);
+    const restoreTitle = holdTitle(title);
+    // Shortcuts of the page are not for whoever stands before a locked one.
+    const stop = (event: Event) => {
+      if (!(event.target instanceof Node && host.contains(event.target))) event.stopImmediatePropagation();
+    };
+    const stopAfter = (event: Event) => event.stopPropagation();
+    window.addEventListener('keydown', stop, { capture: true });
+    host.addEventListener('keydown', stopAfter);
+    return () => {
+      window.removeEventListener('keydown', stop, { capture: true });
+      host.removeEventListener('keydown', stopAfter);
+      restoreTitle();
+      for (const element of hidden) element.toggleAttribute('inert', false);
+      delete body.dataset.locked;
+      host.remove();
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, [host, title]);
+  return host;
+}
+
+/** Keeps a title whatever the page calls itself; the function that it answers gives back the latest one. */
+function holdTitle(title: string): () => void {
+  let wanted = document.title;
+  document.title = title;
+  const observer = new MutationObserver(() => {
+    if (document.title === title) return;
+    wanted = document.title;
+    document.title = title;
+  });
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    document.title = wanted;
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { UserInfo } from '../../shared/users/contract.ts';
+import { useServices } from '../core/services-context.tsx';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+import { completeError } from './login-errors.ts';
+import { logged } from './session.ts';
+import type { LoginState } from './use-login.ts';
+
+interface UnlockTask {
+  /** Signs in at the identity provider. */
+  signIn: () => Promise<void>;
+  /** Words of a refusal of `signIn`. */
+  failure: (cause: unknown) => ScreenError;
+}
+
+/**
+ * Signs in again over a locked screen. The same person goes on; for another one the page is left, with all that it
+ * held.
+ *
+ * @param user who has to come back; undefined where only the browser's own note tells
+ */
+export function useUnlock(user: UserInfo | undefined) {
+  const { session, lock } = useServices();
+  const [state, setState] = useState<LoginState>({ status: 'idle' });
+
+  async function run({ signIn, failure }: UnlockTask): Promise<void> {
+    const expected = user?.uid ?? lock.owner();
+    setState({ status: 'connecting' });
+    let words = failure;
+    try {
+      await logged('login', signIn());
+      words = completeError;
+      const found = await session.open();
+      const isSame = found.uid === expected;
+      if (!isSame) window.location.assign('/auth/login');
+      // The screen could not be opened before: it starts again.
+      else if (user === undefined) window.location.reload();
+      lock.unlock(found.uid);
+    } catch (cause) {
+      setState({ status: 'failed', error: words(cause) });
+    }
+  }
+
+  return { state, run, busy: state.status === 'connecting' };
+}
