@@ -102,10 +102,10 @@ describe('declaring an observation', () => {
     ],
     [
       'a value under its limit',
-      weight('x', 0.1),
+      weight('x', 0.05),
       'validation_failed',
       'measures.0.value',
-      'La valeur minimale est 0,2',
+      'La valeur minimale est 0,1',
     ],
     [
       'words for a number',

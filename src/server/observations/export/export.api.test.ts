@@ -30,17 +30,22 @@ const weight = (title: string, value: number | string) => ({
   measures: [{ type_id: 'poids.poids', value }],
 });
 
-/** Observations by the thousand, each a millisecond after the other. */
+/** Rows in one statement: more would reach the time limit of a statement on a loaded machine. */
+const DECLARED_AT_ONCE = 2000;
+
+/** Declares `count` observations, each a millisecond after the previous one. */
 async function declareMany(title: string, count: number): Promise<void> {
-  await test.database.pool.query(
-    `with made as (
-       insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
-       select gen_random_uuid(), 'poids', $1, u.id, 'api', now() + n * interval '1 ms', f_norm($1)
-       from generate_series(1, $2::integer) n, (select id from users limit 1) u
-       returning id)
-     insert into measures (observation_id, position, type_id, value_number) select id, 0, 'poids.poids', 70.50 from made`,
-    [title, count],
-  );
+  for (let from = 0; from < count; from += DECLARED_AT_ONCE) {
+    await test.database.pool.query(
+      `with made as (
+         insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
+         select gen_random_uuid(), 'poids', $1, u.id, 'api', now() + n * interval '1 ms', f_norm($1)
+         from generate_series($2::integer + 1, $2::integer + $3::integer) n, (select id from users limit 1) u
+         returning id)
+       insert into measures (observation_id, position, type_id, value_number) select id, 0, 'poids.poids', 70.50 from made`,
+      [title, from, DECLARED_AT_ONCE],
+    );
+  }
 }
 
 /** An export over a real connection, as a browser asks for it. */
