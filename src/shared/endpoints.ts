@@ -7,7 +7,7 @@ import { observationsEndpoints } from './observations/contract.ts';
 import { shellEndpoints } from './shell/contract.ts';
 import { usersEndpoints } from './users/contract.ts';
 
-/** Every call of the API: the tests of rights and the OpenAPI document loop over it. */
+/** Every endpoint of the API: the tests of access rights and the OpenAPI document loop over it. */
 export const ENDPOINTS = {
   ...shellEndpoints,
   ...authEndpoints,

@@ -41,7 +41,7 @@ export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 const auditEventSchema = z.object({
   id: z.string(),
   time: timeSchema,
-  /** Null when nobody is known: a refused sign-in. */
+  /** Null when the person is unknown: a refused sign-in. */
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
   action: auditActionSchema,
@@ -54,7 +54,7 @@ const auditEventSchema = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-/** Always newest first: rows are added in order of time and never change. */
+/** Always newest first: events are appended in order of time and never change. */
 export const auditListSpec = {
   attributes: { user_id: 'id', action: 'text', entity_type: 'text', entity_id: 'id', time: 'time' },
   orders: [],

@@ -1,6 +1,6 @@
 /**
- * Whether an e-mail makes its owner an administrator: verified, and its domain equals the operator's exactly
- * (`@evil-operator.fr` and `@operator.fr.evil.com` are not).
+ * Whether an e-mail address makes its owner an administrator: it is verified, and its domain equals the operator's
+ * exactly (`@evil-operator.fr` and `@operator.fr.evil.com` do not).
  */
 export function isAdministrator(
   user: { email: string; email_verified: boolean },

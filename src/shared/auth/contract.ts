@@ -7,22 +7,22 @@ const sessionSchema = z.object({ token: z.string() });
 
 const ownSessionSchema = z.object({
   id: idSchema,
-  /** When its owner proved who they are; a session that is renewed keeps it. */
+  /** When its owner signed in; a renewed session keeps it. */
   sign_in_time: timeSchema,
   /** To the minute. */
   last_use_time: timeSchema,
   expiry_time: timeSchema,
-  /** Family of the browser and of its system; null where it did not say, as scripts do. */
+  /** Family of the browser and of its system; null when the request did not tell, as with scripts. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** How old the sign-in of whoever ends one session of theirs may be (OWASP ASVS 7.5.2). */
+/** Oldest sign-in that still lets people end one of their own sessions (OWASP ASVS 7.5.2). */
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
-/** Largest ID token taken: Firebase's stay under 2 kB. */
+/** Largest ID token accepted: Firebase's are under 2 kB. */
 const ID_TOKEN_MAX = 16_384;
 
 export const authEndpoints = {

@@ -1,10 +1,10 @@
-/** What a browser says it is, as far as a person would recognise it: no version, nothing that singles them out. */
+/** What a browser says it is, in words that its owner would recognise: no version, nothing that identifies them. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first that matches: most browsers also name those they resemble. */
+/** The first match wins: most browsers also name those they imitate. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -23,10 +23,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Longest `User-Agent` that is looked at. */
+/** Longest `User-Agent` that is parsed. */
 const LENGTH_MAX = 500;
 
-/** Reads the `User-Agent` of a request. A script, or a browser that says nothing, is of no known family. */
+/** Reads the `User-Agent` of a request. Scripts, and browsers that send none, have no known family. */
 export function readDevice(userAgent: string | undefined): Device {
   const text = userAgent?.slice(0, LENGTH_MAX) ?? '';
   const find = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(text))?.[0] ?? null;

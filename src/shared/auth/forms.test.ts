@@ -16,7 +16,7 @@ const VALID = {
 };
 
 describe('the login form', () => {
-  it('wants both fields', () => {
+  it('requires both fields', () => {
     expect(messages(loginFormSchema, { email: ' ', password: '' })).toEqual({
       email: "L'adresse email est obligatoire",
       password: 'Le mot de passe est obligatoire',
@@ -32,7 +32,7 @@ describe('the login form', () => {
     },
   );
 
-  it('takes any password there is, and trims the address', () => {
+  it('accepts any password, and trims the address', () => {
     expect(loginFormSchema.parse({ email: ' camille@exemple.fr ', password: ' x ' })).toEqual({
       email: 'camille@exemple.fr',
       password: ' x ',
@@ -41,7 +41,7 @@ describe('the login form', () => {
 });
 
 describe('the invitation form', () => {
-  it('wants a valid address', () => {
+  it('requires a valid address', () => {
     expect(messages(invitationFormSchema, { email: '' })).toEqual({
       email: "L'adresse email est obligatoire",
     });
@@ -52,11 +52,11 @@ describe('the invitation form', () => {
 });
 
 describe('the password form', () => {
-  it('takes a name, an address and a password twice', () => {
+  it('requires a name, an address and the password twice', () => {
     expect(passwordFormSchema.parse(VALID)).toEqual(VALID);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports every fault at once', () => {
     expect(
       messages(passwordFormSchema, { name: 'A', email: 'x', password: 'court', passwordConfirm: 'autre' }),
     ).toEqual({
@@ -67,7 +67,7 @@ describe('the password form', () => {
     });
   });
 
-  it('wants a confirmation even of an empty password', () => {
+  it('requires a confirmation even of an empty password', () => {
     expect(messages(passwordFormSchema, { name: '', email: '', password: '', passwordConfirm: '' })).toEqual({
       name: 'Un nom entre 2 et 100 caractères est obligatoire',
       email: 'Une adresse email valide est obligatoire',
@@ -88,7 +88,7 @@ describe('the password form', () => {
     });
   });
 
-  it.each(['Élégante1', `Aa1${'x'.repeat(4093)}`, 'Abcdef 1'])('takes password %#', (password) => {
+  it.each(['Élégante1', `Aa1${'x'.repeat(4093)}`, 'Abcdef 1'])('accepts password %#', (password) => {
     expect(messages(passwordFormSchema, { ...VALID, password, passwordConfirm: password })).toEqual({});
   });
 
@@ -97,7 +97,7 @@ describe('the password form', () => {
     ['x'.repeat(100), {}],
     ['x'.repeat(101), { name: 'Un nom entre 2 et 100 caractères est obligatoire' }],
     ['  x  ', { name: 'Un nom entre 2 et 100 caractères est obligatoire' }],
-  ])('judges the length of name %#', (name, expected) => {
+  ])('checks the length of name %#', (name, expected) => {
     expect(messages(passwordFormSchema, { ...VALID, name })).toEqual(expected);
   });
 });

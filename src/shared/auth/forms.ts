@@ -10,18 +10,18 @@ const EMAIL_MAX = 254;
 const email = (required: string, invalid: string) =>
   z.string().trim().min(1, required).max(EMAIL_MAX, invalid).regex(z.regexes.email, invalid);
 
-/** E-mail and password of somebody who has an account. */
+/** E-mail and password of an existing account. */
 export const loginFormSchema = z.object({
   email: email(TEXTS.emailRequired, TEXTS.emailInvalid),
   password: z.string().min(1, TEXTS.passwordRequired),
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;
 
-/** Where to send an invitation or a new password's link. */
+/** Where to send an invitation, or the link that resets a password. */
 export const invitationFormSchema = z.object({ email: email(TEXTS.emailRequired, TEXTS.emailInvalid) });
 export type InvitationForm = z.infer<typeof invitationFormSchema>;
 
-/** Name and password chosen by whoever opened an invitation. */
+/** Name and password chosen by the person who opened an invitation. */
 export const passwordFormSchema = z
   .object({
     name: z.string().trim().min(NAME_MIN, TEXTS.name).max(NAME_MAX, TEXTS.name),
@@ -36,7 +36,7 @@ export const passwordFormSchema = z
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
     path: ['passwordConfirm'],
     error: TEXTS.passwordConfirm,
-    // The two are compared whatever else is wrong, so that every fault shows at once.
+    // The two passwords are compared even when another rule fails, so that every fault shows at once.
     when: () => true,
   });
 export type PasswordForm = z.infer<typeof passwordFormSchema>;

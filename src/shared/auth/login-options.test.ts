@@ -14,7 +14,7 @@ describe('loginOptions', () => {
     });
   });
 
-  it('leaves out what is empty, structured or far too long', () => {
+  it('drops empty, structured and far too long values', () => {
     expect(loginOptions({ a: '', b: '  ', c: { d: 1 }, e: ['x'], f: null, g: 'x'.repeat(2001) })).toEqual({});
   });
 
@@ -22,7 +22,7 @@ describe('loginOptions', () => {
     expect(loginOptions({ client_title: 'x'.repeat(500) }).client_title).toHaveLength(80);
   });
 
-  it("leaves out the keys of an e-mail's link", () => {
+  it('drops the keys of a sign-in link', () => {
     const link = { apiKey: 'k', oobCode: 'c', mode: 'signIn', lang: 'fr', tenantId: 't', continueUrl: 'u' };
     expect(loginOptions({ ...link, redirect_route: '/space' })).toEqual({ redirect_route: '/space' });
   });

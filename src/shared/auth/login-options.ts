@@ -1,17 +1,17 @@
 /**
- * What travels along in the query of the login screens: `client_title`, `redirect_uri`, `redirect_route`, and
- * whatever else the application that sent the person here gave.
+ * Options that the login screens keep in their query: `client_title`, `redirect_uri`, `redirect_route`, and any other
+ * parameter of the application that sent the person here.
  */
 export type LoginOptions = Readonly<Record<string, string>>;
 
-/** Longest value kept of an option: an address at most. */
+/** Longest value of an option: that of an address. */
 const VALUE_MAX = 2000;
-/** A title is shown in a heading, so it stays one. */
+/** The title is shown in a heading, so its length is limited. */
 const TITLE_MAX = 80;
-/** Added by the identity provider to the link of an e-mail; they belong to that link alone. */
+/** Parameters that the identity provider adds to its e-mailed links; they are valid for that link alone. */
 const LINK_KEYS = new Set(['apiKey', 'oobCode', 'mode', 'lang', 'tenantId', 'continueUrl']);
 
-/** Reads the options out of a parsed query; what is not a plain value is left out. */
+/** Reads the options from a parsed query; values that are not plain text, numbers or booleans are dropped. */
 export function loginOptions(search: Readonly<Record<string, unknown>>): LoginOptions {
   const kept = Object.entries(search).flatMap(([key, value]): [string, string][] => {
     if (LINK_KEYS.has(key)) return [];

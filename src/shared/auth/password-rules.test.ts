@@ -16,7 +16,7 @@ it.each([
   'fontaineClaire1',
   'Claire.Fontaine@hopital-nord.fr1',
   'Hopital75!',
-])('%s is guessed at once', (password) => {
+])('%s is a common password', (password) => {
   expect(isGuessable(password, person)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ it.each([
   'Fontaine je ne boirai pas de ton eau 1',
   'Lent7rosier',
   'Eclaircies en mer 3',
-])('%s is not', (password) => {
+])('%s is not a common password', (password) => {
   expect(isGuessable(password, person)).toBe(false);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['12345678', false],
   ['password', false],
   ['abc123', false],
-])('%s may follow the rules of a password: %s', (word, may) => {
+])('%s can satisfy the rules of a password: %s', (word, may) => {
   expect(canBePassword(word)).toBe(may);
 });

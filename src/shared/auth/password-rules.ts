@@ -2,7 +2,7 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 4096;
 
-/** The rules that a new password follows, each met or not. */
+/** The rules of a new password, each with whether it is met. */
 function passwordRules(password: string) {
   return {
     length: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
@@ -18,21 +18,21 @@ export function isVaried(password: string): boolean {
   return uppercase && lowercase && digit;
 }
 
-/** Whether a word can be a password, in some mixture of capitals and small letters. */
+/** Whether a word can satisfy the rules of a password with some mixture of upper and lower case. */
 export function canBePassword(word: string): boolean {
   return word.length >= PASSWORD_MIN && isVaried(word.toUpperCase() + word.toLowerCase());
 }
 
-/** Words that anybody would try first here. */
+/** Words that an attacker would try first here. */
 const CONTEXT = ['doc2'];
-/** Shorter words of a name or an address are found in too many others. */
+/** Shorter parts of a name or an address occur in too many passwords to be refused. */
 const WORD_MIN = 4;
 
 /**
- * Whether a password is among those tried first: a common one, in whatever capitals, or one too short without the
- * name of the product, of the person or of their address (OWASP ASVS 6.2.4, 6.2.11).
+ * Whether a password is one of the first that an attacker would try: a common one, in any case, or one that is too
+ * short once the name of the product, of the person or of their address is removed (OWASP ASVS 6.2.4, 6.2.11).
  *
- * @param known common passwords, in small letters
+ * @param known common passwords, in lower case
  */
 export function isGuessable(
   password: string,

@@ -5,7 +5,7 @@ import { insideRoute, redirectAfterLogin, wantedRoute } from './redirect.ts';
 const ORIGINS = ['https://clinique.example', 'http://localhost:4000'];
 
 describe('redirectAfterLogin', () => {
-  it('goes to the external address where its origin is configured', () => {
+  it('goes to the external address when its origin is configured', () => {
     const redirect_uri = 'https://clinique.example/retour?a=1#b';
     expect(redirectAfterLogin({ redirect_uri, redirect_route: '/space/work' }, ORIGINS)).toEqual({
       to: 'outside',
@@ -19,7 +19,7 @@ describe('redirectAfterLogin', () => {
     });
   });
 
-  it('tells the external address the title it was reached with', () => {
+  it('passes its title on to the external address', () => {
     const to = (redirect_uri: string) =>
       redirectAfterLogin({ redirect_uri, client_title: 'Clinique & Co' }, ORIGINS);
     expect(to('https://clinique.example/r')).toEqual({
@@ -57,7 +57,7 @@ describe('redirectAfterLogin', () => {
     });
   });
 
-  it('goes to the wanted page, else to /space', () => {
+  it('goes to the requested page, or to /space without one', () => {
     const route = '/space/administration/files?page=2#x';
     expect(redirectAfterLogin({ redirect_route: route }, ORIGINS)).toEqual({
       to: 'inside',
@@ -113,7 +113,7 @@ describe('insideRoute', () => {
     expect(insideRoute(route)).toBeUndefined();
   });
 
-  it('never leads out of the origin, whatever is given', () => {
+  it('never leaves the origin, for any text', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -142,7 +142,7 @@ describe('insideRoute', () => {
 });
 
 describe('wantedRoute', () => {
-  it('brings back to the wanted page, and never to the sign-out', () => {
+  it('returns to the requested page, and never to the sign-out', () => {
     expect(wantedRoute('/space/work?a=1')).toBe('/space/work?a=1');
     expect(wantedRoute('/auth/logout')).toBe('/space');
   });

@@ -2,12 +2,12 @@ import type { LoginOptions } from './login-options.ts';
 
 const DEFAULT_ROUTE = '/space';
 
-/** Where a login leads. `refused`: a `redirect_uri` was given and its origin is not one of ours. */
+/** Where a login leads. `refused`: there is a `redirect_uri`, but its origin is not configured. */
 export type Redirect = { to: 'outside'; url: string } | { to: 'inside'; route: string; refused: boolean };
 
 /**
- * Where to go once signed in: `redirect_uri` at a configured origin, else `redirect_route` inside the product and
- * not a sign-in screen, else /space.
+ * Where to go after signing in: to `redirect_uri` if its origin is configured, else to `redirect_route` if it is a
+ * page of the product other than a sign-in screen, else to /space.
  *
  * @param origins as `https://clinique.example`, without a path
  */
@@ -21,12 +21,15 @@ export function redirectAfterLogin(options: LoginOptions, origins: readonly stri
   return { to: 'inside', route: insideRoute(redirect_route) ?? DEFAULT_ROUTE, refused: false };
 }
 
-/** The page to come back to for a person who wanted `href`: never the sign-out. */
+/** The page to return to for a person who asked for `href`: never the sign-out. */
 export function wantedRoute(href: string): string {
   return href.endsWith('logout') ? DEFAULT_ROUTE : href;
 }
 
-/** Spaces, control characters and backslashes: browsers drop or turn them, so that an address is not what it seems. */
+/**
+ * Spaces, control characters and backslashes: browsers drop or convert them, so an address that holds them may lead
+ * elsewhere than it seems.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const TRICKY = /[\s\u0000-\u001f\u007f\\]/u;
 const ORIGIN = /^(https?:\/\/[^/?#@]+)(?:[/?#]|$)/i;
@@ -42,12 +45,12 @@ function withTitle(uri: string, title: string | undefined): string {
   return `${address}${address.includes('?') ? '&' : '?'}client_title=${encodeURIComponent(title)}${hash}`;
 }
 
-/** How many times an address may be encoded over itself before it is no honest one. */
+/** How many times an address may be percent-encoded over itself before it is refused as dishonest. */
 const DECODINGS_MAX = 5;
 
 /**
- * A route of the product, or undefined for one that leads elsewhere or back to the sign-in screens, however often it
- * was encoded.
+ * A route of the product, or undefined if the text leads elsewhere or back to the sign-in screens, however many times
+ * it is encoded.
  */
 export function insideRoute(route: string | undefined): string | undefined {
   if (route === undefined) return undefined;
@@ -62,7 +65,7 @@ export function insideRoute(route: string | undefined): string | undefined {
   return undefined;
 }
 
-/** One slash and no more at the start, no way up, and not a page of sign-in. */
+/** Exactly one slash at the start, no `..` segment, and not a sign-in page. */
 function isInside(path: string): boolean {
   return (
     /^\/(?!\/)/.test(path) &&

@@ -17,11 +17,11 @@ export type CatalogueSource = z.infer<typeof catalogueSourceSchema>;
 /** A LOINC code of a measure, with the name that a public document gives it. */
 export const catalogueCodeSchema = z.object({
   code: z.string(),
-  /** Null where nothing is recorded of it: a code of the operator's own types. */
+  /** Null when no source records it: a code of the operator's own types. */
   name: z.string().nullable(),
   /** Keys of the sources. */
   sources: z.array(z.string()),
-  /** Why nothing settles it; null where a source does. */
+  /** Why no source confirms it; null when one does. */
   flag: z.string().nullable(),
 });
 export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
@@ -29,7 +29,7 @@ export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
 export const reviewedMeasureSchema = z.object({
   ...measureDefinitionSchema.shape,
   synonyms: z.array(z.string()),
-  /** Why the bounds are where they are. */
+  /** Why these bounds were chosen. */
   bounds: z.string().nullable(),
   codes: z.array(catalogueCodeSchema),
 });

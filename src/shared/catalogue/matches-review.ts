@@ -1,9 +1,9 @@
 import type { ReviewedType } from './contract.ts';
 
-/** Case and accents aside, as people type. */
+/** Ignores case and accents, as people do when they type. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of a filter stands in what a type says of itself: titles, other names and codes included. */
+/** Whether every word of a filter occurs in the titles, synonyms or codes of a type. */
 export function matchesReview(type: ReviewedType, filter: string): boolean {
   const measures = type.measures.flatMap(({ title, title_short, synonyms, codes }) => [
     title,

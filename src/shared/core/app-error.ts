@@ -58,7 +58,7 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Names of what a sentence mentions: a file's name, a field, a limit. Never health data. */
+/** Values that a sentence mentions: a file's name, a field, a limit. Never health data. */
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
@@ -73,7 +73,7 @@ export interface ErrorBody {
   cause?: ErrorBody | undefined;
 }
 
-/** The body of every refused request. `id` stands in the log line too. */
+/** The body of every refused request. `id` is in the log line too. */
 export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from './ids.ts';
 
-/** How something came in: typed in a form, sent through the web, read from a file, or by a script. */
+/**
+ * The channel something came through: typed in a form, uploaded on the web, extracted from a file, or sent by a
+ * script.
+ */
 const channelSchema = z.enum(['web_form', 'web_upload', 'extraction', 'api']);
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Who made something, when, and through what. `author_name` is for display only. */
+/** Who created something, when, and through which channel. `author_name` is for display only. */
 export const creationSchema = z.object({
   author_type: z.enum(['user']),
   author_id: idSchema,

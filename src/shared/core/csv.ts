@@ -7,13 +7,13 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 const TO_QUOTE = /[";\r\n]|^\s|\s$/;
 
-/** First line of a file that Excel in French opens as it is; `csvLine` gives the following ones. */
+/** Header line of a file that Excel in French opens as it is; `csvLine` returns the lines that follow. */
 export const csvFirstLine = (cells: readonly string[]): string => BOM + csvLine(cells);
 
-/** A line of cells that no spreadsheet takes for formulas. */
+/** A line of cells, none of which a spreadsheet takes for a formula. */
 export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(SEPARATOR) + END_OF_LINE;
 
-/** `2026-11-21 08:30:00` in UTC: read as a time by any spreadsheet, whatever its language. */
+/** `2026-11-21 08:30:00` in UTC: spreadsheets of every language read it as a time. */
 export const csvTime = (iso: string): string => new Date(iso).toISOString().slice(0, 19).replace('T', ' ');
 
 function cell(text: string): string {

@@ -1,14 +1,14 @@
-/** Known to Node.js and to browsers alike (WHATWG Encoding). */
+/** Encodings that Node.js and browsers both know (WHATWG Encoding). */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal: boolean },
 ) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string };
 
 /**
- * Text of a file in UTF-8, UTF-16 (by its mark, or by its zero bytes) or, failing these, in the alphabet in which its
- * accents are French ones: Windows-1252, Macintosh or the DOS page 850. The mark is left out.
+ * Decodes the text of a file: UTF-8, UTF-16 (recognised by its byte order mark or its zero bytes) or else the encoding
+ * in which its accents are French ones: Windows-1252, Macintosh or DOS code page 850. The byte order mark is removed.
  *
- * @param options.cut the bytes end anywhere, perhaps inside a character
+ * @param options.cut the bytes may end in the middle of a character
  */
 export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): string {
   const encoding = encodingOf(bytes);
@@ -21,14 +21,14 @@ export function decodeText(bytes: Uint8Array, options: { cut?: boolean } = {}): 
   }
 }
 
-/** Bytes of é, è, à and ê in each alphabet. */
+/** Bytes of é, è, à and ê in each encoding. */
 const ACCENTS = [
   ['windows-1252', [0xe9, 0xe8, 0xe0, 0xea]],
   ['macintosh', [0x8e, 0x8f, 0x88, 0x90]],
   ['cp850', [0x82, 0x8a, 0x85, 0x88]],
 ] as const;
 
-/** Characters of the DOS page 850 from 0x80 on, which no browser knows. */
+/** Characters of DOS code page 850 from 0x80 on; browsers do not know it. */
 const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 const PIECE = 8192;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Who may call an endpoint: anyone, whoever is signed in, or administrators only. */
+/** Who may call an endpoint: anyone, people who are signed in, or administrators only. */
 export type Access = 'public' | 'user' | 'administrator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What every endpoint declares, whatever it answers. */
+/** What every endpoint declares, whatever its answer is. */
 export interface Declaration<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -17,11 +17,11 @@ export interface Declaration<
   path: string;
   access: Rights;
   summary: string;
-  /** Calls a minute that one address may make; more are answered 429. Absent: no limit. */
+  /** Calls per minute allowed to one address; more are answered 429. Absent: no limit. */
   per_minute?: number;
-  /** Whether a call may carry an `Idempotency-Key`: sent again with the same key, it is done once. */
+  /** Whether a call may carry an `Idempotency-Key`: if it is sent again with the same key, it is done once. */
   idempotent?: boolean;
-  /** Longest body, in bytes, where it may be longer than others. */
+  /** Longest body in bytes, where the general limit is too low. */
   body_max?: number;
   params?: Params;
   query?: Query;
@@ -42,7 +42,7 @@ export interface Endpoint<
   answer: Answer;
 }
 
-/** A call that answers a file instead of JSON: the content of a file, an export. */
+/** A call that returns a file instead of JSON: the content of a file, an export. */
 export interface StreamEndpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -51,11 +51,11 @@ export interface StreamEndpoint<
   method: 'GET';
   /** Media types of the file, without parameters. */
   media_types: readonly [string, ...string[]];
-  /** Whether HEAD is answered too. False for a file that is made on demand: HEAD would make all of it for nothing. */
+  /** Whether HEAD is answered too. False for a file generated on demand: HEAD would generate all of it for nothing. */
   head: boolean;
 }
 
-/** Header of a call that may be sent again without being done twice (draft-ietf-httpapi-idempotency-key-header). */
+/** Header that makes a call safe to send again: it is done once (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
@@ -73,7 +73,7 @@ export function endpoint<
   return declaration;
 }
 
-/** As `endpoint`, for a call that answers a file. */
+/** As `endpoint`, for a call that returns a file. */
 export function streamEndpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted on the way in. */
+/** UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted as input. */
 export const idSchema = z.uuid();
 
 /** ISO 8601 in UTC, as every time of the API. */

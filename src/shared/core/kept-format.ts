@@ -1,6 +1,6 @@
 /**
- * Keeps the formats that were made, by locale and option: making one costs a hundred times what using it does, and a
- * list of 200 lines uses as many.
+ * Caches formats by locale and option: creating one costs a hundred times as much as using it, and a list of 200 rows
+ * uses that many.
  */
 export function keptFormat<Option extends string | number, Format>(
   make: (locale: string, option: Option) => Format,

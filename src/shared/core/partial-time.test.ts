@@ -58,10 +58,10 @@ describe('a time as precise as it was read', () => {
     '2201',
     '28/03/2016',
     '2016-03-28T08:15:00.1234567890Z',
-  ])('%j is none', (text) => expect(parsePartialTime(text)).toBeNull());
+  ])('%j is not one', (text) => expect(parsePartialTime(text)).toBeNull());
 });
 
-describe('where a time stands among others', () => {
+describe('the order of times', () => {
   it.each([
     ['2026', '2025-12-31T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
     ['2026-03', '2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'],
@@ -76,11 +76,11 @@ describe('where a time stands among others', () => {
     expect([instants?.start.toISOString(), instants?.end.toISOString()]).toEqual([start, end]);
   });
 
-  it('is nowhere in the hour that summer time skips', () => {
+  it('has no instant in the hour that summer time skips', () => {
     expect(instantsOf(read('2026-03-29T02:30'), PARIS)).toBeNull();
   });
 
-  it('begins with the first hour of a day whose midnight summer time skips', () => {
+  it('begins at the first hour of a day whose midnight summer time skips', () => {
     const instants = instantsOf(read('2024-04-26'), 'Africa/Cairo');
     expect(instants?.start.toISOString()).toBe('2024-04-25T22:00:00.000Z');
   });

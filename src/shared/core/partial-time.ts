@@ -1,17 +1,17 @@
 import { type LocalTime, localToUtc, offsetAt } from './local-time.ts';
 
 /**
- * A time as precisely as it was read, and no more: ISO 8601, reduced (`2016`, `2016-03`, `2016-03-28`,
- * `2016-03-28T08:15`, `2016-03-28T08:15:30+01:00`). FHIR's dateTime is one, with seconds and a zone wherever it has hours.
+ * A time at the precision at which it was read: reduced ISO 8601 (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15`,
+ * `2016-03-28T08:15:30+01:00`). A FHIR dateTime is one, with seconds and a zone whenever it has hours.
  */
 export interface PartialTime {
-  /** As it is kept: the one spelling of this time at this precision. */
+  /** The canonical spelling of this time at this precision. */
   text: string;
   precision: 'year' | 'month' | 'day' | 'minute' | 'second';
   local: LocalTime;
   /** Digits after the second, as read; empty where there are none. */
   fraction: string;
-  /** `Z` or `+01:00`; null where it was not read. Times without hours have none. */
+  /** `Z` or `+01:00`; null when the zone was not written. Times without hours have none. */
   zone: string | null;
 }
 
@@ -20,10 +20,13 @@ const PARTIAL =
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2200;
 const DAY_MS = 86_400_000;
-/** UTC-12:00 to UTC+14:00 are the zones there are. */
+/** Existing zones run from UTC-12:00 to UTC+14:00. */
 const ZONE_MAX_MINUTES = 14 * 60;
 
-/** Reads a reduced ISO 8601 time or a FHIR dateTime; null where it is none, or names a day or an hour that there is not. */
+/**
+ * Reads a reduced ISO 8601 time or a FHIR dateTime; null when the text is not one, or names a day or an hour that does
+ * not exist.
+ */
 export function parsePartialTime(source: string): PartialTime | null {
   const match = PARTIAL.exec(source.trim());
   if (match === null) return null;
@@ -72,9 +75,9 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
- * Where a time stands among others: its first instant, and the first one after it (a year ends with the next one; a
- * second or a minute is an instant, which ends where it starts). A time without a zone is that of the zone given.
- * Null where there is no such hour that day (the one that summer time skips).
+ * The interval that a time covers: its first instant, and the first one after it (a year ends where the next begins; a
+ * time with minutes or seconds is an instant, which ends where it starts). A time without a zone is in the given one.
+ * Null when that day has no such hour (the one that summer time skips).
  */
 export function instantsOf(time: PartialTime, timeZone: string): { start: Date; end: Date } | null {
   const start = startOf(time, timeZone);
@@ -120,8 +123,8 @@ function dayAfter({ year, month, day }: LocalTime): LocalTime {
 }
 
 /**
- * FHIR R4's dateTime, which demands seconds and a zone wherever there are hours: a local time gets the offset that the
- * clocks of `timeZone` had then.
+ * FHIR R4's dateTime, which requires seconds and a zone whenever it has hours: a local time gets the offset that
+ * `timeZone` had then.
  */
 export function toFhirDateTime(time: PartialTime, timeZone: string): string {
   if (time.precision !== 'minute' && time.precision !== 'second') return time.text;
@@ -141,7 +144,7 @@ export function zoneAt(instant: Date, timeZone: string): string {
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
-/** The day that the clocks of a zone show at an instant, where they show midnight sharp; else null. */
+/** The local day at an instant, if it is exactly midnight there; else null. */
 export function midnightDay(instant: Date, timeZone: string): string | null {
   const local = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return local.getTime() % DAY_MS === 0 ? local.toISOString().slice(0, 10) : null;
@@ -162,7 +165,10 @@ const MONTHS = [
   'décembre',
 ] as const;
 
-/** How a French reader reads it: « 28/03/2016 », « mars 2016 », « 28/03/2016 08:15 »: the clock that was read, whoever reads. */
+/**
+ * As written for a French reader: « 28/03/2016 », « mars 2016 », « 28/03/2016 08:15 ». The hour is the one that was
+ * written, in whatever time zone the reader is.
+ */
 export function formatPartialTime({ precision, local, zone }: PartialTime): string {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
   if (precision === 'year') return String(year);

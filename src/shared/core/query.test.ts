@@ -14,7 +14,7 @@ const spec: ListSpec = {
 const parse = (raw: RawQuery) => parseListQuery(spec, raw, NOW);
 
 describe('parseListQuery', () => {
-  it('asks for the first page of 10 when nothing is said', () => {
+  it('asks for the first page of 10 by default', () => {
     expect(parse({})).toEqual({ page: 1, page_size: 10, order: [], text: [], fetches: [], conditions: [] });
   });
 
@@ -94,7 +94,7 @@ describe('parseListQuery', () => {
     );
   });
 
-  it('answers a query or names the key, whatever it is given', () => {
+  it('returns a query or names the wrong key, for any input', () => {
     const keys = fc.oneof(
       fc.string(),
       fc.constantFrom(

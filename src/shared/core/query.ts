@@ -3,11 +3,11 @@ import { DEFAULT_TIME_ZONE } from './local-time.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
 import { instantsOf, parsePartialTime } from './partial-time.ts';
 
-/** What an attribute holds: decides which values are read and which operators make sense. */
+/** Kind of an attribute's values: decides which values are valid and which operators make sense. */
 export type AttributeKind = 'id' | 'text' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
 export type Operator = 'eq' | 'like' | 'gt' | 'lt';
 
-/** What a list can be asked. Anything that is not named here is refused. */
+/** What a list can be asked. Anything not named here is refused. */
 export interface ListSpec {
   attributes: Readonly<Record<string, AttributeKind>>;
   orders: readonly string[];
@@ -55,11 +55,11 @@ const MAX_TEXT = 200;
 const MAX_VALUES = 100;
 
 /**
- * Reads the list grammar of the API (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
+ * Parses the query grammar of lists (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
  * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`).
  *
- * A time of a reduced precision is all of it: `q:gt:effective_time=2016-03-28` is what comes after that day, `q:eq:` what
- * began in it.
+ * A time of reduced precision covers an interval: `q:gt:effective_time=2016-03-28` matches what comes after that day,
+ * `q:eq:` what began in it.
  *
  * @param now time that `ago` and `in` count from, in milliseconds
  * @param timeZone of days and hours that name no zone
@@ -150,7 +150,7 @@ function conditionsOf(
   return [{ attribute, operator, values: compared.map((value) => read(key, kind, value)) }];
 }
 
-/** Instants are kept to the millisecond: the last one before another. */
+/** Instants are stored to the millisecond: the last one before another. */
 const before = (instant: Date): Date => new Date(instant.getTime() - 1);
 
 function partialTimeConditions(

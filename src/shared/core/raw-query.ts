@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A query string as it came; `parseListQuery` reads it against what the list can be asked. */
+/** A query string before `parseListQuery` checks it. */
 export const rawQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

@@ -6,7 +6,7 @@ it.each([
   ['Claire\r\nFontaine', 'ClaireFontaine'],
   ['Zoë 𝒵 👩‍⚕️', 'Zoë 𝒵 👩‍⚕️'],
   ['a\ud800b', 'a\ufffdb'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(storableText(given)).toBe(kept);
   expect(isStorable(kept)).toBe(true);
 });
@@ -16,4 +16,4 @@ it.each([
   ['a\udc00', false],
   ['\ud83d', false],
   ['👩‍⚕️\n\t', true],
-])('whether %j comes back as it went: %s', (text, expected) => expect(isStorable(text)).toBe(expected));
+])('whether %j is returned unchanged: %s', (text, expected) => expect(isStorable(text)).toBe(expected));

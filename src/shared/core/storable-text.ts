@@ -1,10 +1,10 @@
 /**
- * Text of somebody else's, as it can be kept and answered again to the letter: no control character (PostgreSQL has no
- * NUL) and no half of a surrogate pair (UTF-8 has none).
+ * Foreign text without what the database or UTF-8 cannot hold: control characters (PostgreSQL has no NUL) and halves
+ * of surrogate pairs.
  */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/\p{Cc}/gu, '');
 }
 
-/** Whether a text would come back from the database as it went: neither NUL nor half of a surrogate pair in it. */
+/** Whether the database would return a text unchanged: it holds neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

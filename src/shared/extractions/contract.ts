@@ -10,19 +10,19 @@ const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), he
 export type Box = z.infer<typeof boxSchema>;
 
 /**
- * Where something stands in a file: path (JSON pointer, XPath, segment, `sheet!A1`), line and column from 1, page from 1.
- * Inside an embedded file, the outer file's place, and a path that goes on with the inner one after a « › ».
+ * A place in a file: path (JSON pointer, XPath, segment, `sheet!A1`), line and column from 1, page from 1. Inside an
+ * embedded file: the place in the outer file, and a path that continues with the inner one after « › ».
  */
 const placeSchema = z.object({
   path: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),
   page: z.int().optional(),
-  /** On the page, or on the image where there is no page. */
+  /** On the page, or on the image when there are no pages. */
   box: boxSchema.optional(),
-  /** 0 to 1, of a value that was recognised on an image: it is to be checked. */
+  /** Confidence, 0 to 1, of a value recognised on an image: a person has to check it. */
   confidence: z.number().min(0).max(1).optional(),
-  /** What stood there, as written. */
+  /** The text there, as written. */
   text: z.string(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -31,18 +31,18 @@ export type Place = z.infer<typeof placeSchema>;
 export const evidenceSchema = placeSchema.extend({ measure_type_id: z.string() });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Values of a run: taken, refused with a reason, and of codes that the catalogue does not know. */
+/** Values of a run: extracted, refused with a reason, or of codes unknown to the catalogue. */
 export const runCountsSchema = z.object({ taken: z.int(), refused: z.int(), unknown: z.int() });
 export type RunCounts = z.infer<typeof runCountsSchema>;
 
-/** What was seen and not taken. */
+/** A value that was found and not extracted. */
 export const refusalSchema = z.object({
   /** Label, value and unit as written; the name of a code where it is unknown. */
   seen: z.string(),
-  /** In French; null: the catalogue does not know the code. */
+  /** In French; null: the code is unknown to the catalogue. */
   reason: z.string().nullable(),
   times: z.int().min(1),
-  /** The first one's. */
+  /** That of the first occurrence. */
   place: placeSchema.nullable(),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
@@ -54,7 +54,7 @@ const extractionRunSchema = z.object({
   error: z.string().nullable(),
   logs: z.array(z.string()),
   counts: runCountsSchema,
-  /** The first ones: a file may hold thousands. `counts` knows them all. */
+  /** The first of them: a file may hold thousands. `counts` covers all. */
   refusals: z.array(refusalSchema),
 });
 export type ExtractionRun = z.infer<typeof extractionRunSchema>;
@@ -67,7 +67,10 @@ export type ExtractionReport = z.infer<typeof extractionReportSchema>;
 
 const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** Most observations that one file gives: a year of a sensor read every quarter of an hour, 90 days of one read every five minutes. */
+/**
+ * Largest number of observations from one file: a year of a sensor read every quarter of an hour, or 90 days of one
+ * read every five minutes.
+ */
 export const OBSERVATIONS_MAX = 40_000;
 
 const extractedItemSchema = z.object({
@@ -75,7 +78,7 @@ const extractedItemSchema = z.object({
   extractor: z.string(),
   extraction_id: idSchema.nullable(),
   observation_id: idSchema.nullable(),
-  /** Of type, effective time and measures: the same from one run to the next. */
+  /** Hash of type, effective time and measures: the same from one run to the next. */
   fingerprint: fingerprintSchema,
   evidence: z.array(evidenceSchema),
   /** Present when asked for with `fetches=ExtractedItems.Observation`. */
@@ -84,8 +87,8 @@ const extractedItemSchema = z.object({
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
 
 /**
- * All that was ever extracted from a file; or a preview (`save=false`), which leaves nothing behind: its ids are null,
- * but those of an item that an earlier run saved already.
+ * Everything ever extracted from a file; or a preview (`save=false`), which saves nothing: its ids are null, except
+ * those of items that an earlier run saved.
  */
 export const extractionSchema = z.object({
   id: idSchema.nullable(),
@@ -100,10 +103,10 @@ export type Extraction = z.infer<typeof extractionSchema>;
 
 export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation'] as const;
 
-/** A fingerprint as JSON writes it in a list: 43 characters, quotes and a comma. */
+/** Length of a fingerprint in a JSON list: 43 characters, quotes and a comma. */
 const FINGERPRINT_BYTES = 46;
 
-/** Observations of a preview that are not wanted, by fingerprint. Nothing: all are saved. */
+/** Fingerprints of the observations of a preview to leave out. Absent: all are saved. */
 const runOptionsSchema = z
   .strictObject({ excluded: z.array(fingerprintSchema).max(OBSERVATIONS_MAX).optional() })
   .nullish();

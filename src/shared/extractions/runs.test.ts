@@ -15,7 +15,7 @@ const run = (version: string, time: string, over: Partial<ExtractionRun> = {}): 
 });
 
 describe('latestFirst', () => {
-  it('puts the latest run first, and of two at once the one reported last', () => {
+  it('puts the latest run first, and of two at the same time the one reported last', () => {
     const runs = [
       run('a', '2026-01-01T00:00:00Z'),
       run('b', '2026-01-03T00:00:00Z'),
@@ -27,7 +27,7 @@ describe('latestFirst', () => {
 });
 
 describe('outcomeOf', () => {
-  it('adds up the latest run of each extractor, and no run before it', () => {
+  it('adds up the latest run of each extractor only', () => {
     const refusal = { seen: 'K = 99', reason: 'trop', times: 1, place: null };
     const report = {
       extractors: [

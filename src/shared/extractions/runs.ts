@@ -1,11 +1,14 @@
 import type { ExtractionReport, ExtractionRun, Refusal, RunCounts } from './contract.ts';
 
-/** Runs in reverse order of time; those of the same moment in reverse order of the report. */
+/** Runs in reverse order of time; runs of the same moment in reverse order of the report. */
 export function latestFirst(runs: readonly ExtractionRun[]): ExtractionRun[] {
   return runs.toReversed().sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
 }
 
-/** What the latest run of each extractor saw in a file: values taken, refused and unknown, and what was not taken. */
+/**
+ * Totals of the latest run of each extractor on a file: values extracted, refused and unknown, and those not
+ * extracted.
+ */
 export function outcomeOf({ extractors }: ExtractionReport): { counts: RunCounts; refusals: Refusal[] } {
   const latest = extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));
   const sum = (of: keyof RunCounts) => latest.reduce((total, { counts }) => total + counts[of], 0);

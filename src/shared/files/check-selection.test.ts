@@ -11,11 +11,11 @@ const chosen = (name: string, given: Partial<ChosenFile> = {}): ChosenFile => ({
 });
 
 describe('checkSelection', () => {
-  it('says that there is none', () => {
+  it('refuses an empty selection', () => {
     expect(checkSelection([])).toEqual({ accepted: [], refused: [], problem: 'no_file' });
   });
 
-  it('names all files refused for themselves, and lets the others go on', () => {
+  it('names all files that are invalid, and accepts the others', () => {
     const good = chosen('a.pdf', { size: FILE_SIZE_MAX });
     const large = chosen('b.pdf', { size: FILE_SIZE_MAX + 1 });
     const empty = chosen('c.pdf', { size: 0 });
@@ -30,7 +30,7 @@ describe('checkSelection', () => {
     });
   });
 
-  it('takes the same file once, but the same name of two folders twice', () => {
+  it('accepts the same file once, but the same name in two folders twice', () => {
     const { accepted, refused } = checkSelection([
       chosen('a.pdf'),
       chosen('a.pdf'),
@@ -41,12 +41,12 @@ describe('checkSelection', () => {
     expect(refused).toMatchObject([{ reason: 'file_repeated' }]);
   });
 
-  it('knows the files chosen before', () => {
+  it('counts the files chosen before', () => {
     const { accepted } = checkSelection([chosen('a.pdf'), chosen('b.pdf')], [chosen('a.pdf')]);
     expect(accepted.map(({ name }) => name)).toEqual(['b.pdf']);
   });
 
-  it('takes 100 files, not 101, those that cannot be sent left out of the count', () => {
+  it('accepts 100 files, not 101, without counting the invalid ones', () => {
     const files = Array.from({ length: 100 }, (_, i) => chosen(`${i}.txt`));
     expect(checkSelection([...files, chosen('vide', { size: 0 })]).problem).toBeUndefined();
     expect(checkSelection([...files, chosen('de trop')]).problem).toBe('too_many_files');

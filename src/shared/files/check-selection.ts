@@ -1,12 +1,12 @@
 import { FILE_SIZE_MAX, FILES_PER_BATCH_MAX } from './limits.ts';
 
-/** A file that someone chose, before anything is sent. */
+/** A file chosen by a person, before anything is uploaded. */
 export interface ChosenFile {
   name: string;
   /** Bytes. */
   size: number;
   lastModified: number;
-  /** Folders that it stood in, where a folder was chosen: `bilans/2026/a.pdf`. Else its name. */
+  /** Path within the chosen folder: `bilans/2026/a.pdf`. The name alone when files were chosen. */
   path: string;
 }
 
@@ -15,14 +15,14 @@ export type RefusalReason = 'file_too_large' | 'file_empty' | 'file_repeated';
 export interface CheckedSelection<File extends ChosenFile> {
   accepted: File[];
   refused: { file: File; reason: RefusalReason }[];
-  /** Why nothing at all can be sent. */
+  /** Why nothing can be uploaded. */
   problem?: 'no_file' | 'too_many_files';
 }
 
 /**
- * What of a selection may be sent. Files refused for themselves are all named, and the others can go on.
+ * The files of a selection that may be uploaded. Invalid ones are all named, and do not hold back the others.
  *
- * @param already files chosen before, that are sent or about to be
+ * @param already files chosen before, that are uploaded or about to be
  */
 export function checkSelection<File extends ChosenFile>(
   files: readonly File[],

@@ -7,7 +7,7 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
-/** What is known of malware in a file: not looked for, waiting for the scanner, none found, found. */
+/** Result of the malware scan: none made, waiting for the scanner, clean, infected. */
 const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
@@ -20,10 +20,10 @@ export const fileSchema = z.object({
   size: z.int().default(0),
   /** Only `none` and `clean` may be downloaded and extracted. */
   scan: z.enum(SCAN_STATES).default('none'),
-  /** Name that the scanner gives to what it found in an infected file. */
+  /** The scanner's name for the malware of an infected file. */
   threat: z.string().nullable().default(null),
   creation: creationSchema,
-  /** When the content was erased on a legal request: the trace stays, the content does not. */
+  /** When the content was erased on a legal request: the file's row stays, its content does not. */
   erased_time: timeSchema.nullable(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
@@ -46,7 +46,7 @@ export const fileListSpec = {
     creation_time: 'time',
     creation_author_id: 'id',
     creation_channel: 'text',
-    /** Whether the last extraction went wrong; files that were never extracted match neither. */
+    /** Whether the last extraction had an error; files never extracted match neither value. */
     extraction_has_error: 'boolean',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
@@ -56,7 +56,7 @@ export const fileListSpec = {
 
 const fileParams = z.object({ file_id: idSchema });
 
-/** Who asked for it and on what ground: kept in the trail. */
+/** Who asked for it and on what legal ground: written in the audit trail. */
 const eraseSchema = z.strictObject({
   reason: z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX),
 });
@@ -91,7 +91,7 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: "Annonce un fichier et obtient son lien d'envoi direct",
     query: z.strictObject({ batch_id: idSchema }),
-    // The size's limits are checked by the service, which answers with the words of the file screens.
+    // The service checks the size, so that the refusal has the words of the upload screen.
     body: z.strictObject({ name: z.string().min(1).max(FILE_NAME_MAX), size: z.int() }),
     answer: uploadStartSchema,
   }),

@@ -14,7 +14,7 @@ test('cells of any characters come back as they were written', () => {
   );
 });
 
-test('any text is rows: nothing is lost of what is not quoted', () => {
+test('any text can be cut into rows: nothing outside quotes is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ';', '\n', ' ', '"', '1') }), (text) => {
       const cells = [...csvRows(text, ';')].flatMap((row) => row.cells);
@@ -23,7 +23,7 @@ test('any text is rows: nothing is lost of what is not quoted', () => {
   );
 });
 
-describe('rows and the lines they begin on, where', () => {
+describe('rows and the lines they begin on, when', () => {
   const TWO = [
     [2, 'TSH', '2'],
     [3, 'Fer', '3'],
@@ -61,7 +61,7 @@ describe('rows and the lines they begin on, where', () => {
     ]);
   });
 
-  test('a quote that is never closed meets the quotes of a later line', () => {
+  test('a quote that is never closed, before a later line with quotes', () => {
     expect([...csvRows('"Sodium;140\nTSH;2\n"Fer";3\n"Fer" (sang);4', ';')]).toEqual([
       { line: 1, cells: ['"Sodium', '140'] },
       { line: 2, cells: ['TSH', '2'] },
@@ -86,7 +86,7 @@ describe('rows and the lines they begin on, where', () => {
       ],
     ],
     ['', []],
-  ])('%j begins or ends with nothing', (text, cells) => {
+  ])('%j begins or ends with an empty cell', (text, cells) => {
     expect([...csvRows(text, ';')].map((row) => row.cells)).toEqual(cells);
   });
 });
@@ -96,13 +96,13 @@ test.each([
   ['quotes that are never closed', '"a\n'.repeat(100_000), 100_000],
   ['quotes that are closed too late', '"a;""\n'.repeat(100_000), 100_000],
   ['quotes alone', '"'.repeat(1_000_001), 1],
-])('%s takes no time', (_, text, rows) => {
+])('%s is read fast', (_, text, rows) => {
   const started = performance.now();
   expect([...csvRows(text, ';')]).toHaveLength(rows);
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
-describe('the separator of a text is the one that cuts its lines alike', () => {
+describe('the separator of a text is the one that cuts its lines into the same number of cells', () => {
   test.each([
     ['a;b\n1,5;2\n3,5;4', ';'],
     ['Nom,Valeur\n"Sodium; sang",140', ','],

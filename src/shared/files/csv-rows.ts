@@ -1,4 +1,4 @@
-/** A row of a table, with the line it begins on, from 1. */
+/** A row of a table, and the line it begins on, from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -7,14 +7,14 @@ export interface CsvRow {
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const BREAK = /\r\n?|\n/g;
-/** Rows that tell the separator, and characters that hold them. */
+/** Number of rows that the separator is guessed from, and of characters that hold them. */
 const ROWS_TRIED = 20;
 const HEAD = 16_384;
 
 /**
- * Rows of a separated text (RFC 4180: quotes, doubled quotes, line breaks inside quotes), one at a time. Lines end in
- * LF, CR LF or CR. Tolerant as spreadsheets are: what follows a closing quote belongs to the cell, and a quote inside a
- * bare cell is a character.
+ * Reads the rows of a delimited text one at a time (RFC 4180: quotes, doubled quotes, line breaks inside quotes).
+ * Lines end in LF, CR LF or CR. As lenient as spreadsheets: what follows a closing quote belongs to the cell, and a
+ * quote inside an unquoted cell is a character.
  */
 export function* csvRows(text: string, separator: string): Generator<CsvRow> {
   let at = 0;
@@ -38,7 +38,7 @@ export function* csvRows(text: string, separator: string): Generator<CsvRow> {
   }
 }
 
-/** The separator that cuts most of the first lines into as many cells; a comma where none does. */
+/** The separator that cuts most of the first lines into the same number of cells; a comma when none does. */
 export function separatorOf(text: string): string {
   const head = text.slice(0, HEAD);
   let best = { separator: ',', score: 0 };
@@ -49,7 +49,7 @@ export function separatorOf(text: string): string {
   return best.separator;
 }
 
-/** Cells of the rows that have the most usual number of them, where it is more than one. */
+/** The most common number of cells in a row, counted over its rows, if it is more than one. */
 function alikeCells(head: string, separator: string): number {
   const counts = new Map<number, number>();
   let rows = 0;
@@ -73,15 +73,15 @@ function bareEnd(text: string, from: number, separator: string): number {
 
 interface QuotedCell {
   cell: string;
-  /** Offset of what ends the cell. */
+  /** Offset of the separator or line end after the cell. */
   end: number;
-  /** Line breaks inside. */
+  /** Number of line breaks inside the cell. */
   breaks: number;
 }
 
 /**
- * A cell that begins with a quote; null where that quote is only a character. It is one where no other closes it, and
- * where the one that would, on a later line, is followed by text: that one opens a cell of its own, and the lines
+ * Reads a cell that begins with a quote; null when that quote is only a character. It is one if no other quote closes
+ * it, or if the closing one, on a later line, is followed by text: it then opens a cell of its own, and the lines
  * between them would be lost.
  */
 function readQuoted(text: string, from: number, separator: string): QuotedCell | null {

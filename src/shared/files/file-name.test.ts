@@ -13,8 +13,8 @@ describe('cleanFileName', () => {
     ['re\u0301sultat.csv', 'résultat.csv'],
     ['検査結果 🧪.pdf', '検査結果 🧪.pdf'],
     ['تحليل الدم.pdf', 'تحليل الدم.pdf'],
-  ])('keeps %j as %j', (given, kept) => {
-    expect(cleanFileName(given)).toBe(kept);
+  ])('stores %j as %j', (name, stored) => {
+    expect(cleanFileName(name)).toBe(stored);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * The name a file is kept under: its last path segment in NFC, without control characters nor the marks that turn
- * text around (a name could otherwise show another extension than it has). Any script is kept. May be empty.
+ * The name a file is stored under: its last path segment in NFC, without control characters or marks that reverse the
+ * direction of text (they could make a name show another extension than it has). All scripts are allowed. May be
+ * empty.
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -8,10 +9,10 @@ export function cleanFileName(name: string): string {
   return last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Names that mean a folder, or nothing, where a file is saved. */
+/** Names that file systems take for a folder, or for nothing. */
 const UNUSABLE = /^[.\s]*$/;
 
-/** The name a file is offered for download under: its own, or one that can be saved. */
+/** The name a file is downloaded under: its own, or a safe one. */
 export function downloadName(name: string): string {
   return UNUSABLE.test(name) ? 'fichier' : name;
 }

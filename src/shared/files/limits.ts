@@ -5,6 +5,6 @@ export const FILES_PER_PACK = 10;
 export const BATCH_LIFE_MS = 3 * 3600 * 1000;
 export const DIRECT_UPLOAD_TIMEOUT_MS = 600_000;
 export const FILE_NAME_MAX = 255;
-/** Characters of the reason why a content is erased. */
+/** Length of the reason for erasing a content, in characters. */
 export const ERASE_REASON_MIN = 10;
 export const ERASE_REASON_MAX = 500;

@@ -21,7 +21,7 @@ describe('previewKind', () => {
     expect(previewKind({ mimetype, size: 10 })).toBe('text');
   });
 
-  it('of a text of 1 MB is none, however an image may be', () => {
+  it('of a text over 1 MB is none, but an image of that size has one', () => {
     expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX - 1 })).toBe('table');
     expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX })).toBeUndefined();
     expect(previewKind({ mimetype: 'image/png', size: TEXT_PREVIEW_MAX })).toBe('image');

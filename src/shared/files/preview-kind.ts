@@ -1,10 +1,10 @@
 import type { StoredFile } from './contract.ts';
 import { type Shown, shownAs } from './shown-type.ts';
 
-/** How a file can be looked at without being saved. */
+/** How a file can be previewed. */
 export type PreviewKind = Shown | 'table';
 
-/** Files of text are shown up to 1 MB (specification, section 9). */
+/** Text files are previewed up to 1 MB (specification, section 9). */
 export const TEXT_PREVIEW_MAX = 1024 * 1024;
 export const PREVIEW_TIMEOUT_MS = 120_000;
 

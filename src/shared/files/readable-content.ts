@@ -9,10 +9,10 @@ const SCAN_REFUSALS = {
   too_large: 'file_scan_too_large',
 } as const satisfies Record<ScanState, ErrorCode | undefined>;
 
-/** Why a scanner keeps a file from being read; undefined where it does not. */
+/** Why the scan forbids reading a file; undefined when it does not. */
 export const scanRefusal = (scan: ScanState) => SCAN_REFUSALS[scan];
 
-/** Why the content of a file may be neither read nor extracted; undefined where it may. */
+/** Why the content of a file may be neither read nor extracted; undefined when it may. */
 export function contentRefusal({
   stored,
   scan,

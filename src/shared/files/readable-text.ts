@@ -2,13 +2,14 @@ import { readJson } from '../core/json/read-json.ts';
 
 const INDENT = '  ';
 const JSON_RULES = { depth: Infinity, values: 5_000_000, several: false, repeatedNames: true };
-/** Levels shown; and how much longer a text may become: a hostile file nests without end. */
+/** Deepest level indented, and how much longer a text may become: a hostile file can nest without end. */
 const DEPTH_MAX = 20;
 const LONGER_MAX = 8;
 
 /**
- * Lays out a text for reading, by its type: JSON and XML indented, one HL7 or HPRIM segment per line. Only white space
- * between tokens is touched: numbers and words stay as they were written. What is not as its type says comes as it is.
+ * Lays out a text for reading, by its media type: indents JSON and XML, puts each HL7 or HPRIM segment on its own
+ * line. Only white space between tokens changes: numbers and words stay as written. A text that does not match its
+ * type is returned unchanged.
  */
 export function readableText(text: string, mimetype: string): string {
   switch (mimetype) {
@@ -27,7 +28,7 @@ function indentJson(text: string): string {
   const read = readJson(text, JSON_RULES);
   if ('failure' in read) return text;
   const { tape } = read;
-  /** Arrays and objects around a value: the mark that closes each, and the index after its last value. */
+  /** The arrays and objects around a value: the mark that closes each, and the index after its last value. */
   const open: { mark: string; first: number; next: number }[] = [];
   let out = '';
   for (let index = 0; index <= tape.length; index += 1) {
@@ -80,7 +81,7 @@ const XML_PIECES = [
   ['<', '>'],
 ] as const;
 
-/** Comments, raw sections, tags, and the texts between them; undefined where one does not end. */
+/** Comments, CDATA sections, tags, and the texts between them; undefined when one is not closed. */
 function xmlTokens(text: string): string[] | undefined {
   const tokens: string[] = [];
   let at = 0;

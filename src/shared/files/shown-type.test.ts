@@ -3,9 +3,12 @@ import { previewKind } from './preview-kind.ts';
 import { inlineType } from './shown-type.ts';
 
 describe('inlineType', () => {
-  it.each(['image/png', 'application/pdf', 'video/mp4', 'audio/mpeg'])('of %s is that type', (mimetype) => {
-    expect(inlineType(mimetype)).toBe(mimetype);
-  });
+  it.each(['image/png', 'application/pdf', 'video/mp4', 'audio/mpeg'])(
+    'of %s is the same type',
+    (mimetype) => {
+      expect(inlineType(mimetype)).toBe(mimetype);
+    },
+  );
 
   it.each([
     'text/plain',
@@ -20,7 +23,7 @@ describe('inlineType', () => {
     'application/hprim',
   ])('of %s is plain text, which never runs', (mimetype) => {
     expect(inlineType(mimetype)).toBe('text/plain; charset=utf-8');
-    // The screen and the server agree: what the one previews, the other sends inline.
+    // The screen and the server agree: what one previews, the other sends inline.
     expect(previewKind({ mimetype, size: 10 })).toBe('text');
   });
 
@@ -32,7 +35,7 @@ describe('inlineType', () => {
     'application/pdf; x=text/html',
     'xtext/html',
     'text/',
-  ])('of %s is none: it is saved', (mimetype) => {
+  ])('of %s is none: it can only be downloaded', (mimetype) => {
     expect(inlineType(mimetype)).toBeUndefined();
     expect(previewKind({ mimetype, size: 10 })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** How a browser can show a content without running anything of it. */
+/** How a browser can show a content without executing anything in it. */
 export type Shown = 'image' | 'pdf' | 'video' | 'audio' | 'text';
 
-/** Text that people read, HTML, SVG and XML included: these are shown as their source. */
+/** Text, HTML, SVG and XML included: these are shown as source. */
 const TEXT =
   /^(text\/[\w.+-]+|(application|image)\/[\w.-]+\+(json|xml)|application\/(json|xml|hl7-v2|hprim))$/;
 
@@ -13,14 +13,14 @@ const SHOWN: readonly (readonly [Shown, RegExp])[] = [
   ['text', TEXT],
 ];
 
-/** How a file of this media type is shown; undefined when it can only be saved. */
+/** How a file of this media type is shown; undefined when it can only be downloaded. */
 export function shownAs(mimetype: string): Shown | undefined {
   return SHOWN.find(([, types]) => types.test(mimetype))?.[0];
 }
 
 /**
- * The `Content-Type` a file may be shown under inline, or undefined when it has to be saved. Whatever could run as a page
- * of our origin leaves as plain text.
+ * The `Content-Type` of a file sent inline, or undefined when it has to be downloaded. Types that a browser could
+ * execute in our origin are sent as plain text.
  */
 export function inlineType(mimetype: string): string | undefined {
   const shown = shownAs(mimetype);

@@ -10,7 +10,7 @@ import {
 } from './upload-progress.ts';
 
 describe('the average speed', () => {
-  it('is 500 KB/s before anything was sent', () => {
+  it('is 500 KB/s before the first upload', () => {
     expect(averageSpeed([]) * 1000).toBe(500 * 1024);
   });
 
@@ -22,11 +22,11 @@ describe('the average speed', () => {
     expect(averageSpeed(history)).toBe(20);
   });
 
-  it('is the default one where everything took no time', () => {
+  it('is the default one when uploads took no time', () => {
     expect(averageSpeed([{ size: 10, duration: 0 }])).toBe(DEFAULT_SPEED);
   });
 
-  it('forgets all but the last 50 uploads', () => {
+  it('counts the last 50 uploads only', () => {
     let history: readonly PastUpload[] = [];
     for (let i = 0; i < 60; i += 1) history = withUpload(history, { size: i, duration: 1 });
     expect(history).toHaveLength(50);
@@ -41,7 +41,7 @@ describe('the estimated progress', () => {
     expect(estimatedProgress(1000, 950, 1)).toBe(0.95);
   });
 
-  it('grows for as long as it takes, and never says done', () => {
+  it('keeps growing, and never reaches the end', () => {
     const positive = fc.double({ min: 0.001, max: 1e7, noNaN: true });
     fc.assert(
       fc.property(positive, positive, positive, positive, (size, elapsed, more, speed) => {
@@ -55,7 +55,7 @@ describe('the estimated progress', () => {
 });
 
 describe('the time left', () => {
-  it('counts on several uploads at once, as long as there are several files', () => {
+  it('is divided by the uploads that run together, as long as there are several files', () => {
     expect(timeLeft(9000, 5, 3, 1)).toBe(3000);
     expect(timeLeft(9000, 1, 3, 1)).toBe(9000);
     expect(timeLeft(0, 0, 3, 1)).toBe(0);

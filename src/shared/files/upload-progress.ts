@@ -1,4 +1,4 @@
-/** A file that was sent, as far as speed goes. */
+/** Size and duration of a finished upload. */
 export interface PastUpload {
   /** Bytes. */
   size: number;
@@ -6,13 +6,13 @@ export interface PastUpload {
   duration: number;
 }
 
-/** Bytes per millisecond before anything was sent: 500 KB/s. */
+/** Bytes per millisecond before the first upload: 500 KB/s. */
 export const DEFAULT_SPEED = (500 * 1024) / 1000;
 const HISTORY_MAX = 50;
 const LINEAR_UP_TO = 0.95;
 const CAP = 0.98;
 
-/** The latest uploads, one more, the oldest forgotten beyond 50. */
+/** Adds an upload to the latest ones, which are 50 at most. */
 export function withUpload(history: readonly PastUpload[], upload: PastUpload): readonly PastUpload[] {
   return [...history, upload].slice(-HISTORY_MAX);
 }
@@ -25,8 +25,8 @@ export function averageSpeed(history: readonly PastUpload[]): number {
 }
 
 /**
- * Share of a file thought to be sent, from 0 to 1: in step with the average speed up to 95 %, then ever slower, and
- * never past 98 %, for only the server's answer says that it is done.
+ * Estimated share of a file that is uploaded, from 0 to 1: at the average speed up to 95 %, then ever slower, and
+ * never past 98 %, because only the server's answer says that it is done.
  *
  * @param elapsed milliseconds since it started
  * @param speed bytes per millisecond
@@ -38,7 +38,8 @@ export function estimatedProgress(size: number, elapsed: number, speed: number):
 }
 
 /**
- * Milliseconds left to send what remains, at the average speed of one upload times as many as run together.
+ * Estimated milliseconds to upload what remains, at the average speed of one upload times the number that run
+ * together.
  */
 export function timeLeft(remainingBytes: number, files: number, parallel: number, speed: number): number {
   const together = Math.max(1, Math.min(files, parallel));

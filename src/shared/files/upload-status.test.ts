@@ -10,27 +10,27 @@ const upload = (name: string, given: Partial<ListedUpload> = {}): ListedUpload =
 });
 const sorted = (items: ListedUpload[]) => items.toSorted(compareUploads).map(({ name }) => name);
 
-describe('the order of a list of files sent', () => {
-  it('is that of their statuses first', () => {
+describe('the order of a list of uploads', () => {
+  it('is by status first', () => {
     const items = (['FAILED', 'DONE', 'EXTRACTING', 'UPLOADING', 'PENDING'] as const).map((status) =>
       upload(status, { status, observations: status === 'FAILED' ? 9 : 0 }),
     );
     expect(sorted(items)).toEqual(['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED']);
   });
 
-  it('puts more observations first, then goes by name, numbers in their own order', () => {
+  it('is then by number of observations, then by name with numbers in numeric order', () => {
     const items = [upload('scan 10'), upload('scan 9'), upload('Écho'), upload('zoo', { observations: 2 })];
     expect(sorted(items)).toEqual(['zoo', 'Écho', 'scan 9', 'scan 10']);
   });
 
-  it('puts the latest change first among the same names', () => {
+  it('puts the latest change first for the same name', () => {
     const items = [upload('a', { updated: 1 }), upload('a', { updated: 2 })];
     expect(items.toSorted(compareUploads).map(({ updated }) => updated)).toEqual([2, 1]);
   });
 });
 
 describe('remainingUploads', () => {
-  it('counts what is neither done nor failed', () => {
+  it('counts uploads that are neither done nor failed', () => {
     const items = (['FAILED', 'DONE', 'EXTRACTING', 'UPLOADING', 'PENDING'] as const).map((status) => ({
       status,
     }));

@@ -1,4 +1,4 @@
-/** What becomes of a file being sent, in the order of the list of a sending (specification, section 4). */
+/** Statuses of an upload, in the order in which lists show them (specification, section 4). */
 const UPLOAD_STATUSES = ['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
@@ -13,7 +13,7 @@ export interface ListedUpload {
 
 const alphabetical = new Intl.Collator('fr', { numeric: true });
 
-/** Order of a list of files sent: by status, then more observations first, then name, then latest change first. */
+/** Order of a list of uploads: by status, then more observations first, then name, then latest change first. */
 export function compareUploads(a: ListedUpload, b: ListedUpload): number {
   return (
     UPLOAD_STATUSES.indexOf(a.status) - UPLOAD_STATUSES.indexOf(b.status) ||
@@ -23,7 +23,7 @@ export function compareUploads(a: ListedUpload, b: ListedUpload): number {
   );
 }
 
-/** Files neither done nor failed: what is still to wait for. */
+/** Uploads that are neither done nor failed. */
 export function remainingUploads(items: readonly Pick<ListedUpload, 'status'>[]): number {
   return items.filter(({ status }) => status !== 'DONE' && status !== 'FAILED').length;
 }

@@ -18,13 +18,13 @@ const SIGNS: Readonly<Record<string, Comparator>> = {
 };
 const BOUNDED = /^\s*(<=|=<|>=|=>|[<>≤≥⩽⩾])\s*/;
 
-/** A comparator typed before a number, and what follows it: « > 90 », « <5 », « ≥ 3 ». */
+/** Splits a comparator from the number after it: « > 90 », « <5 », « ≥ 3 ». */
 export function splitComparator(text: string): { comparator: Comparator | null; rest: string } {
   const match = BOUNDED.exec(text);
   const comparator = SIGNS[match?.[1] ?? ''] ?? null;
   return { comparator, rest: match === null ? text : text.slice(match[0].length) };
 }
 
-/** As it is shown before a number: one sign. */
+/** A comparator as shown before a number: one sign. */
 export const comparatorSign = (comparator: Comparator): string =>
   comparator === '<=' ? '≤' : comparator === '>=' ? '≥' : comparator;

@@ -22,7 +22,7 @@ const measureSchema = z.object({
   type_id: z.string(),
   value: z.union([z.number(), z.string()]),
   value_string: z.string(),
-  /** Absent where the value is its number; else on which side of that number it lies: « < 5 ». */
+  /** Absent when the value is exactly its number; else on which side of it the value lies: « < 5 ». */
   comparator: comparatorSchema.optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
@@ -34,13 +34,13 @@ export const observationSchema = z.object({
   creation: creationSchema,
   source: sourceSchema.nullable(),
   /**
-   * When the measure was made, where that is known, distinct from `creation.time`: a FHIR dateTime, as precise as what was
-   * read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).
+   * When the measure was made, if known, which differs from `creation.time`: a FHIR dateTime at the precision at which
+   * it was read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).
    */
   effective_time: z.string().nullable(),
-  /** The same as it was read: an hour may stand without seconds and without zone. */
+  /** The same as it was written: hours may lack seconds and zone. */
   effective_text: z.string().nullable(),
-  /** Present when asked for with `fetches=Measures`. */
+  /** Present when requested with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
 });
 export type Observation = z.infer<typeof observationSchema>;
@@ -85,7 +85,7 @@ export const observationListSpec = {
   text: true,
 } as const satisfies ListSpec;
 
-/** An export is the whole list: page, size and fetches say nothing of it, and it has the order of creation. */
+/** An export is the whole list in order of creation: page, page size and fetches do not apply. */
 export const observationExportSpec = {
   ...observationListSpec,
   orders: ['creation_time'],

@@ -1,13 +1,13 @@
 /** Numbers as decimal strings: an optional minus sign, digits, and decimals kept as written ("-1.50"). */
 
-/** Largest number of digits a value may have: all of them are kept by the database. */
+/** Largest number of digits in a value: the database stores all of them. */
 export const DIGITS_MAX = 30;
 
 const TYPED = /^([+-]?)(\d+)(?:[.,](\d+))?$/;
 
 /**
- * Canonical form of a number as typed or written: point, no plus sign, no leading zeros, decimals as written.
- * Null where the text is not a number of this form (no exponent, no thousands separator).
+ * Canonical form of a number as typed or written: decimal point, no plus sign, no leading zeros, decimals as written.
+ * Null when the text is not such a number (no exponent, no thousands separator).
  */
 export function canonicalDecimal(text: string): string | null {
   const match = TYPED.exec(text.trim());
@@ -23,7 +23,7 @@ export function digitCount(value: string): number {
   return value.replace(/[-.]/g, '').length;
 }
 
-/** Negative, zero or positive as `a` is below, equal to or above `b`. Exact on any length. */
+/** Negative, zero or positive when `a` is less than, equal to or greater than `b`. Exact for any length. */
 export function compareDecimals(a: string, b: string): number {
   const [unitsA, scaleA] = scaled(a);
   const [unitsB, scaleB] = scaled(b);
@@ -46,7 +46,7 @@ export function fromScaled(units: bigint, scale: number): string {
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Decimal string of a JavaScript number such as a bound of the catalogue. Null where it needs an exponent. */
+/** Decimal string of a JavaScript number such as a bound of the catalogue. Null when it would need an exponent. */
 export function decimalOfNumber(value: number): string | null {
   return Number.isFinite(value) ? canonicalDecimal(String(value)) : null;
 }

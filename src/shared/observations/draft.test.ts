@@ -64,14 +64,14 @@ const copied = (...measures: [string, number | string, string][]): Observation =
 });
 
 describe('an empty draft', () => {
-  it("takes the type's title, and a field for each measure of two or fewer", () => {
+  it("has the type's title, and a field for each measure when there are two or fewer", () => {
     expect(emptyDraft(TWO)).toMatchObject({ type_id: 'bilan', title: 'Bilan', values: { a: '', b: '' } });
     expect(emptyDraft(THREE).values).toEqual({});
   });
 });
 
 describe('a copy', () => {
-  it('carries over title, time and every measure, with the decimal separator of the reader', () => {
+  it('keeps title, time and every measure, with the decimal separator of the locale', () => {
     const draft = copyDraft(THREE, copied(['a', 1.5, '1.50'], ['c', 'vu 1.5', 'vu 1.5']), ',');
     expect(draft).toMatchObject({
       title: 'Bilan du matin',
@@ -80,7 +80,7 @@ describe('a copy', () => {
     });
   });
 
-  it('sends the values left as they are with their decimals, and the others as numbers', () => {
+  it('sends unchanged values with their decimals, and the others as numbers', () => {
     const draft = copyDraft(THREE, copied(['a', 1.5, '1.50'], ['b', 3, '3']), ',');
     const source = { entity_type: 'Observation', entity_id: ID } as const;
     expect(checkDraft(THREE, draft, source)).toEqual({
@@ -111,15 +111,15 @@ describe('what is sent', () => {
     ['9007199254740993', undefined, '9007199254740993'],
     ['0.0000001', undefined, '0.0000001'],
     ['120', '120', 120],
-  ])('for %s, carried over as %s, is %j', (value, carried, expected) => {
+  ])('for %s, copied as %s, is %j', (value, carried, expected) => {
     expect(sentValue(measure('a'), value, carried)).toBe(expected);
   });
 
-  it('for a text is the text, even of digits', () => {
+  it('for a text is the text, even one of digits', () => {
     expect(sentValue(measure('c', { value_type: 'TEXTE' }), '12')).toBe('12');
   });
 
-  it('leaves out emptied fields and the blanks around the title', () => {
+  it('omits emptied fields, and trims the title', () => {
     const draft = { ...emptyDraft(TWO), title: ' Bilan ', values: { b: ' ', a: '5,65' } };
     expect(checkDraft(TWO, draft, null)).toEqual({
       body: { type_id: 'bilan', title: 'Bilan', measures: [{ type_id: 'a', value: 5.65 }] },
@@ -127,7 +127,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a draft is refused', () => {
+describe('a draft is invalid', () => {
   it('without any measure', () => {
     expect(checkDraft(TWO, emptyDraft(TWO), null)).toEqual({
       withoutMeasure: true,
@@ -135,7 +135,7 @@ describe('a draft is refused', () => {
     });
   });
 
-  it('for each field that is wrong, at its own place', () => {
+  it('for each wrong field, with its path', () => {
     const draft = { ...emptyDraft(TWO), title: ' ', values: { a: '', b: '1,5' } };
     expect(checkDraft(TWO, draft, null)).toEqual({
       withoutMeasure: false,
@@ -146,7 +146,7 @@ describe('a draft is refused', () => {
     });
   });
 
-  it('for a measure that the catalogue no longer has', () => {
+  it('with a measure that the catalogue no longer has', () => {
     const draft = copyDraft(TWO, copied(['a', 5, '5'], ['old', 1, '1']), '.');
     expect(checkDraft(TWO, draft, null)).toMatchObject({
       errors: [
@@ -171,8 +171,8 @@ describe('while typing', () => {
   });
 });
 
-describe('two drafts', () => {
-  it('are the same whatever the order of fields and the empty ones', () => {
+describe('sameDraft', () => {
+  it('ignores the order of fields and empty fields', () => {
     const draft = emptyDraft(THREE);
     const one = { ...draft, values: { a: '1', b: '2' } };
     expect(sameDraft(one, { ...draft, values: { b: '2', a: '1', c: '' } })).toBe(true);

@@ -8,22 +8,22 @@ import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { validateMeasures } from './validate-observation.ts';
 
-/** Measures up to which a form shows a field for each; beyond, only filled ones. */
+/** Number of measures up to which a form shows all fields; beyond, only the filled ones. */
 export const ALL_FIELDS_MAX = 2;
 
-/** An observation being declared, as typed: nothing in it is checked yet. */
+/** An observation being declared, as typed: nothing in it is validated yet. */
 export interface ObservationDraft {
   type_id: string;
   title: string;
-  /** Reduced ISO 8601, or whatever was typed in its place; empty where unknown. */
+  /** Reduced ISO 8601, or any text that was typed instead; empty when unknown. */
   effective_time: string;
-  /** By measure, in the order of the fields; a field that is shown but empty holds an empty text. */
+  /** By measure id, in the order of the fields; a field that is shown but empty holds an empty text. */
   values: Readonly<Record<string, string>>;
-  /** Values of the observation copied, as the API wrote them: those left as they are keep their decimals. */
+  /** Values of the copied observation, as the API returned them: those left unchanged keep their decimals. */
   carried: Readonly<Record<string, string>>;
 }
 
-/** An empty observation of a type, under the type's title. */
+/** An empty draft of a type, titled as the type. */
 export function emptyDraft(type: ObservationType): ObservationDraft {
   const shown = type.measures.length <= ALL_FIELDS_MAX ? type.measures : [];
   return {
@@ -35,7 +35,7 @@ export function emptyDraft(type: ObservationType): ObservationDraft {
   };
 }
 
-/** A copy of an observation with all its measures; numbers are written with the decimal separator given. */
+/** A draft that copies an observation with all its measures; numbers have the given decimal separator. */
 export function copyDraft(type: ObservationType, copied: Observation, separator: string): ObservationDraft {
   const empty = emptyDraft(type);
   const measures = copied.measures ?? [];
@@ -55,7 +55,7 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
   };
 }
 
-/** The sentence of the rule that a field of the form breaks; null where it breaks none, or is empty. */
+/** The French sentence of the rule that a field breaks; null when it breaks none, or is empty. */
 export function measureError(
   definition: MeasureDefinition,
   typed: string,
@@ -66,7 +66,7 @@ export function measureError(
   return 'message' in parsed ? parsed.message : null;
 }
 
-/** The sentence of the rule that a title breaks, or null. */
+/** The French sentence of the rule that a title breaks, or null. */
 export function titleError(title: string): string | null {
   if (title.trim() === '') return MEASURE_TEXTS.required;
   if (title.trim().length <= TITLE_MAX) return null;
@@ -74,8 +74,8 @@ export function titleError(title: string): string | null {
 }
 
 /**
- * A valid value as the form sends it: a number, or the digits as written where a number would lose some that were
- * carried over from a copy or are more than a number keeps.
+ * A valid value as the form sends it: a number, or its digits as written when a number would lose some (digits copied
+ * from the source, or more than a number holds).
  */
 export function sentValue(
   definition: MeasureDefinition | undefined,
@@ -95,8 +95,8 @@ export type CheckedDraft =
   | { withoutMeasure: boolean; errors: readonly FieldError[] };
 
 /**
- * What to send for a draft, or everything that is wrong with it. The path of an error is `title`, `measures`, or
- * `values.` and the id of a measure.
+ * The body to send for a draft, or everything that is wrong with it. The path of an error is `title`, `measures`, or
+ * `values.` followed by the id of a measure.
  */
 export function checkDraft(
   type: ObservationType,
@@ -132,7 +132,7 @@ export function checkDraft(
   };
 }
 
-/** Measures of a draft that hold something, in the order of the type; those that the type does not know come last. */
+/** Filled measures of a draft, in the order of the type; those unknown to the type come last. */
 export function filledMeasures(
   type: ObservationType,
   { values }: Pick<ObservationDraft, 'values'>,
@@ -143,13 +143,13 @@ export function filledMeasures(
     .filter(({ value }) => value.trim() !== '');
 }
 
-/** `measures.0.value` of the rules is the field of the first measure that was filled. */
+/** Turns `measures.0.value` into the path of the field of the first filled measure. */
 function fieldPath(path: string, filled: readonly { type_id: string }[]): string {
   const measure = filled[Number(path.split('.')[1])];
   return measure ? `values.${measure.type_id}` : path;
 }
 
-/** Whether two drafts say the same: the order of fields and empty fields do not count. */
+/** Whether two drafts are equal, ignoring the order of fields and empty fields. */
 export function sameDraft(a: ObservationDraft, b: ObservationDraft): boolean {
   const filled = ({ values }: ObservationDraft) =>
     Object.entries(values)

@@ -6,23 +6,23 @@ import {
   toFhirDateTime,
 } from '../core/partial-time.ts';
 
-/** When a measure was made, as it is kept: where it stands among others, and what was read, no more precise than that. */
+/** When a measure was made, as stored: the instant that it sorts by, and the text at the precision that was read. */
 export interface EffectiveTime {
-  /** Its first instant in the operator's zone. */
+  /** The first instant of the time in the operator's zone. */
   start: Date;
   /** Reduced ISO 8601, as `parsePartialTime` reads it. */
   text: string;
 }
 
-/** What the API answers of it. */
+/** The time as the API returns it. */
 export interface EffectiveTimeFields {
   /** FHIR dateTime (R4): `2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`. */
   effective_time: string | null;
-  /** As it was read: an hour without its seconds or its zone stays without. */
+  /** As it was written: hours may lack seconds and zone. */
   effective_text: string | null;
 }
 
-/** Null where the text is no time, or one that the clocks of the zone never showed. */
+/** Null when the text is not a time, or names an hour that does not exist in the zone. */
 export function readEffectiveTime(text: string, timeZone: string): EffectiveTime | null {
   const time = parsePartialTime(text);
   const start = time && instantsOf(time, timeZone)?.start;
@@ -30,8 +30,8 @@ export function readEffectiveTime(text: string, timeZone: string): EffectiveTime
 }
 
 /**
- * What is answered of a time that is kept. Those kept before texts were have only their instant: read from a file, a day
- * alone was kept as its midnight, and is a day again.
+ * The API's form of a stored time. Rows older than the text column have only the instant: files that gave a day alone
+ * were stored at its midnight, which is turned back into a day.
  */
 export function effectiveTimeFields(
   kept: { start: Date; text: string | null } | null,
@@ -44,7 +44,7 @@ export function effectiveTimeFields(
   return { effective_time: time === null ? text : toFhirDateTime(time, timeZone), effective_text: text };
 }
 
-/** The time to show of an observation: what was read. Null where none was, or none that can be read. */
+/** The time to show for an observation: as it was read. Null when there is none, or none that can be parsed. */
 export function shownTime({ effective_text, effective_time }: EffectiveTimeFields): PartialTime | null {
   return parsePartialTime(effective_text ?? effective_time ?? '');
 }

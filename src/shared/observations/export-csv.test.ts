@@ -70,7 +70,7 @@ describe('an export in CSV', () => {
     expect(csvHeader()).toMatch(/\r\n$/);
   });
 
-  it('has a line a measure, with as many cells as headings', () => {
+  it('has one line per measure, with as many cells as headings', () => {
     const lines = rows('Bilan', ['bilan.note', 'vu', 'vu'], ['bilan.gly', 5.1, '5.10']);
     expect(lines).toEqual([
       `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;`,
@@ -89,7 +89,7 @@ describe('an export in CSV', () => {
     ['@x', '@x', "'@x"],
     ['＝1+1', '＝1+1', "'＝1+1"],
     ['+33 1', '+33 1', "'+33 1"],
-  ])('writes %j, given as %j, as %s', (value, written, expected) => {
+  ])('writes %j, written %j, as %s', (value, written, expected) => {
     expect(valueCell(value, written)).toBe(expected);
   });
 
@@ -99,7 +99,7 @@ describe('an export in CSV', () => {
     expect(csvRows(observation('a\r\n=b', [['bilan.gly', 5, '5']]), TYPE)).toContain(';"a\r\n=b";');
   });
 
-  it('does without a type that the catalogue no longer has', () => {
+  it('accepts a type that the catalogue no longer has', () => {
     const [text] = csvRows(observation('x', [['bilan.gly', 5.1, '5.1']]), undefined).split('\r\n');
     expect(text).toContain(';bilan;;;2026-11-21');
     expect(text).toMatch(/;bilan\.gly;;;5,1;;;$/);

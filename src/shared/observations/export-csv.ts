@@ -7,10 +7,13 @@ import { shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
 
-/** First line of an export that Excel in French opens as it is; `csvRows` gives the following ones. */
+/** Header line of an export that Excel in French opens as it is; `csvRows` returns the lines that follow. */
 export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
 
-/** One line a measure. The time of creation is in UTC, that of the measure as it was read; numbers have a decimal comma and all their decimals. */
+/**
+ * One line per measure. The creation time is in UTC, the measure's time as it was read; numbers have a decimal comma
+ * and all their decimals.
+ */
 export function csvRows(observation: Observation, type: ObservationType | undefined): string {
   const { id, type_id, title, creation, source, measures = [] } = observation;
   const time = shownTime(observation);
@@ -43,7 +46,7 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     .join('');
 }
 
-/** A bounded value keeps its sign: read alone, the cell « > 90 » is no 90. */
+/** A bounded value keeps its sign: the cell « > 90 » does not mean 90. */
 function csvValue({ value, value_string, comparator }: Measure): string {
   if (typeof value !== 'number') return value_string;
   const number = value_string.replace('.', ',');

@@ -59,7 +59,7 @@ const bundle = (...entries: string[]) =>
   JSON.parse(`${fhirBundleStart('2026-11-21T09:00:00.000Z')},"entry":[${entries.join()}]}`);
 
 describe('an export in FHIR', () => {
-  it('gives one measure as the value, coded in LOINC and UCUM', () => {
+  it('writes a single measure as the value, coded in LOINC and UCUM', () => {
     const { entry, ...rest } = bundle(fhirEntry(observation([['pas', 128, '128']]), TYPE));
     expect(rest).toEqual({
       resourceType: 'Bundle',
@@ -94,7 +94,7 @@ describe('an export in FHIR', () => {
     ]);
   });
 
-  it('gives several measures as components, in the order of the type', () => {
+  it('writes several measures as components, in the order of the type', () => {
     const both = observation(
       [
         ['note', 'vu', 'vu'],
@@ -119,7 +119,7 @@ describe('an export in FHIR', () => {
     expect(fhirEntry(observation([['pas', 1.5, '1.50']]), TYPE)).toContain('"value":1.50,');
   });
 
-  it('names a file as a document, and does without a type that the catalogue no longer has', () => {
+  it('refers to a file as a document, and accepts a type that the catalogue no longer has', () => {
     const extracted = observation([['pas', 1, '1']], { source: { entity_type: 'File', entity_id: OTHER } });
     const { resource } = bundle(fhirEntry(extracted, undefined)).entry[0];
     expect(resource).toMatchObject({

@@ -12,8 +12,8 @@ export const fhirBundleStart = (time: string): string =>
   `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(time)}`;
 
 /**
- * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), as JSON: one measure is its value,
- * several are its components. Units are in UCUM, codes in LOINC where the catalogue knows them, numbers keep their
+ * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), in JSON: a single measure is its value,
+ * several are its components. Units are in UCUM, codes in LOINC when the catalogue has them; numbers keep their
  * decimals.
  */
 export function fhirEntry(observation: Observation, type: ObservationType | undefined): string {
@@ -72,13 +72,13 @@ function unitOf(definition: MeasureDefinition | undefined) {
   };
 }
 
-/** A file has no FHIR resource of its own here: it is named as the document that it is. */
+/** A file has no FHIR resource of its own here: it is referred to as a document. */
 const derivedFrom = ({ entity_type, entity_id }: Source) => ({
   reference: `urn:uuid:${entity_id}`,
   type: entity_type === 'Observation' ? 'Observation' : 'DocumentReference',
 });
 
-/** A number that JSON.stringify writes with its decimals as given: FHIR tells 1.50 from 1.5. */
+/** A number that JSON.stringify writes with its decimals: FHIR distinguishes 1.50 from 1.5. */
 function exactNumber(decimal: string): unknown {
   const rawJSON: unknown = Reflect.get(JSON, 'rawJSON');
   return typeof rawJSON === 'function' ? rawJSON(decimal) : Number(decimal);

@@ -21,7 +21,7 @@ const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {
 };
 
 describe('a file in CSV', () => {
-  it.each([0, 1, 2])('of %i observations has a line each, under the headings', (count) => {
+  it.each([0, 1, 2])('of %i observations has a line for each, under the headings', (count) => {
     const lines = written('csv', count).split('\r\n');
     expect(lines).toHaveLength(1 + count + 1);
     expect(lines.at(-1)).toBe('');
@@ -29,11 +29,11 @@ describe('a file in CSV', () => {
 });
 
 describe('a file in FHIR', () => {
-  it.each([1, 2])('of %i observations is a Bundle with an entry each', (count) => {
+  it.each([1, 2])('of %i observations is a Bundle with an entry for each', (count) => {
     expect(JSON.parse(written('fhir', count)).entry).toHaveLength(count);
   });
 
-  it('of nothing is a Bundle without entries, for FHIR knows no empty list', () => {
+  it('of no observations is a Bundle without entries: FHIR has no empty list', () => {
     expect(JSON.parse(written('fhir', 0))).toEqual({
       resourceType: 'Bundle',
       type: 'collection',

@@ -3,10 +3,10 @@ import { csvHeader, csvRows } from './export-csv.ts';
 import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
 import type { ObservationType } from './observation-type.ts';
 
-/** How observations are written one after the other into a file, so that no one ever holds it whole. */
+/** A format that writes observations one after the other, so that no one ever holds the whole file. */
 export interface ExportFormat {
   mimetype: string;
-  /** Ends the name of the file. */
+  /** Extension of the file. */
   extension: string;
   /** @param time of the export, ISO 8601 */
   start(time: string): string;
@@ -28,7 +28,7 @@ export const EXPORT_FORMATS = {
     mimetype: 'application/fhir+json; charset=utf-8',
     extension: 'fhir.json',
     start: fhirBundleStart,
-    // FHIR knows no empty list: a Bundle of nothing has no entries at all (hl7.org/fhir/R4/json.html).
+    // FHIR has no empty list: an empty Bundle has no `entry` (hl7.org/fhir/R4/json.html).
     item: (observation, type, position) =>
       `${position === 0 ? ',"entry":[' : ','}\n${fhirEntry(observation, type)}`,
     end: (count) => (count === 0 ? '}' : '\n]}'),

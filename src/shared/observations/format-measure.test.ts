@@ -37,11 +37,11 @@ describe("a measure's value", () => {
     [0.1, '0.1000000000000000000001', 'en-US', '0.1000000000000000000001'],
     ['1.50', '1.50', 'fr', '1.50'],
     ['10/10 P2', '10/10 P2', 'fr', '10/10 P2'],
-  ])('%j written %j shows in %s as %j', (value, value_string, locale, expected) => {
+  ])('%j written %j is shown in %s as %j', (value, value_string, locale, expected) => {
     expect(formatMeasureValue({ value, value_string }, locale)).toBe(expected);
   });
 
-  it('is followed by its short unit, where it has one', () => {
+  it('is followed by its short unit, if it has one', () => {
     const value = { value: 5.65, value_string: '5.65' };
     expect(formatMeasure(value, { unit_short: 'mmol/L' }, 'fr')).toBe('5,65\u00a0mmol/L');
     expect(formatMeasure(value, { unit_short: null }, 'fr')).toBe('5,65');
@@ -50,7 +50,7 @@ describe("a measure's value", () => {
 });
 
 describe('the measures of an observation', () => {
-  it('come in the order of their type, unknown ones last', () => {
+  it('are in the order of their type, unknown ones last', () => {
     const found = definedMeasures(type('a', 'b'), [measure('x'), measure('b'), measure('a')]);
     expect(found.map(({ measure: { type_id }, definition: known }) => [type_id, known?.title])).toEqual([
       ['a', 'a'],
@@ -59,7 +59,7 @@ describe('the measures of an observation', () => {
     ]);
   });
 
-  it('keep their order where the type itself is unknown', () => {
+  it('keep their order when the type is unknown', () => {
     const found = definedMeasures(undefined, [measure('b'), measure('a')]);
     expect(found.map(({ measure: { type_id } }) => type_id)).toEqual(['b', 'a']);
   });

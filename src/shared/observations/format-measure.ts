@@ -6,12 +6,12 @@ import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const NBSP = '\u00a0';
 
-/** What is shown of a measure. */
+/** The parts of a measure that are shown. */
 export type ShownMeasure = Pick<Measure, 'value' | 'value_string' | 'comparator'>;
 
 /**
- * A number as the locale writes it, with exactly the decimals that were given and its comparator before it (« > 90 »);
- * text stays as it is.
+ * A number as the locale writes it, with its exact decimals and its comparator before it (« > 90 »); text is
+ * unchanged.
  */
 export function formatMeasureValue(measure: ShownMeasure, locale: string): string {
   const { comparator } = measure;
@@ -24,11 +24,11 @@ function formatNumber(measure: ShownMeasure, locale: string): string {
   const decimal = canonicalDecimal(measure.value_string);
   if (decimal === null) return measure.value_string;
   const digits = decimal.split('.')[1]?.length ?? 0;
-  // As a string, a decimal is formatted exactly, however long it is.
+  // A decimal passed as a string is formatted exactly, however long it is.
   return formatOf(locale, digits).format(decimal as Intl.StringNumericLiteral);
 }
 
-/** Writes numbers with so many decimals. */
+/** Formats numbers with this many decimals. */
 const formatOf = keptFormat(
   (locale: string, digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -46,11 +46,11 @@ export function formatMeasure(
 
 export interface DefinedMeasure {
   measure: Measure;
-  /** Undefined where the catalogue no longer has this measure. */
+  /** Undefined when the catalogue no longer has this measure. */
   definition: MeasureDefinition | undefined;
 }
 
-/** Measures in the order of their type, each with its definition; those that the type does not know come last. */
+/** Measures in the order of their type, each with its definition; those unknown to the type come last. */
 export function definedMeasures(
   type: ObservationType | undefined,
   measures: readonly Measure[],

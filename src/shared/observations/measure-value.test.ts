@@ -47,7 +47,7 @@ describe('a decimal measure', () => {
     expect(parseMeasureValue(definition(), input)).toEqual({ message: MEASURE_TEXTS.decimal });
   });
 
-  test('asks for a value where nothing is typed', () => {
+  test('asks for a value when nothing is typed', () => {
     expect(parseMeasureValue(definition(), '  ')).toEqual({ message: 'Requis' });
   });
 
@@ -82,24 +82,24 @@ describe('an integer measure', () => {
 describe('bounds', () => {
   const bounded = definition({ min: 0.3, max: 8 });
 
-  test('are part of what is accepted', () => {
+  test('are accepted', () => {
     expect(parseMeasureValue(bounded, '0,30')).toEqual({ value: '0.30' });
     expect(parseMeasureValue(bounded, '8.000')).toEqual({ value: '8.000' });
   });
 
-  test('refuse what is below, however little', () => {
+  test('refuse a value below, by however little', () => {
     expect(parseMeasureValue(bounded, '0.29999999999999999999')).toEqual({
       message: 'La valeur minimale est 0,3',
     });
   });
 
-  test('refuse what is above, however little', () => {
+  test('refuse a value above, by however little', () => {
     expect(parseMeasureValue(bounded, '8.00000000000000000001')).toEqual({
       message: 'La valeur maximale est 8',
     });
   });
 
-  test('are told with the decimal separator asked for', () => {
+  test('are written with the requested decimal separator', () => {
     expect(parseMeasureValue(bounded, 0.1, '.')).toEqual({ message: 'La valeur minimale est 0.3' });
     expect(parseMeasureValue(bounded, 0.1, ',')).toEqual({ message: 'La valeur minimale est 0,3' });
   });
@@ -127,22 +127,22 @@ describe('a text measure', () => {
     expect(parseMeasureValue(text, ' Rythme sinusal\nNormal ')).toEqual({ value: 'Rythme sinusal\nNormal' });
   });
 
-  test('asks for a value where it is empty', () => {
+  test('asks for a value when it is empty', () => {
     expect(parseMeasureValue(text, '\n')).toEqual({ message: 'Requis' });
   });
 
-  test('refuses what is over 4000 characters', () => {
+  test('refuses more than 4000 characters', () => {
     expect(parseMeasureValue(text, 'a'.repeat(4001))).toEqual({
       message: 'Le texte est limité à 4000 caractères',
     });
   });
 
-  test.each(['a\u0000b', '\ud800'])('refuses %j, that cannot be stored', (input) => {
+  test.each(['a\u0000b', '\ud800'])('refuses %j, which cannot be stored', (input) => {
     expect(parseMeasureValue(text, input)).toEqual({ message: MEASURE_TEXTS.text_invalid });
   });
 });
 
-test('decimals survive a round trip and compare as their values do', () => {
+test('decimals survive a round trip and compare as numbers', () => {
   const units = fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n });
   fc.assert(
     fc.property(units, units, fc.nat(12), (a, b, scale) => {

@@ -7,17 +7,18 @@ import type { MeasureDefinition } from './observation-type.ts';
 /** `value` is the canonical decimal with its decimals as written ("1.50"), or the text of a text measure. */
 export type MeasureValue = { value: string; comparator?: Comparator } | { message: string };
 
-/** Digits that a JSON number is sure to have kept: beyond, what was written may already be lost. */
+/** Digits that a JSON number is sure to keep: beyond, some may already be lost. */
 const NUMBER_DIGITS_MAX = 15;
-/** The sentences are in French; a form gives the separator of the locale that its numbers are shown in. */
+/** Sentences are in French; a form passes the separator of the locale that it shows numbers in. */
 const FRENCH_SEPARATOR = ',';
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * Reads a measure's value, typed in a form (comma or point) or sent to the API (number or numeric string),
- * against its definition. `message` is the French sentence of the first rule that it breaks.
- * A comparator may stand before a number (« > 90 », « <5 »); bounds hold for its number.
- * @param separator what stands before the decimals of a bound in that sentence
+ * Validates a measure's value, typed in a form (decimal comma or point) or sent to the API (number or numeric string),
+ * against its definition. `message` is the French sentence of the first rule that it breaks. A comparator may precede
+ * a number (« > 90 », « <5 »); bounds apply to the number.
+ *
+ * @param separator decimal separator of the bounds in that sentence
  */
 export function parseMeasureValue(
   definition: MeasureDefinition,
@@ -44,7 +45,7 @@ function parseNumber(definition: MeasureDefinition, input: string | number, sepa
   return message === null ? { value } : { message };
 }
 
-/** The sentence on the bound that a canonical decimal breaks, or null where it breaks none. */
+/** The French sentence of the bound that a canonical decimal breaks, or null. */
 function outOfBounds(definition: MeasureDefinition, value: string, separator: string): string | null {
   const min = definition.min === null ? null : decimalOfNumber(definition.min);
   const max = definition.max === null ? null : decimalOfNumber(definition.max);

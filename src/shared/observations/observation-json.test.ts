@@ -47,7 +47,7 @@ describe('the JSON editor shows', () => {
 }`);
   });
 
-  it('the time of the measure where it is known, and what is not a number as it was typed', () => {
+  it('the time of the measure if known, and values that are not numbers as typed', () => {
     const draft = { ...DRAFT, effective_time: '2026-11-21T08:30:00Z', values: { dec: 'abc' } };
     expect(JSON.parse(draftToJson(TYPE, draft))).toEqual({
       type_id: 'bilan',
@@ -58,15 +58,15 @@ describe('the JSON editor shows', () => {
   });
 });
 
-describe('what is written in the JSON editor', () => {
-  it('comes back as the same values', () => {
+describe('a text of the JSON editor', () => {
+  it('is read back as the same values', () => {
     expect(read(draftToJson(TYPE, DRAFT))).toEqual({
       draft: { ...DRAFT, values: { dec: '5.65', txt: 'vu' } },
       problems: [],
     });
   });
 
-  it('keeps decimals as written, takes a comma in a text, and reads an exponent', () => {
+  it('keeps decimals as written, accepts a decimal comma in a text, and reads an exponent', () => {
     const text = withMeasure('{"type_id": "dec", "value": 1.50}, {"type_id": "ent", "value": 1e2}');
     expect(read(text).draft?.values).toEqual({ dec: '1.50', ent: '100' });
     expect(messages(withMeasure('{"type_id": "dec", "value": "5,65"}'))).toEqual([]);
@@ -112,7 +112,7 @@ describe('what is written in the JSON editor', () => {
     expect(messages(text)).toEqual([message]);
   });
 
-  it('is refused with the place of each problem', () => {
+  it('is refused with the position of each problem', () => {
     const text = draftToJson(TYPE, DRAFT).replace('5.65', '"abc"').replace('"bilan"', '"x"');
     expect(read(text).problems.map(({ line, column }) => [line, column])).toEqual([
       [2, 14],

@@ -8,23 +8,25 @@ import { filledMeasures, type ObservationDraft, sentValue, titleError } from './
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-/** A rule that the text breaks, and where. */
+/** A rule that the text breaks, and its position. */
 interface JsonProblem extends LinePlace {
   message: string;
 }
 
 export interface ReadDraft {
-  /** Null where the text is too far from an observation to tell what is in it. */
+  /** Null when the text is too far from an observation to be read as one. */
   draft: ObservationDraft | null;
   problems: readonly JsonProblem[];
 }
 
-/** As the server reads it: of a name given twice, the last value counts. */
+/** As on the server: of a duplicate name, the last value counts. */
 const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
 const KEYS = ['type_id', 'title', 'effective_time', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value'];
 
-/** A draft as the JSON editor shows it: no id, creation nor source; of each measure its type's id and its value. */
+/**
+ * A draft as the JSON editor shows it: without id, creation or source; each measure has its type's id and its value.
+ */
 export function draftToJson(type: ObservationType, draft: ObservationDraft): string {
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
   const measures = filledMeasures(type, draft).map(({ type_id, value }) => ({
@@ -36,8 +38,9 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
 }
 
 /**
- * Reads the text of the JSON editor back into a draft, with every rule that it breaks.
- * @param separator of the decimals of bounds in the sentences of these rules
+ * Parses the text of the JSON editor into a draft, with every rule that it breaks.
+ *
+ * @param separator decimal separator of bounds in the sentences of these rules
  */
 export function draftFromJson(
   type: ObservationType,
@@ -107,7 +110,7 @@ function timeProblems(node: JsonNode | undefined): JsonProblem[] {
   return [problem(node, OBSERVATION_TEXTS.effective_time)];
 }
 
-/** Puts a measure among the values and says what is wrong with it. */
+/** Adds a measure to the values and returns what is wrong with it. */
 function readMeasure(
   type: ObservationType,
   node: JsonNode,
@@ -138,7 +141,7 @@ function readMeasure(
     : unknown;
 }
 
-/** The value as it would be typed in a field; empty where there is none, null for what no field can hold. */
+/** The value as it would be typed in a field; empty when there is none, null for a value that no field can hold. */
 function typedValue(node: JsonNode | undefined): string | null {
   if (node === undefined || isNull(node)) return '';
   if (node.kind === 'string') return node.text().trim();

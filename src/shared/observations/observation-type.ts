@@ -7,7 +7,7 @@ export const measureDefinitionSchema = z.object({
   value_type: z.enum(['DECIMAL', 'ENTIER', 'TEXTE']),
   unit: z.string().nullable(),
   unit_short: z.string().nullable(),
-  /** Absolute limits of what the measure can be: outside, a value is refused. Never normal values. */
+  /** Absolute limits of the measure: a value outside is refused. Never normal values. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   /** Unit in UCUM (ucum.org), null for text. */
@@ -24,7 +24,7 @@ export const observationTypeSchema = z.object({
   title: z.string(),
   loinc: z.string().nullable(),
   measures: z.array(measureDefinitionSchema),
-  /** True where old observations alone have it: it is neither declared nor extracted any more. */
+  /** True when only old observations have it: it can no longer be declared or extracted. */
   retired: z.literal(true).optional(),
 });
 export type ObservationType = z.infer<typeof observationTypeSchema>;

@@ -61,7 +61,7 @@ const shape = (observations: readonly Observation[]) =>
   ]);
 
 describe('a trend', () => {
-  it('holds the measures of one unit, from the oldest to the latest', () => {
+  it('groups the measures of one unit, from the oldest to the latest', () => {
     const observations = [
       observation('3', '2026-01-03T00:00:00Z', { pas: 130, pad: 80, note: 'vu' }),
       observation('2', '2026-01-02T00:00:00Z', { pas: 120, fc: 60, note: 'vu' }),
@@ -73,7 +73,7 @@ describe('a trend', () => {
     ]);
   });
 
-  it('goes by when the measure was made rather than declared', () => {
+  it('is ordered by when the measure was made, not declared', () => {
     const observations = [
       observation('1', '2026-01-01T00:00:00Z', { fc: 60 }),
       observation('2', '2026-01-02T00:00:00Z', { fc: 61 }, { effective_time: '2025-06-01T00:00:00Z' }),
@@ -81,7 +81,7 @@ describe('a trend', () => {
     expect(shape(observations)).toEqual([['fc', '2,1']]);
   });
 
-  it('needs two values of a measure, of this very type', () => {
+  it('needs two values of a measure, of this same type', () => {
     expect(shape([observation('1', '2026-01-01T00:00:00Z', { pas: 120 })])).toEqual([]);
     const others = [
       observation('1', '2026-01-01T00:00:00Z', { pas: 120, pad: 80 }),
@@ -105,7 +105,7 @@ describe('the versions of an observation', () => {
   const a = observation('a', day(1), { pas: 1 }, copyOf('lost'));
   const ids = (observations: readonly Observation[]) => observations.map(({ id }) => id).sort();
 
-  it('are all that copies link to it, and itself', () => {
+  it('are those linked to it by copies, and itself', () => {
     expect(ids(versionsOf(a, all))).toEqual(['a', 'b', 'c', 'sibling']);
     expect(ids(versionsOf(observation('c', day(3), { pas: 3 }, copyOf('b')), [...all, a]))).toEqual([
       'a',
@@ -116,7 +116,7 @@ describe('the versions of an observation', () => {
     expect(ids(versionsOf(observation('alone', day(1), {}), all))).toEqual(['alone']);
   });
 
-  it('follow the time of their declaration, for they tell of one measure', () => {
+  it('are in order of declaration, because they describe the same measure', () => {
     const measured = { effective_time: day(1), ...copyOf('a') };
     const second = observation('b', day(2), { pas: 2 }, measured);
     const [trend] = trendsOf(TYPE, [second, { ...a, effective_time: day(1) }], declaredAt);

@@ -9,19 +9,19 @@ interface TrendPoint {
   values: Readonly<Record<string, { value: number; value_string: string }>>;
 }
 
-/** Measures of one unit, that one chart can hold, and their values from the oldest to the latest. */
+/** Measures of one unit, which can share a chart, and their values from the oldest to the latest. */
 export interface Trend {
   definitions: readonly MeasureDefinition[];
   points: readonly TrendPoint[];
 }
 
-/** When the measure was made, else when it was declared. */
+/** When the measure was made, or else declared. */
 const measuredAt = ({ effective_time, creation }: Observation): string => effective_time ?? creation.time;
 
-/** Versions say one after the other what was measured once: they follow the time of their declaration. */
+/** Versions describe the same measure one after the other: they are ordered by declaration. */
 export const declaredAt = ({ creation }: Observation): string => creation.time;
 
-/** Trends of the numbers of a type over observations of it; a measure needs two values to have one. */
+/** Trends of the numeric measures of a type over observations of it; a measure needs two values to have one. */
 export function trendsOf(
   type: ObservationType,
   observations: readonly Observation[],
@@ -43,8 +43,8 @@ export function trendsOf(
 }
 
 /**
- * An observation with its versions among others: those it was copied from and those copied from it, however far, and
- * the copies of these.
+ * An observation and its versions among others: those it was copied from, those copied from it, and their copies, at
+ * any distance.
  */
 export function versionsOf(observation: Observation, others: readonly Observation[]): Observation[] {
   const known = new Map([...others, observation].map((one) => [one.id, one]));
@@ -60,7 +60,7 @@ export function versionsOf(observation: Observation, others: readonly Observatio
     ({ id }) => id,
   );
   const reached = new Set([observation.id]);
-  // A set is walked with what is added to it meanwhile.
+  // Iterating a set also visits what is added to it meanwhile.
   for (const id of reached) for (const { to } of neighbours.get(id) ?? []) reached.add(to);
   return [...reached].flatMap((id) => known.get(id) ?? []);
 }

@@ -1,9 +1,9 @@
 import type { ObservationType } from './observation-type.ts';
 
-/** Case and accents aside, as people type. */
+/** Ignores case and accents, as people do when they type. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of a filter stands in the id, the title or the category of a type. */
+/** Whether every word of a filter occurs in the id, the title or the category of a type. */
 export function matchesType(
   type: Pick<ObservationType, 'id' | 'title' | 'category'>,
   filter: string,

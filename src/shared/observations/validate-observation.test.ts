@@ -30,7 +30,7 @@ const TYPE: ObservationType = {
   ],
 };
 
-test('measures of the type come back canonical, in the order given', () => {
+test('measures of the type are returned in canonical form, in the same order', () => {
   const given = [
     { type_id: 'tension.t', value: '37,50' },
     { type_id: 'tension.pas', value: 120 },
@@ -50,7 +50,7 @@ test('an observation without a measure is refused', () => {
   });
 });
 
-test('every field in error is named by its path', () => {
+test('every wrong field is named by its path', () => {
   const given = [
     { type_id: 'tension.pas', value: 400 },
     { type_id: 'tension.fc$&', value: 60 },

@@ -22,7 +22,7 @@ export type ValidatedMeasures =
   | { code: Extract<ErrorCode, 'observation_without_measure' | 'validation_failed'>; errors: FieldError[] };
 
 /**
- * Checks the measures of an observation against its type: at least one, each of the type, none twice, every value
+ * Validates the measures of an observation against its type: at least one, each of the type, none twice, every value
  * of the right format and within bounds. The path of an error is that of the field (`measures.0.value`).
  */
 export function validateMeasures(
@@ -62,7 +62,10 @@ export function validateMeasures(
   return errors.length > 0 ? { code: 'validation_failed', errors } : { measures };
 }
 
-/** The value with the comparator that stands in a field of its own, which only a number may have, and not two that differ. */
+/**
+ * Adds the comparator of the separate field, which only a number may have, and which must not contradict one in the
+ * value.
+ */
 function withComparator(
   definition: MeasureDefinition,
   parsed: MeasureValue,

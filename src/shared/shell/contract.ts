@@ -12,7 +12,7 @@ const configurationSchema = z.object({
     emulator_enabled: z.boolean(),
     emulator_port: z.int().nullable(),
     authentication_external_providers: z.array(z.string()),
-    /** The same, with the title and the icon of each. */
+    /** The same providers, with the title and the icon of each. */
     external_providers: z.array(externalProviderSchema).default([]),
   }),
   product: z.object({ name: z.string(), version: z.string() }),
@@ -21,7 +21,7 @@ const configurationSchema = z.object({
     support_email: z.string(),
     marketplace_url: z.url({ protocol: /^https?$/ }),
   }),
-  /** The only origins that a login may lead back to outside of the product. */
+  /** The only origins outside the product that a login may lead back to. */
   redirect_origins: z.array(z.string()).default([]),
   /** Minutes without a gesture after which a screen locks; 0: it never does. */
   idle_minutes: z.int().default(0),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** An identity provider other than the product's own accounts: a button of the login screen. */
+/** An identity provider other than e-mail and password: a button of the login screen. */
 export const externalProviderSchema = z.object({
   /** `google`, `microsoft`, or the id of an OIDC provider of the Firebase project: `oidc.…`. */
   name: z.string(),
   title: z.string(),
-  /** Name of a picture of the web application: `logos-{name}`. */
+  /** Name of the provider's icon in the web application: `logos-{name}`. */
   icon: z.string(),
 });
 export type ExternalProvider = z.infer<typeof externalProviderSchema>;
@@ -16,14 +16,14 @@ const TITLES: Record<string, string> = {
   'oidc.prosanteconnect': 'Pro Santé Connect',
 };
 
-/** What the ID tokens of Firebase call a provider (`sign_in_provider`). */
+/** The name of a provider in Firebase's ID tokens (`sign_in_provider`). */
 export const signInProvider = (name: string): string => (name.startsWith('oidc.') ? name : `${name}.com`);
 
 const NAME = /^(google|microsoft|oidc\.[a-z0-9-]{1,32})$/;
 
 /**
- * Reads one provider of the configuration: `google`, `oidc.prosanteconnect`, or with a title of its own,
- * `oidc.clinique=Clinique des Lilas`. Undefined where it cannot be one.
+ * Parses one provider of the configuration: `google`, `oidc.prosanteconnect`, or with a title of its own,
+ * `oidc.clinique=Clinique des Lilas`. Undefined when it is invalid.
  */
 export function parseExternalProvider(text: string): ExternalProvider | undefined {
   const [name = '', title = ''] = text.split('=', 2).map((part) => part.trim());

@@ -3,7 +3,7 @@ const COMMENT = String.raw`<!--[\s\S]*?(?:-->|$)`;
 const CDATA = String.raw`<!\[CDATA\[[\s\S]*?(?:\]\]>|$)`;
 const INSTRUCTION = String.raw`<\?[\s\S]*?(?:\?>|$)`;
 /** The slash of a closing tag, the name, the attributes, and the slash of an empty element. */
-const ATTRIBUTES = String.raw`(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?`;
+const ATTRIBUTES = `(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?`;
 const TAG = String.raw`<(\/?)([^\s<>/!?][^\s<>/]*)${ATTRIBUTES}(\/?)>`;
 /** Only tags have the groups slash, name and empty. */
 const MARKS = new RegExp([COMMENT, CDATA, INSTRUCTION, TAG].join('|'), 'g');

@@ -1,7 +1,7 @@
 import type { LinePlace } from '../line-index.ts';
 import type { JsonKind, JsonTape } from './json-tape.ts';
 
-/** A value of a JSON text, made when it is asked for. */
+/** A value of a JSON text, created when it is asked for. */
 export class JsonNode {
   readonly parent: JsonNode | null;
   /** Name or index under the parent. */

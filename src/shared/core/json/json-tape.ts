@@ -7,8 +7,8 @@ export type JsonKind = (typeof KINDS)[number];
 const NO_KEY = 0xffffffff;
 
 /**
- * The values of a JSON text in order, as numbers in typed arrays: 17 bytes a value, where an object would take a
- * hundred. A file of 30 MB holds millions of them.
+ * The values of a JSON text in order, as numbers in typed arrays: 17 bytes per value, where an object would take a
+ * hundred. A file of 30 MB holds millions of values.
  */
 export class JsonTape {
   readonly text: string;
@@ -18,9 +18,9 @@ export class JsonTape {
   #starts = new Uint32Array(1024);
   /** Offset after a scalar's last character. */
   #ends = new Uint32Array(1024);
-  /** Offset of the opening quote of the key that a value stands under. */
+  /** Offset of the opening quote of the value's key. */
   #keys = new Uint32Array(1024);
-  /** Index of the value that follows one and all that it holds. */
+  /** Index of the value that follows a value and everything inside it. */
   #nexts = new Uint32Array(1024);
   #lines: LineIndex | undefined;
 
@@ -28,7 +28,7 @@ export class JsonTape {
     this.text = text;
   }
 
-  /** Adds a value; answers its index. */
+  /** Adds a value; returns its index. */
   add(kind: JsonKind, start: number, key: number | null): number {
     const index = this.length;
     if (index === this.#kinds.length) this.#grow();
@@ -39,7 +39,7 @@ export class JsonTape {
     return index;
   }
 
-  /** Says where a value ends in the text; what was added since belongs to it. */
+  /** Records where a value ends in the text; the values added since then are inside it. */
   end(index: number, offset: number): void {
     this.#ends[index] = offset;
     this.#nexts[index] = this.length;
@@ -62,7 +62,7 @@ export class JsonTape {
     return this.#lines.position(this.start(index));
   }
 
-  /** A value as it is written. */
+  /** The source of a value. */
   source(index: number): string {
     return this.text.slice(this.start(index), this.#ends[index]);
   }
@@ -73,7 +73,7 @@ export class JsonTape {
     return this.kind(index) === 'string' ? unquoted(source) : source;
   }
 
-  /** The key that a value stands under as it is written, quotes included; null under none. */
+  /** The key of a value as written, quotes included; null when it has none. */
   keySource(index: number): string | null {
     const start = this.#keys[index] ?? NO_KEY;
     return start === NO_KEY ? null : this.text.slice(start, stringEnd(this.text, start));
@@ -84,7 +84,7 @@ export class JsonTape {
     return source === null ? '' : unquoted(source);
   }
 
-  /** Whether a value stands under this key. */
+  /** Whether this is the key of a value. */
   hasKey(index: number, name: string): boolean {
     const start = this.#keys[index] ?? NO_KEY;
     if (start === NO_KEY) return false;

@@ -46,7 +46,7 @@ test('refuses what JSON.parse refuses', () => {
   );
 });
 
-test('names made of quotes and backslashes are told apart', () => {
+test('names made of quotes and backslashes are distinguished', () => {
   const name = fc.string({ unit: fc.constantFrom('"', '\\', ':', ','), maxLength: 4 });
   fc.assert(
     fc.property(fc.dictionary(name, name), (object) => {
@@ -62,13 +62,13 @@ test('numbers keep their decimals as written', () => {
   expect(root?.items().map((node) => node.text())).toEqual(['1.50', '1.0E+2', '-0', '12345678901234567890']);
 });
 
-test('values one after the other are all read, where they may be several', () => {
+test('values that follow one another are all read when several are allowed', () => {
   const text = '{"a":1}\n{"a":2}\n';
   expect(rootsOf(text, { several: true }).map(toValue)).toEqual([{ a: 1 }, { a: 2 }]);
   expect(failureOf(text)).toEqual({ reason: 'syntax', line: 2, column: 1 });
 });
 
-test('every value knows its line and column', () => {
+test('every value has its line and column', () => {
   const [root] = rootsOf('{\n  "a": [1,\n    {"c": 2}]\n}');
   const list = root?.field('a');
   expect([root, list, list?.items()[1]?.field('c')].map((node) => node?.place)).toEqual([
@@ -78,13 +78,13 @@ test('every value knows its line and column', () => {
   ]);
 });
 
-test('names that mean something to JavaScript are only names', () => {
+test('names that are special in JavaScript are only names', () => {
   const [root] = rootsOf('{"__proto__": {"polluted": true}, "constructor": 1}');
   expect(root?.names()).toEqual(['__proto__', 'constructor']);
   expect('polluted' in {}).toBe(false);
 });
 
-describe('what is broken is refused with its line and column', () => {
+describe('broken JSON is refused with its line and column', () => {
   test.each([
     ['', 1, 1],
     ['{"a": 1,}', 1, 9],
@@ -106,7 +106,7 @@ describe('what is broken is refused with its line and column', () => {
     expect(failureOf(text)).toEqual({ reason: 'syntax', line, column });
   });
 
-  test('a name given twice, where that is refused', () => {
+  test('a duplicate name, when it is not allowed', () => {
     const many = Array.from({ length: 100 }, (_, index) => `"k${index}":1`).join();
     const rules = { repeatedNames: false };
     expect(failureOf(`{${many},\n"k50":1}`, rules)).toEqual({ reason: 'repeated_name', line: 2, column: 1 });

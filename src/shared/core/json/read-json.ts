@@ -7,28 +7,28 @@ const LITERAL = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
 const ESCAPES = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** What is refused beyond what RFC 8259 refuses. */
+/** Limits beyond those of RFC 8259. */
 export interface JsonRules {
-  /** Arrays and objects one inside the other, at most. */
+  /** Deepest nesting of arrays and objects. */
   depth: number;
-  /** Values in all, at most. */
+  /** Largest number of values. */
   values: number;
   /** Whether several values may follow one another (NDJSON). */
   several: boolean;
-  /** Whether an object may have two fields of one name. */
+  /** Whether an object may have two fields of the same name. */
   repeatedNames: boolean;
 }
 
-/** Why and where a text was refused; nothing of its content. */
+/** Why and where a text was refused; holds nothing of its content. */
 export interface JsonFailure extends LinePlace {
   reason: 'syntax' | 'depth' | 'values' | 'repeated_name';
 }
 
 /**
  * Reads a JSON text (RFC 8259) without recursion. Numbers keep their decimals as written, and each value knows its
- * place. See docs/decisions/0017 for why no library does it.
+ * place. docs/decisions/0017 says why no library does it.
  *
- * @returns the values of the text, one unless there may be `several`, and the tape that holds them in order
+ * @returns the values of the text (one, unless `several` are allowed) and the tape that holds them in order
  */
 export function readJson(
   text: string,
@@ -56,7 +56,7 @@ class Refused extends Error {
 interface Open {
   index: number;
   object: boolean;
-  /** Names seen so far, where they may not come twice. */
+  /** Names read so far, when duplicates are not allowed. */
   names: Set<string> | null;
 }
 
@@ -85,7 +85,7 @@ class Reader {
     return { roots, tape };
   }
 
-  /** One whole value: opens and closes arrays and objects on its way. */
+  /** Reads one whole value, with the arrays and objects that it opens and closes. */
   #value(): void {
     const open: Open[] = [];
     this.#begin(open, null);
@@ -126,7 +126,7 @@ class Reader {
     this.#tape.end(this.#tape.add(kind, at, key), this.#at);
   }
 
-  /** Reads the name of a field and its colon; answers the offset of the name. */
+  /** Reads the name of a field and its colon; returns the offset of the name. */
   #name(known: Set<string> | null): number {
     const at = this.#at;
     if (this.#text[at] !== '"') this.#fail('syntax');
