@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure } from './contract.ts';
-import { definedMeasures, formatMeasure, formatMeasureValue } from './format-measure.ts';
+import { definedMeasures, formatMeasure, formatMeasureValue, spokenMeasure } from './format-measure.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
@@ -46,6 +46,26 @@ describe("a measure's value", () => {
     expect(formatMeasure(value, { unit_short: 'mmol/L' }, 'fr')).toBe('5,65\u00a0mmol/L');
     expect(formatMeasure(value, { unit_short: null }, 'fr')).toBe('5,65');
     expect(formatMeasure(value, undefined, 'fr')).toBe('5,65');
+  });
+});
+
+describe('a bounded value', () => {
+  const unit = { unit_short: 'mL/min' };
+
+  it('shows its sign, and is read aloud in words', () => {
+    const value = { value: 90, value_string: '90' };
+    expect(formatMeasure({ ...value, comparator: '>' }, unit, 'fr')).toBe('>\u00a090\u00a0mL/min');
+    expect(
+      (['<', '<=', '>=', '>'] as const).map((comparator) =>
+        spokenMeasure({ ...value, comparator }, unit, 'fr'),
+      ),
+    ).toEqual([
+      'inférieur à 90\u00a0mL/min',
+      'inférieur ou égal à 90\u00a0mL/min',
+      'supérieur ou égal à 90\u00a0mL/min',
+      'supérieur à 90\u00a0mL/min',
+    ]);
+    expect(spokenMeasure(value, unit, 'fr')).toBe('90\u00a0mL/min');
   });
 });
 

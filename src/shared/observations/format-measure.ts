@@ -1,4 +1,5 @@
 import { keptFormat } from '../core/kept-format.ts';
+import { COMPARATOR_TEXTS } from '../texts/observations.ts';
 import { comparatorSign } from './comparator.ts';
 import type { Measure } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
@@ -42,6 +43,16 @@ export function formatMeasure(
 ): string {
   const value = formatMeasureValue(measure, locale);
   return definition?.unit_short ? `${value}${NBSP}${definition.unit_short}` : value;
+}
+
+/** The same to be read aloud, where a sign would be left unsaid: `supérieur à 90 mL/min`. */
+export function spokenMeasure(
+  { comparator, ...measure }: ShownMeasure,
+  definition: Pick<MeasureDefinition, 'unit_short'> | undefined,
+  locale: string,
+): string {
+  const value = formatMeasure(measure, definition, locale);
+  return comparator === undefined ? value : `${COMPARATOR_TEXTS[comparator]} ${value}`;
 }
 
 export interface DefinedMeasure {

@@ -72,6 +72,45 @@ describe('a text of the JSON editor', () => {
     expect(messages(withMeasure('{"type_id": "dec", "value": "5,65"}'))).toEqual([]);
   });
 
+  it('takes the comparator of a number from its key or before its number', () => {
+    const text = withMeasure(
+      '{"type_id": "dec", "value": 5.65, "comparator": "<="}, {"type_id": "ent", "value": "> 90", "comparator": ">"}',
+    );
+    expect(messages(text)).toEqual([]);
+    expect(read(text).draft?.values).toEqual({ dec: '≤ 5.65', ent: '> 90' });
+    expect(messages(withMeasure('{"type_id": "dec", "value": 1, "comparator": null}'))).toEqual([]);
+  });
+
+  it('comes back with its comparators', () => {
+    const draft = { ...DRAFT, values: { dec: '<5', ent: '≥ 90', txt: '> 3 fois' } };
+    const text = draftToJson(TYPE, draft);
+    expect(JSON.parse(text)).toMatchObject({
+      measures: [
+        { type_id: 'dec', value: 5, comparator: '<' },
+        { type_id: 'ent', value: 90, comparator: '>=' },
+        { type_id: 'txt', value: '> 3 fois' },
+      ],
+    });
+    expect(read(text)).toEqual({
+      draft: { ...draft, values: { dec: '< 5', ent: '≥ 90', txt: '> 3 fois' } },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['"dec", "value": 1, "comparator": "~"', 'Le comparateur doit être <, <=, >= ou >'],
+    ['"dec", "value": 1, "comparator": 1', 'Le comparateur doit être <, <=, >= ou >'],
+    ['"dec", "value": "<1", "comparator": ">"', 'Le comparateur est donné deux fois, et autrement'],
+  ])('of a measure %s is refused: %s', (written, message) => {
+    expect(messages(withMeasure(`{"type_id": ${written}}`))).toEqual([`La mesure « dec »\u00a0: ${message}`]);
+  });
+
+  it('has no comparator on a text', () => {
+    expect(messages(withMeasure('{"type_id": "txt", "value": "vu", "comparator": "<"}'))).toEqual([
+      "La mesure « txt »\u00a0: Un comparateur (<, ≤, ≥ ou >) n'a de sens que devant un nombre",
+    ]);
+  });
+
   it.each([
     ['', 'Requis'],
     ['{"type_id": "bilan"', 'Le contenu doit être un JSON valide'],

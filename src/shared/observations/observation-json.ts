@@ -4,6 +4,8 @@ import type { LinePlace } from '../core/line-index.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
+import { comparatorSchema, comparatorSign, splitComparator } from './comparator.ts';
+import { canonicalDecimal } from './decimal.ts';
 import { filledMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
@@ -22,17 +24,20 @@ export interface ReadDraft {
 /** As on the server: of a duplicate name, the last value counts. */
 const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
 const KEYS = ['type_id', 'title', 'effective_time', 'measures'];
-const MEASURE_KEYS = ['type_id', 'value'];
+const MEASURE_KEYS = ['type_id', 'value', 'comparator'];
 
 /**
- * A draft as the JSON editor shows it: without id, creation or source; each measure has its type's id and its value.
+ * A draft as the JSON editor shows it: without id, creation or source; each measure has its type's id, its value and its
+ * comparator.
  */
 export function draftToJson(type: ObservationType, draft: ObservationDraft): string {
   const definitions = new Map(type.measures.map((definition) => [definition.id, definition]));
-  const measures = filledMeasures(type, draft).map(({ type_id, value }) => ({
-    type_id,
-    value: sentValue(definitions.get(type_id), value, draft.carried[type_id]),
-  }));
+  const measures = filledMeasures(type, draft).map(({ type_id, value }) => {
+    const definition = definitions.get(type_id);
+    const { comparator, rest } = splitTyped(definition, value);
+    const number = sentValue(definition, rest, draft.carried[type_id]);
+    return { type_id, value: number, ...(comparator && { comparator }) };
+  });
   const { type_id, title, effective_time } = draft;
   return JSON.stringify({ type_id, title, ...(effective_time && { effective_time }), measures }, null, 2);
 }
@@ -134,11 +139,40 @@ function readMeasure(
   const value = typedValue(valueNode);
   if (value === '') return [...unknown, problem(valueNode ?? node, fill(TEXTS.value_required, { title }))];
   if (value === null) return [...unknown, problem(valueNode ?? node, formatMessage(definition))];
-  values[id] = value;
+  const comparators = comparatorProblems(definition, members.get('comparator'), value);
+  values[id] = comparators.length > 0 ? value : withComparator(members.get('comparator'), value);
   const parsed = parseMeasureValue(definition, value, separator);
   return 'message' in parsed
-    ? [...unknown, problem(valueNode ?? node, valueMessage(definition, parsed.message))]
-    : unknown;
+    ? [...unknown, ...comparators, problem(valueNode ?? node, valueMessage(definition, parsed.message))]
+    : [...unknown, ...comparators];
+}
+
+function comparatorProblems(
+  definition: MeasureDefinition,
+  given: JsonNode | undefined,
+  value: string,
+): JsonProblem[] {
+  if (given === undefined || isNull(given)) return [];
+  const { title } = definition;
+  const wrong = (message: string) => [problem(given, fill(TEXTS.measure, { title, message }))];
+  if (definition.value_type === 'TEXTE') return wrong(MEASURE_TEXTS.text_comparator);
+  const { data } = comparatorSchema.safeParse(textOf(given));
+  if (data === undefined) return wrong(TEXTS.comparator);
+  const typed = splitComparator(value).comparator;
+  return typed === null || typed === data ? [] : wrong(MEASURE_TEXTS.two_comparators);
+}
+
+/** The value as it would be typed, its comparator before it. */
+function withComparator(given: JsonNode | undefined, value: string): string {
+  const { data } = comparatorSchema.safeParse(textOf(given));
+  return data === undefined ? value : `${comparatorSign(data)} ${splitComparator(value).rest}`;
+}
+
+/** The comparator and the number of what was typed; a text has none, whatever it begins with. */
+function splitTyped(definition: MeasureDefinition | undefined, value: string) {
+  const split = splitComparator(value);
+  const isNumber = definition !== undefined && definition.value_type !== 'TEXTE';
+  return isNumber && canonicalDecimal(split.rest) !== null ? split : { comparator: null, rest: value };
 }
 
 /** The value as it would be typed in a field; empty when there is none, null for a value that no field can hold. */

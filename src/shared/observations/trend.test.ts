@@ -55,7 +55,7 @@ const observation = (
   ...rest,
 });
 const shape = (observations: readonly Observation[]) =>
-  trendsOf(TYPE, observations).map(({ definitions, points }) => [
+  trendsOf(TYPE, observations, 'Europe/Paris').map(({ definitions, points }) => [
     definitions.map(({ id }) => id).join(),
     points.map(({ observation_id }) => observation_id).join(),
   ]);
@@ -89,6 +89,36 @@ describe('a trend', () => {
       observation('3', '2026-01-03T00:00:00Z', { pad: 81 }, { type_id: 'autre' }),
     ];
     expect(shape(others)).toEqual([['pas', '1,2']]);
+  });
+});
+
+describe('a point of a trend', () => {
+  const at = (effective_text: string, timeZone: string) => {
+    const read = { effective_time: effective_text, effective_text };
+    const others = [
+      observation('1', '2026-06-01T00:00:00Z', { fc: 60 }, read),
+      observation('2', '2026-06-02T00:00:00Z', { fc: 61 }),
+    ];
+    return trendsOf(TYPE, others, timeZone)[0]?.points[0];
+  };
+
+  it('of a day alone stands where that day begins for the reader, and keeps what was read', () => {
+    expect(at('2026-03-28', 'America/Los_Angeles')).toMatchObject({
+      time: '2026-03-28T07:00:00.000Z',
+      read: { text: '2026-03-28', precision: 'day' },
+    });
+    expect(at('2026-03-28', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-27T15:00:00.000Z' });
+    expect(at('2026-03-28T08:15:00+01:00', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-28T07:15:00.000Z' });
+  });
+
+  it('keeps the comparator of a bounded value', () => {
+    const [one, two] = ['1', '2'].map((id) => observation(id, `2026-06-0${id}T00:00:00Z`, { fc: 90 }));
+    const bounded = {
+      ...one,
+      measures: one?.measures?.map((measured) => ({ ...measured, comparator: '>' as const })),
+    };
+    const [trend] = trendsOf(TYPE, [bounded as Observation, two as Observation], 'UTC');
+    expect(trend?.points.map(({ values }) => values.fc?.comparator)).toEqual(['>', undefined]);
   });
 });
 

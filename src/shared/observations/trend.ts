@@ -1,12 +1,28 @@
+import { instantsOf, type PartialTime, parsePartialTime } from '../core/partial-time.ts';
+import type { Comparator } from './comparator.ts';
 import type { Observation } from './contract.ts';
+import { shownTime } from './effective-time.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-interface TrendPoint {
-  observation_id: string;
-  /** ISO 8601. */
+/** A number of a curve; a bounded one (« > 90 ») is not on it, but on one side of it. */
+export interface TrendValue {
+  value: number;
+  value_string: string;
+  comparator?: Comparator;
+}
+
+/** When a point stands. */
+interface TrendTime {
+  /** Its first instant, in ISO 8601 and UTC. */
   time: string;
+  /** As it was read; null where only the instant of the declaration is known. */
+  read: PartialTime | null;
+}
+
+export interface TrendPoint extends TrendTime {
+  observation_id: string;
   /** By measure. */
-  values: Readonly<Record<string, { value: number; value_string: string }>>;
+  values: Readonly<Record<string, TrendValue>>;
 }
 
 /** Measures of one unit, which can share a chart, and their values from the oldest to the latest. */
@@ -15,18 +31,28 @@ export interface Trend {
   points: readonly TrendPoint[];
 }
 
-/** When the measure was made, or else declared. */
-const measuredAt = ({ effective_time, creation }: Observation): string => effective_time ?? creation.time;
+/** When the measure was made, a day being one of the reader's zone as on the axis; else when it was declared. */
+const measuredAt =
+  (timeZone: string) =>
+  (observation: Observation): TrendTime => {
+    const known = parsePartialTime(observation.effective_time ?? '');
+    const start = known && instantsOf(known, timeZone)?.start;
+    return start ? { time: start.toISOString(), read: shownTime(observation) } : declaredAt(observation);
+  };
 
 /** Versions describe the same measure one after the other: they are ordered by declaration. */
-export const declaredAt = ({ creation }: Observation): string => creation.time;
+export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
-/** Trends of the numeric measures of a type over observations of it; a measure needs two values to have one. */
+/**
+ * Trends of the numeric measures of a type over observations of it; a measure needs two values to have one.
+ * @param when the time zone of the reader, to place each by when its measure was made; or another time of each
+ */
 export function trendsOf(
   type: ObservationType,
   observations: readonly Observation[],
-  timeOf: (observation: Observation) => string = measuredAt,
+  when: string | ((observation: Observation) => TrendTime),
 ): Trend[] {
+  const timeOf = typeof when === 'string' ? measuredAt(when) : when;
   const points = observations
     .filter(({ type_id }) => type_id === type.id)
     .map((observation) => toPoint(observation, timeOf(observation)))
@@ -65,10 +91,11 @@ export function versionsOf(observation: Observation, others: readonly Observatio
   return [...reached].flatMap((id) => known.get(id) ?? []);
 }
 
-function toPoint({ id, measures = [] }: Observation, time: string): TrendPoint {
-  const values: Record<string, { value: number; value_string: string }> = {};
-  for (const { type_id, value, value_string } of measures) {
-    if (typeof value === 'number') values[type_id] = { value, value_string };
+function toPoint({ id, measures = [] }: Observation, time: TrendTime): TrendPoint {
+  const values: Record<string, TrendValue> = {};
+  for (const { type_id, value, value_string, comparator } of measures) {
+    if (typeof value === 'number')
+      values[type_id] = { value, value_string, ...(comparator && { comparator }) };
   }
-  return { observation_id: id, time, values };
+  return { observation_id: id, ...time, values };
 }

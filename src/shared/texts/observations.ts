@@ -14,6 +14,14 @@ export const MEASURE_TEXTS = {
   two_comparators: 'Le comparateur est donné deux fois, et autrement',
 } as const;
 
+/** The comparator of a bounded value, as it is read aloud. */
+export const COMPARATOR_TEXTS = {
+  '<': 'inférieur à',
+  '<=': 'inférieur ou égal à',
+  '>=': 'supérieur ou égal à',
+  '>': 'supérieur à',
+} as const;
+
 /** Words about a whole observation, for the server and the JSON editor. */
 export const OBSERVATION_TEXTS = {
   without_measure: 'Une observation doit contenir au moins une mesure',
@@ -36,6 +44,7 @@ export const JSON_EDITOR_TEXTS = {
   unknown_key: 'Le champ {key} ne peut pas être indiqué ici',
   title_text: 'Le titre doit être un texte',
   measures_list: 'Les mesures doivent être une liste, entre crochets',
+  comparator: 'Le comparateur doit être <, <=, >= ou >',
   measure_object: 'Une mesure doit indiquer son type (type_id) et sa valeur (value)',
   place: (line: number, column: number) => `ligne ${line}, colonne ${column}`,
 } as const;
@@ -56,8 +65,15 @@ export const OBSERVATION_SCREEN_TEXTS = {
   author: 'Auteur',
   measures: 'Mesures',
   effectiveTime: 'Date de la mesure',
+  effectiveHour: 'Heure',
+  effectiveHourOf: ' de la mesure',
+  clearEffectiveTime: 'Effacer la date de la mesure',
+  effectiveKept: (shown: string) => `Reprise telle quelle\u00a0: ${shown}. Un jour saisi ici la remplace.`,
+  effectiveZone: (zone: string) =>
+    `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone}`}, comme elle a été lue.`,
   optional: 'facultatif',
   measuredOn: 'Mesuré le',
+  measuredIn: 'Mesuré en',
   declaredOn: 'Déclaré le',
   otherMeasures: (count: number) => (count === 1 ? 'et 1 autre mesure' : `et ${count} autres mesures`),
   unknown: 'inconnu',
@@ -111,8 +127,10 @@ export const OBSERVATION_SCREEN_TEXTS = {
   saving: 'Enregistrement en cours',
   saved: 'Observation enregistrée',
   copyOf: (title: string) => `Nouvelle version de « ${title} »`,
-  dateIncomplete: 'La date doit être complète (jour, mois, année, heure et minutes)',
-  dateInvalid: 'La date doit être comprise entre les années 1900 et 9999',
+  dateIncomplete: 'La date doit être complète (jour, mois et année)',
+  hourIncomplete: "L'heure doit être complète (heures et minutes)",
+  dayMissing: "Indiquez le jour\u00a0: l'heure seule ne dit pas quand",
+  dateInvalid: 'La date doit être comprise entre les années 1900 et 2200',
   titleMax: 'Le titre est limité à {max} caractères',
 } as const;
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import {
   browserLocale,
   decimalSeparator,
   formatDay,
   formatHour,
   formatNumber,
+  formatReadTime,
   formatSize,
   formatTime,
   isFrench,
@@ -63,6 +65,20 @@ describe('dates and numbers', () => {
     expect(formatHour(afternoon, 'fr')).toBe('21 nov., 14:05');
     expect(formatHour(afternoon, 'en-US')).toMatch(/^Nov 21, 02:05\sPM$/);
     expect(formatNumber(1234.5678, 'fr')).toBe('1\u202f234,5678');
+  });
+
+  it.each([
+    ['2016', '2016', '2016'],
+    ['2016-03', 'mars 2016', 'March 2016'],
+    ['2016-03-28', '28 mars 2016', 'Mar 28, 2016'],
+    ['2016-03-28T08:15', '28 mars 2016, 08:15', /^Mar 28, 2016, 8:15\sAM$/],
+    ['2016-03-28T08:15:30+09:00', '28 mars 2016, 08:15:30', /^Mar 28, 2016, 8:15:30\sAM$/],
+    ['2016-03-28T08:15Z', '28 mars 2016, 08:15 UTC', /^Mar 28, 2016, 8:15\sAM UTC$/],
+  ])('show %s as precisely as it was read, on the clock that was read', (text, french, english) => {
+    const time = parsePartialTime(text);
+    if (time === null) throw new Error('a time is expected');
+    expect(formatReadTime(time, 'fr')).toBe(french);
+    expect(formatReadTime(time, 'en-US')).toMatch(english);
   });
 
   it('leave what is no date as it came', () => {

@@ -1,4 +1,5 @@
 import { keptFormat } from '../../shared/core/kept-format.ts';
+import type { PartialTime } from '../../shared/core/partial-time.ts';
 
 const FALLBACK = 'en-US';
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
@@ -60,6 +61,35 @@ export const formatDay = (iso: string, locale: string = browserLocale()): string
 /** Day without its year, and time: `21 nov., 14:05`. */
 export const formatHour = (iso: string, locale: string = browserLocale()): string =>
   formatDate(iso, 'hour', locale);
+
+/** The time zone of the browser, as an IANA name. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const READ_STYLES = {
+  year: { year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  day: TIME_STYLES.day,
+  minute: TIME_STYLES.minute,
+  second: TIME_STYLES.second,
+} as const satisfies Record<PartialTime['precision'], Intl.DateTimeFormatOptions>;
+
+const readFormat = keptFormat(
+  (locale: string, precision: PartialTime['precision']) =>
+    new Intl.DateTimeFormat(locale, { ...READ_STYLES[precision], timeZone: 'UTC' }),
+);
+
+/**
+ * A time that was read, as precisely as it was: `2016`, `mars 2016`, `28 mars 2016`, `28 mars 2016, 08:15`. The clock is
+ * the one that was read, whatever the time zone of the reader; one of UTC says so.
+ */
+export function formatReadTime(
+  { precision, local, zone }: PartialTime,
+  locale: string = browserLocale(),
+): string {
+  const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
+  const shown = readFormat(locale, precision).format(Date.UTC(year, month - 1, day, hour, minute, second));
+  return zone === 'Z' ? `${shown} UTC` : shown;
+}
 
 /** A size in bytes, shown in B, KB, MB or GB (powers of 1024), with one decimal at most. */
 export function formatSize(bytes: number, locale: string = browserLocale()): string {

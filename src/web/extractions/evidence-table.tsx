@@ -1,9 +1,10 @@
 import type { Evidence } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
-import { definedMeasures, formatMeasure } from '../../shared/observations/format-measure.ts';
+import { definedMeasures, spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
+import { MeasureValue } from '../observations/measure-value.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
@@ -34,7 +35,7 @@ export function EvidenceTable({ name, measures, evidence, type, label }: Evidenc
         {definedMeasures(type, measures).map(({ measure, definition }) => {
           const place = evidence.find(({ measure_type_id }) => measure_type_id === measure.type_id);
           const title = definition?.title ?? measure.type_id;
-          const value = formatMeasure(measure, definition, locale);
+          const value = <MeasureValue measure={measure} definition={definition} />;
           return (
             <tr key={measure.type_id}>
               <th scope="row">{title}</th>
@@ -43,7 +44,11 @@ export function EvidenceTable({ name, measures, evidence, type, label }: Evidenc
                   value
                 ) : (
                   <EvidenceButton
-                    target={{ key: `${name} ${measure.type_id}`, title: TEXTS.valueOf(title, value), place }}
+                    target={{
+                      key: `${name} ${measure.type_id}`,
+                      title: TEXTS.valueOf(title, spokenMeasure(measure, definition, locale)),
+                      place,
+                    }}
                   >
                     {value}
                   </EvidenceButton>

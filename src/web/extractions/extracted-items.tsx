@@ -9,7 +9,7 @@ import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -72,7 +72,7 @@ function Item({ item, type, choice, isOpenedAt }: ItemProps) {
   }, [isOpenedAt]);
   const { observation, observation_id, extractor, evidence, fingerprint } = item;
   if (observation === undefined) return null;
-  const { title, effective_time, creation, measures = [] } = observation;
+  const { title, measures = [] } = observation;
   const isOpen = choice !== undefined && observation_id === null;
   return (
     <li
@@ -102,7 +102,7 @@ function Item({ item, type, choice, isOpenedAt }: ItemProps) {
         </span>
         <span className={styles.muted}>
           {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
-          <TimeText iso={effective_time ?? creation.time} /> · {extractor}
+          <ObservationTime {...observation} /> · {extractor}
         </span>
       </div>
       <EvidenceTable name={fingerprint} measures={measures} evidence={evidence} type={type} label={title} />

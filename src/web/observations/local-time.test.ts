@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { timeFieldsOf, timeTextOf } from './local-time.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -7,19 +7,29 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('a local time', () => {
+describe('the fields of a time', () => {
   it.each([
-    ['Europe/Paris', '2026-07-14T06:05:00.000Z', '2026-07-14T08:05'],
-    ['Europe/Paris', '2026-01-01T23:30:00.000Z', '2026-01-02T00:30'],
-    ['America/Guadeloupe', '2026-01-01T02:00:00.000Z', '2025-12-31T22:00'],
-  ])('in %s of %s is %s, and back', (timeZone, iso, local) => {
-    process.env.TZ = timeZone;
-    expect(toLocalTime(iso)).toBe(local);
-    expect(fromLocalTime(local)).toBe(iso);
+    ['', { day: '', hour: '', zone: '' }],
+    ['2026-03-28', { day: '2026-03-28', hour: '', zone: '' }],
+    ['2026-03-28T08:15', { day: '2026-03-28', hour: '08:15', zone: '' }],
+    ['2026-03-28T08:15:30.25', { day: '2026-03-28', hour: '08:15:30.25', zone: '' }],
+    ['2026-03-28T08:15+01:00', { day: '2026-03-28', hour: '08:15', zone: '+01:00' }],
+    ['2026-03-28T23:15:00Z', { day: '2026-03-28', hour: '23:15:00', zone: 'Z' }],
+    ['0202-03-28', { day: '0202-03-28', hour: '', zone: '' }],
+  ])('hold %j as it is, and give it back, in any zone of the browser', (text, fields) => {
+    for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo']) {
+      process.env.TZ = timeZone;
+      expect(timeFieldsOf(text)).toEqual(fields);
+      expect(timeTextOf(fields)).toBe(text);
+    }
   });
 
-  it('of nothing, or of what is no time, is empty', () => {
-    expect(['', 'hier'].map(toLocalTime)).toEqual(['', '']);
-    expect(['', 'hier'].map(fromLocalTime)).toEqual(['', '']);
+  it.each(['2026', '2026-03', 'hier'])('cannot hold %j', (text) => {
+    expect(timeFieldsOf(text)).toBeNull();
+  });
+
+  it('say no time without a day, and no zone without an hour', () => {
+    expect(timeTextOf({ day: '', hour: '08:15', zone: '' })).toBe('');
+    expect(timeTextOf({ day: '2026-03-28', hour: '', zone: 'Z' })).toBe('2026-03-28');
   });
 });

@@ -1,8 +1,8 @@
 import type { Measure } from '../../shared/observations/contract.ts';
-import { definedMeasures, formatMeasure } from '../../shared/observations/format-measure.ts';
+import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { browserLocale } from '../core/locale.ts';
+import { MeasureValue } from './measure-value.tsx';
 import styles from './measures-table.module.css';
 
 interface MeasuresTableProps {
@@ -12,7 +12,6 @@ interface MeasuresTableProps {
 
 /** Every measure of an observation, in the order of its type. */
 export function MeasuresTable({ measures, type }: MeasuresTableProps) {
-  const locale = browserLocale();
   return (
     <table className={styles.table}>
       <thead>
@@ -30,7 +29,7 @@ export function MeasuresTable({ measures, type }: MeasuresTableProps) {
             <td className={styles.unit}>{definition?.unit}</td>
             <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
             <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              {formatMeasure(measure, definition, locale)}
+              <MeasureValue measure={measure} definition={definition} />
             </td>
           </tr>
         ))}

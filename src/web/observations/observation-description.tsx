@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
+import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { AUTHOR_TYPE_TEXTS, CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { MeasureTime } from './measure-time.tsx';
 import { ObservationSource } from './observation-source.tsx';
 import styles from './screen.module.css';
 
@@ -15,7 +17,7 @@ interface ObservationDescriptionProps {
 
 /** What an observation is, where it comes from, and who declared it, when and how. */
 export function ObservationDescription({ observation, type }: ObservationDescriptionProps) {
-  const { title, type_id, source, effective_time, creation } = observation;
+  const { title, type_id, source, creation } = observation;
   const items: Description[] = [
     { term: TEXTS.title, value: title },
     {
@@ -27,7 +29,9 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
         </>
       ),
     },
-    ...(effective_time ? [{ term: TEXTS.effectiveTime, value: <TimeText iso={effective_time} /> }] : []),
+    ...(shownTime(observation)
+      ? [{ term: TEXTS.effectiveTime, value: <MeasureTime {...observation} /> }]
+      : []),
     {
       term: TEXTS.source,
       value: source ? <ObservationSource id={observation.id} source={source} /> : TEXTS.noSource,

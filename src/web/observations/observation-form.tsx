@@ -88,7 +88,7 @@ function bodyOf(
 
 /** A date typed in part, that a browser gives as no date at all. */
 const hasHalfATyping = (form: HTMLFormElement | null): boolean =>
-  form?.querySelector('input[type="datetime-local"]:invalid') != null;
+  form?.querySelector("input:is([type='date'], [type='time']):invalid") != null;
 
 /** The first field in error, else the first that could hold a measure. */
 function firstToCorrect(form: HTMLFormElement | null): HTMLElement | null {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
 
@@ -36,7 +36,7 @@ interface ItemProps {
 }
 
 function Item({ observation, type, linked }: ItemProps) {
-  const { id, title, measures = [], effective_time, creation } = observation;
+  const { id, title, measures = [] } = observation;
   return (
     <>
       <div className={styles.heading}>
@@ -50,7 +50,7 @@ function Item({ observation, type, linked }: ItemProps) {
           )}
         </span>
         <span className={styles.time}>
-          <TimeText iso={effective_time ?? creation.time} />
+          <ObservationTime {...observation} />
         </span>
       </div>
       {type && type.title !== title && <span className={styles.type}>{type.title}</span>}

@@ -1,8 +1,8 @@
 import type { Measure } from '../../shared/observations/contract.ts';
-import { definedMeasures, formatMeasure } from '../../shared/observations/format-measure.ts';
+import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
-import { browserLocale } from '../core/locale.ts';
+import { MeasureValue } from './measure-value.tsx';
 import styles from './observation-measures.module.css';
 
 interface ObservationMeasuresProps {
@@ -15,7 +15,6 @@ interface ObservationMeasuresProps {
 
 /** Measures in a line: short title, value in the browser's locale, short unit. */
 export function ObservationMeasures({ measures, type, max = measures.length }: ObservationMeasuresProps) {
-  const locale = browserLocale();
   const others = measures.length - max;
   return (
     <ul className={styles.measures} aria-label={OBSERVATION_SCREEN_TEXTS.measures}>
@@ -25,7 +24,7 @@ export function ObservationMeasures({ measures, type, max = measures.length }: O
           <li key={measure.type_id} className={styles.measure}>
             <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
             <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              {formatMeasure(measure, definition, locale)}
+              <MeasureValue measure={measure} definition={definition} />
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
+import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -21,6 +22,7 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListTrend } from './list-trend.tsx';
+import { MeasureTime } from './measure-time.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
@@ -107,15 +109,17 @@ function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
 }
 
 /** When it was declared, which the list is sorted by; and when the measure was made, where that is known. */
-function Dates({ creation, effective_time }: Pick<Observation, 'creation' | 'effective_time'>) {
+function Dates(observation: Observation) {
+  const measured = shownTime(observation);
+  const isWide = measured?.precision === 'year' || measured?.precision === 'month';
   return (
     <>
       <span className={styles.line}>
-        <TimeText iso={creation.time} />
+        <TimeText iso={observation.creation.time} />
       </span>
-      {effective_time && (
+      {measured && (
         <span className={`${styles.line} ${styles.small}`}>
-          {TEXTS.measuredOn} <TimeText iso={effective_time} />
+          {isWide ? TEXTS.measuredIn : TEXTS.measuredOn} <MeasureTime {...observation} />
         </span>
       )}
     </>

@@ -1,56 +1,108 @@
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
-import styles from './measure-field.module.css';
+import { formatReadTime } from '../core/locale.ts';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { type TimeFields, timeFieldsOf, timeTextOf } from './local-time.ts';
+import styles from './time-field.module.css';
 
 interface TimeFieldProps {
   id: string;
-  /** ISO 8601; empty where unknown. */
+  /** Reduced ISO 8601; empty where unknown. */
   value: string;
-  onChange: (iso: string) => void;
+  onChange: (text: string) => void;
 }
 
-/** When the measure was made, in the browser's time zone. Half a date is said to be one, never dropped in silence. */
+const NONE: TimeFields = { day: '', hour: '', zone: '' };
+
+/**
+ * When the measure was made: a day, and its hour where that is known, sent as typed whatever the browser's zone. A copied
+ * year or month stays until a day takes its place. Half a date is said to be one, never dropped in silence.
+ */
 export function TimeField({ id, value, onChange }: TimeFieldProps) {
+  // An hour waits here for its day, which a browser gives as none while it is being typed.
+  const [fields, setFields] = useState<TimeFields>(() => timeFieldsOf(value) ?? NONE);
   const [error, setError] = useState<string | null>(null);
+  const day = useRef<HTMLInputElement>(null);
+  const hour = useRef<HTMLInputElement>(null);
+
+  function change(next: TimeFields) {
+    setFields(next);
+    setError(null);
+    onChange(timeTextOf(next));
+  }
+
+  const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
+  const kept = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
+  const help = error ?? (kept && TEXTS.effectiveKept(formatReadTime(kept))) ?? zoneHelp(fields) ?? ' ';
+  const shared = { 'aria-describedby': `${id}-help` };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {TEXTS.effectiveTime} <span className={styles.short}>({TEXTS.optional})</span>
       </label>
+      <label htmlFor={`${id}-hour`} className={styles.label}>
+        {TEXTS.effectiveHour}
+        <VisuallyHidden>{TEXTS.effectiveHourOf}</VisuallyHidden>{' '}
+        <span className={styles.short}>({TEXTS.optional})</span>
+      </label>
       <OutlinedInput
         id={id}
-        type="datetime-local"
-        fullWidth
+        type="date"
         size="small"
-        value={toLocalTime(value)}
+        inputRef={day}
+        value={fields.day}
         error={error !== null}
-        onChange={({ target }) => {
-          setError(null);
-          onChange(fromLocalTime(target.value));
-        }}
-        onBlur={({ target }) => setError(problemOf(target.validity))}
-        inputProps={{
-          'aria-describedby': `${id}-help`,
-          min: '1900-01-01T00:00',
-          max: '9999-12-31T23:59',
-        }}
+        onChange={({ target }) => change({ ...fields, day: target.value })}
+        onBlur={tellProblem}
+        inputProps={{ ...shared, min: '1900-01-01', max: '2200-12-31', required: fields.hour !== '' }}
       />
+      <OutlinedInput
+        id={`${id}-hour`}
+        type="time"
+        size="small"
+        inputRef={hour}
+        value={fields.hour.replace(/\..*$/, '')}
+        error={error !== null}
+        onChange={({ target }) =>
+          change({ ...fields, hour: target.value, zone: target.value === '' ? '' : fields.zone })
+        }
+        onBlur={tellProblem}
+        inputProps={{ ...shared, step: fields.hour.length > 5 ? 1 : 60 }}
+      />
+      {(value !== '' || fields.hour !== '') && (
+        <IconButton
+          onClick={() => {
+            change(NONE);
+            day.current?.focus();
+          }}
+          aria-label={TEXTS.clearEffectiveTime}
+          title={TEXTS.clearEffectiveTime}
+        >
+          <X aria-hidden size={18} />
+        </IconButton>
+      )}
       <FormHelperText
         id={`${id}-help`}
         error={error !== null}
         className={styles.help ?? ''}
         aria-live="polite"
       >
-        {error ?? ' '}
+        {help}
       </FormHelperText>
     </div>
   );
 }
 
-function problemOf({ badInput, rangeUnderflow, rangeOverflow }: ValidityState): string | null {
-  if (badInput) return TEXTS.dateIncomplete;
-  return rangeUnderflow || rangeOverflow ? TEXTS.dateInvalid : null;
+const zoneHelp = ({ zone }: TimeFields): string | null => (zone === '' ? null : TEXTS.effectiveZone(zone));
+
+function problemOf(day: ValidityState | undefined, hour: ValidityState | undefined): string | null {
+  if (day?.badInput) return TEXTS.dateIncomplete;
+  if (hour?.badInput) return TEXTS.hourIncomplete;
+  if (day?.rangeUnderflow || day?.rangeOverflow) return TEXTS.dateInvalid;
+  return day?.valueMissing ? TEXTS.dayMissing : null;
 }

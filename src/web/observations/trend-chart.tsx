@@ -1,7 +1,9 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatMeasure, formatMeasureValue } from '../../shared/observations/format-measure.ts';
 import type { Trend } from '../../shared/observations/trend.ts';
-import { browserLocale, formatDay, formatHour, formatTime } from '../core/locale.ts';
+import { runsOf } from '../../shared/observations/trend-runs.ts';
+import { browserLocale, formatDay, formatHour, formatReadTime, formatTime } from '../core/locale.ts';
+import { seriesIdOf, TrendMark } from './trend-mark.tsx';
 
 const HEIGHT = 200;
 /** Points beyond which marks would hide the line. */
@@ -17,7 +19,7 @@ const COLORS = [
   'var(--danger)',
 ];
 
-/** One line a measure, over time; hidden from what reads aloud, that has the list of values. Brings the library of charts. */
+/** One line a measure, over time, and its bounded values as marks beside it; hidden from what reads aloud, that has the list of values. Brings the library of charts. */
 export function TrendChart({ trend: { definitions, points } }: { trend: Trend }) {
   const locale = browserLocale();
   const formatTick = spanOf(points) < HOURS_SHOWN_MS ? formatHour : formatDay;
@@ -25,7 +27,6 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
     <LineChart
       disableKeyboardNavigation
       height={HEIGHT}
-      colors={COLORS}
       skipAnimation
       hideLegend={definitions.length === 1}
       margin={{ left: 0, right: 40, top: 16, bottom: 0 }}
@@ -36,7 +37,7 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
           scaleType: 'time',
           tickNumber: 3,
           valueFormatter: (date: Date, { location }) =>
-            location === 'tick' ? formatTick(date.toISOString()) : formatTime(date.toISOString()),
+            location === 'tick' ? formatTick(date.toISOString()) : shownAt(points, date),
         },
       ]}
       yAxis={[
@@ -46,19 +47,33 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
             formatMeasureValue({ value, value_string: String(value) }, locale),
         },
       ]}
-      series={definitions.map((definition) => ({
-        label: definition.title_short,
-        data: points.map(({ values }) => values[definition.id]?.value ?? null),
-        connectNulls: true,
-        curve: 'linear',
-        showMark: points.length <= MARKED_MAX,
-        valueFormatter: (_value, { dataIndex }) => {
-          const measure = points[dataIndex]?.values[definition.id];
-          return measure ? formatMeasure(measure, definition, locale) : null;
-        },
-      }))}
+      slots={{ mark: TrendMark }}
+      series={definitions.flatMap((definition, at) =>
+        runsOf(points, definition.id).map(({ comparator, values }, run) => ({
+          id: seriesIdOf(definition.id, run, comparator),
+          // What has a label is in the legend: once a measure.
+          ...(run === 0 && { label: definition.title_short }),
+          color: COLORS[at % COLORS.length] ?? 'var(--primary)',
+          data: values.map((value) => value?.value ?? null),
+          connectNulls: comparator === null,
+          curve: 'linear' as const,
+          showMark: comparator !== null || points.length <= MARKED_MAX,
+          valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => {
+            const measure = values[dataIndex];
+            if (!measure) return null;
+            const shown = formatMeasure(measure, definition, locale);
+            return run === 0 ? shown : `${definition.title_short} ${shown}`;
+          },
+        })),
+      )}
     />
   );
+}
+
+/** When the point under the pointer was measured, as it was read. */
+function shownAt(points: Trend['points'], date: Date): string {
+  const point = points.find(({ time }) => Date.parse(time) === date.getTime());
+  return point?.read ? formatReadTime(point.read) : formatTime(date.toISOString());
 }
 
 /** Milliseconds from the oldest point to the latest. */

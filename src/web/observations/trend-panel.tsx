@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
-import { formatMeasure } from '../../shared/observations/format-measure.ts';
-import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { declaredAt, type Trend, trendsOf, versionsOf } from '../../shared/observations/trend.ts';
+import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
+import {
+  declaredAt,
+  type Trend,
+  type TrendValue,
+  trendsOf,
+  versionsOf,
+} from '../../shared/observations/trend.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { browserLocale } from '../core/locale.ts';
+import { browserZone, formatReadTime } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { MeasureValue } from './measure-value.tsx';
 import { derivedObservationsQuery, sameTypeQuery, TREND_MAX } from './queries.ts';
 import styles from './trend-panel.module.css';
 
@@ -46,7 +52,7 @@ export function TrendPanel({ type, observation }: TrendPanelProps) {
     {
       title: TEXTS.trendSameType,
       hint: TEXTS.trendHint(type.title, TREND_MAX),
-      trends: trendsOf(type, sameType),
+      trends: trendsOf(type, sameType, browserZone()),
     },
   ].filter(({ trends }) => trends.length > 0);
   if (groups.length === 0) return null;
@@ -85,26 +91,26 @@ function TrendFigure({ trend }: { trend: Trend }) {
 
 /** The same as the chart, to read and to follow: the latest first, as in lists. */
 function Values({ trend: { definitions, points } }: { trend: Trend }) {
-  const locale = browserLocale();
   return (
     <details className={styles.values}>
       <summary>{TEXTS.trendValues(points.length)}</summary>
       <div className={styles.scroll}>
         <ul>
-          {points.toReversed().map(({ observation_id, time, values }) => (
+          {points.toReversed().map(({ observation_id, time, read, values }) => (
             <li key={observation_id}>
               <Link to="/space/administration/observations/$observation_id" params={{ observation_id }}>
-                <TimeText iso={time} />
+                {read ? <time dateTime={read.text}>{formatReadTime(read)}</time> : <TimeText iso={time} />}
               </Link>
               <span>
                 {definitions
-                  .flatMap((definition) => {
-                    const measure = values[definition.id];
-                    if (!measure) return [];
-                    const shown = formatMeasure(measure, definition, locale);
-                    return [definitions.length > 1 ? `${definition.title_short} ${shown}` : shown];
-                  })
-                  .join(' · ')}
+                  .filter(({ id }) => values[id])
+                  .map((definition, at) => (
+                    <Fragment key={definition.id}>
+                      {at > 0 && ' · '}
+                      {definitions.length > 1 && `${definition.title_short} `}
+                      <PointValue value={values[definition.id]} definition={definition} />
+                    </Fragment>
+                  ))}
               </span>
             </li>
           ))}
@@ -112,6 +118,10 @@ function Values({ trend: { definitions, points } }: { trend: Trend }) {
       </div>
     </details>
   );
+}
+
+function PointValue({ value, definition }: { value: TrendValue | undefined; definition: MeasureDefinition }) {
+  return value && <MeasureValue measure={value} definition={definition} />;
 }
 
 function titleOf({ definitions: [first, ...others] }: Trend): string {

@@ -1,0 +1,22 @@
+import { formatMeasure, type ShownMeasure, spokenMeasure } from '../../shared/observations/format-measure.ts';
+import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
+import { browserLocale } from '../core/locale.ts';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+
+interface MeasureValueProps {
+  measure: ShownMeasure;
+  definition: Pick<MeasureDefinition, 'unit_short'> | undefined;
+}
+
+/** A value with its unit; the sign before a bounded one is read aloud in words. */
+export function MeasureValue({ measure, definition }: MeasureValueProps) {
+  const locale = browserLocale();
+  const shown = formatMeasure(measure, definition, locale);
+  if (measure.comparator === undefined) return shown;
+  return (
+    <>
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{spokenMeasure(measure, definition, locale)}</VisuallyHidden>
+    </>
+  );
+}
