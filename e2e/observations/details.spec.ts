@@ -63,7 +63,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
   }) => {
     await login();
     const title = `Pesée ${uniqueWord()}`;
-    const original = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T07:30:00.000Z' });
+    const original = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
     await page.goto(`${OBSERVATIONS}/${original.id}`);
     await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
     await page.getByRole('link', { name: 'Nouvelle version' }).click();
@@ -72,7 +72,8 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.getByRole('link', { name: 'Saisie unitaire des mesures' }).click();
     await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title);
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70,50');
-    await expect(page.getByLabel('Date de la mesure')).toHaveValue('2026-03-01T08:30');
+    await expect(page.getByLabel(/^Date de la mesure/)).toHaveValue('2026-03-01');
+    await expect(page.getByLabel('Heure de la mesure')).toHaveValue('08:30');
     await expectAccessible();
     await page.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -109,8 +110,8 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     expectAccessible,
   }) => {
     await login();
-    const older = await declarePain(api, 5, '2026-03-01T07:30:00Z');
-    const latest = await declarePain(api, 7, '2026-03-02T07:30:00Z');
+    const older = await declarePain(api, 5, '2026-03-01T08:30');
+    const latest = await declarePain(api, 7, '2026-03-02T08:30');
     await page.goto(`${OBSERVATIONS}/${latest.id}`);
     const trend = page.getByRole('region', { name: 'Évolution' });
     await expect(trend.locator('svg').first()).toBeVisible();
@@ -124,9 +125,9 @@ test.describe('/space/administration/observations/{observation_id}', () => {
   test('shows how a value went from version to version', async ({ page, login, api, expectAccessible }) => {
     await login();
     const title = `Pesée ${uniqueWord()}`;
-    const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T07:30:00Z' });
+    const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
     const source = { entity_type: 'Observation', entity_id: first.id };
-    await declareWeight(api, `${title} bis`, 71, { source, effective_time: '2026-03-01T07:30:00Z' });
+    await declareWeight(api, `${title} bis`, 71, { source, effective_time: '2026-03-01T08:30' });
     await page.goto(`${OBSERVATIONS}/${first.id}`);
     const versions = page.getByRole('region', { name: 'Versions de cette observation' });
     await expect(versions.locator('svg').first()).toBeVisible();

@@ -7,7 +7,7 @@ test.describe('/space/administration/observations', () => {
   test('shows what a clinician looks for, newest first', async ({ page, login, api, expectAccessible }) => {
     await login();
     const word = uniqueWord();
-    await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T07:30:00Z' });
+    await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T08:30' });
     await declarePressure(api, `Tension ${word}`, 128, 79);
     await page.goto(OBSERVATIONS);
     await page.getByPlaceholder('Filtrer les observations').fill(word);

@@ -8,14 +8,15 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await page.getByRole('textbox', { name: 'Titre' }).fill('Au lever');
     await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
     await page.keyboard.type('128');
-    await page.getByLabel('Date de la mesure').fill('2026-03-01T08:30');
+    await page.getByLabel(/^Date de la mesure/).fill('2026-03-01');
+    await page.getByLabel('Heure de la mesure').fill('08:30');
     await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
     await page.getByRole('link', { name: /^Modèle JSON/ }).click();
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
     expect(JSON.parse(await json.inputValue())).toEqual({
       type_id: 'pression-arterielle',
       title: 'Au lever',
-      effective_time: '2026-03-01T07:30:00.000Z',
+      effective_time: '2026-03-01T08:30',
       measures: [{ type_id: 'pression-arterielle.pas', value: 128 }],
     });
     await expectSound(page, expectAccessible);

@@ -42,38 +42,42 @@ export function TimeField({ id, value, onChange }: TimeFieldProps) {
   const shared = { 'aria-describedby': `${id}-help` };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {TEXTS.effectiveTime} <span className={styles.short}>({TEXTS.optional})</span>
-      </label>
-      <label htmlFor={`${id}-hour`} className={styles.label}>
-        {TEXTS.effectiveHour}
-        <VisuallyHidden>{TEXTS.effectiveHourOf}</VisuallyHidden>{' '}
-        <span className={styles.short}>({TEXTS.optional})</span>
-      </label>
-      <OutlinedInput
-        id={id}
-        type="date"
-        size="small"
-        inputRef={day}
-        value={fields.day}
-        error={error !== null}
-        onChange={({ target }) => change({ ...fields, day: target.value })}
-        onBlur={tellProblem}
-        inputProps={{ ...shared, min: '1900-01-01', max: '2200-12-31', required: fields.hour !== '' }}
-      />
-      <OutlinedInput
-        id={`${id}-hour`}
-        type="time"
-        size="small"
-        inputRef={hour}
-        value={fields.hour.replace(/\..*$/, '')}
-        error={error !== null}
-        onChange={({ target }) =>
-          change({ ...fields, hour: target.value, zone: target.value === '' ? '' : fields.zone })
-        }
-        onBlur={tellProblem}
-        inputProps={{ ...shared, step: fields.hour.length > 5 ? 1 : 60 }}
-      />
+      <div className={styles.day}>
+        <label htmlFor={id} className={styles.label}>
+          {TEXTS.effectiveTime} <span className={styles.short}>({TEXTS.optional})</span>
+        </label>
+        <OutlinedInput
+          id={id}
+          type="date"
+          size="small"
+          inputRef={day}
+          value={fields.day}
+          error={error !== null}
+          onChange={({ target }) => change({ ...fields, day: target.value })}
+          onBlur={tellProblem}
+          inputProps={{ ...shared, min: '1900-01-01', max: '2200-12-31', required: fields.hour !== '' }}
+        />
+      </div>
+      <div className={styles.hour}>
+        <label htmlFor={`${id}-hour`} className={styles.label}>
+          {TEXTS.effectiveHour}
+          <VisuallyHidden>{TEXTS.effectiveHourOf}</VisuallyHidden>{' '}
+          <span className={styles.short}>({TEXTS.optional})</span>
+        </label>
+        <OutlinedInput
+          id={`${id}-hour`}
+          type="time"
+          size="small"
+          inputRef={hour}
+          value={fields.hour.replace(/\..*$/, '')}
+          error={error !== null}
+          onChange={({ target }) =>
+            change({ ...fields, hour: target.value, zone: target.value === '' ? '' : fields.zone })
+          }
+          onBlur={tellProblem}
+          inputProps={{ ...shared, step: fields.hour.length > 5 ? 1 : 60 }}
+        />
+      </div>
       {(value !== '' || fields.hour !== '') && (
         <IconButton
           onClick={() => {
