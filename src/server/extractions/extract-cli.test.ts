@@ -34,7 +34,7 @@ test('prints what would be extracted, one JSON line per file', async () => {
   expect(lines[0]?.observations[0]).toEqual({
     type_id: 'pression-arterielle',
     title: 'Pression artérielle',
-    effective_time: '2026-03-12T07:15:00.000Z',
+    effective_time: '2026-03-12T08:15:00+01:00',
     measures: [
       { type_id: 'pression-arterielle.pas', value: 128 },
       { type_id: 'pression-arterielle.pad', value: 76 },

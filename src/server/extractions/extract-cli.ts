@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../shared/core/local-time.ts';
 import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
+import { effectiveTimeFields, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import { EXTRACT_CLI } from '../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
@@ -40,7 +41,7 @@ async function main(paths: readonly string[], settings: Settings): Promise<numbe
     const line = {
       file: path,
       extractors: extractors.map(({ extractor_name, error, logs }) => ({ extractor_name, error, logs })),
-      observations: observations.map((observation) => printed(observation, catalogue)),
+      observations: observations.map((observation) => printed(observation, catalogue, timeZone)),
     };
     process.stdout.write(`${JSON.stringify(line)}\n`);
   }
@@ -54,10 +55,17 @@ async function unreadable(path: string): Promise<string | null> {
   return found.size > FILE_SIZE_MAX ? EXTRACT_CLI.tooLarge(path) : null;
 }
 
-function printed({ type_id, title, effective_time, measures }: ExtractedObservation, catalogue: Catalogue) {
-  const values = measures.map(({ type_id: id, value }) => {
+/** Times as the API answers them: those without a zone are given that of the settings. */
+function printed(
+  { type_id, title, effective_time: text, measures }: ExtractedObservation,
+  catalogue: Catalogue,
+  timeZone: string,
+) {
+  const kept = text === null ? null : readEffectiveTime(text, timeZone);
+  const { effective_time } = effectiveTimeFields(kept, { timeZone, isExtracted: true });
+  const values = measures.map(({ type_id: id, value, comparator }) => {
     const text = catalogue.measure(id)?.measure.value_type === 'TEXTE';
-    return { type_id: id, value: text ? value : Number(value) };
+    return { type_id: id, ...(comparator && { comparator }), value: text ? value : Number(value) };
   });
   return { type_id, title, effective_time, measures: values };
 }

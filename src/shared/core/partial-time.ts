@@ -75,6 +75,22 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
+ * The text of a local time, of a day where no hour is given. Null where there is no such day, or no such hour that day in
+ * the zone.
+ */
+export function partialText(
+  { year, month, day, hour, minute = 0, second }: LocalTime,
+  timeZone: string,
+): string | null {
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const clock = [hour, minute, second]
+    .flatMap((part) => (part === undefined ? [] : [twoDigits(part)]))
+    .join(':');
+  const time = parsePartialTime(hour === undefined ? date : `${date}T${clock}`);
+  return time !== null && instantsOf(time, timeZone) !== null ? time.text : null;
+}
+
+/**
  * The interval that a time covers: its first instant, and the first one after it (a year ends where the next begins; a
  * time with minutes or seconds is an instant, which ends where it starts). A time without a zone is in the given one.
  * Null when that day has no such hour (the one that summer time skips).

@@ -42,8 +42,6 @@ export const EXTRACTION_LOG = {
     `${count(times, "nombre imprimé après un résultat sans dire ce qu'il est, laissé", "nombres imprimés après un résultat sans dire ce qu'ils sont, laissés")} de côté.`,
   undatedPrior: (times: number) =>
     `${count(times, 'résultat antérieur sans date lisible, laissé', 'résultats antérieurs sans date lisible, laissés')} de côté.`,
-  dateOnly: (times: number, zone: string) =>
-    `${count(times, 'date sans heure', 'dates sans heure')} : minuit (${zone}).`,
   dateUnreadable: (text: string, where: string) =>
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
 } as const;

@@ -1,3 +1,4 @@
+import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
@@ -25,6 +26,8 @@ export interface Converted {
   value: string;
   /** False if the unit of the source is the measure's own, or another spelling of it. */
   converted: boolean;
+  /** Absent where the value is its number. */
+  comparator?: Comparator;
 }
 
 /**

@@ -33,7 +33,7 @@ export class ObservationGroups {
 
   add(mapped: MappedValue): void {
     const { candidate, entry } = mapped;
-    const key = JSON.stringify([entry.type.id, candidate.effective_time, candidate.subject]);
+    const key = JSON.stringify([entry.type.id, toTheMinute(candidate.effective_time), candidate.subject]);
     const groups = this.#groups.get(key) ?? new Map<string, Group>();
     const group = groups.get(candidate.panel);
     const known = group?.values.get(entry.measure.id);
@@ -105,6 +105,10 @@ export class ObservationGroups {
   }
 }
 
+/** Without seconds that are zero: one program writes them, another does not. */
+const toTheMinute = (time: string | null): string | undefined =>
+  time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
+
 /** Whether two panels can merge: they share no measure, or every shared measure is equal and one contains the other. */
 function compatible(a: Group, b: Group): boolean {
   const shared = [...b.values].filter(([id]) => a.values.has(id));
@@ -117,11 +121,13 @@ function compatible(a: Group, b: Group): boolean {
 }
 
 function sameValue(a: MappedValue, b: MappedValue): boolean {
+  if (a.comparator !== b.comparator) return false;
   if (a.entry.measure.value_type === 'TEXTE') return a.value === b.value;
   return compareDecimals(a.value, b.value) === 0;
 }
 
 function near(a: MappedValue, b: MappedValue): boolean {
+  if (a.comparator !== b.comparator) return false;
   const [first, second] = [Number(a.value), Number(b.value)];
   const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
   return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
@@ -150,7 +156,11 @@ function toObservation({ values }: Group, patient?: number): Observation {
     title: `${first?.entry.type.title ?? ''}${patient === undefined ? '' : EXTRACTION_LOG.ofPatient(patient)}`,
     ...(patient === undefined ? {} : { patient }),
     effective_time: first?.candidate.effective_time ?? null,
-    measures: mapped.map(({ entry, value }) => ({ type_id: entry.measure.id, value })),
+    measures: mapped.map(({ entry, value, comparator }) => ({
+      type_id: entry.measure.id,
+      value,
+      ...(comparator && { comparator }),
+    })),
     evidence: mapped.map(({ entry, candidate }) => ({
       measure_type_id: entry.measure.id,
       ...candidate.place,

@@ -109,9 +109,9 @@ describe('a value is refused with the reason, as it was written', () => {
       '370 °C est au-dessus de la limite de plausibilité 47',
     ],
     [
-      'censored',
-      candidate('1988-5', '1.0', 'mg/L', { value: { kind: 'number', text: '1.0', comparator: '<' } }),
-      '1988-5 = <1.0 mg/L (ligne 7) : valeur bornée et non mesurée',
+      'beyond what the device can tell',
+      candidate('1988-5', '', 'mg/L', { value: { kind: 'number', text: '', comparator: 'HI' } }),
+      '1988-5 = HI mg/L (ligne 7) : valeur bornée et non mesurée',
     ],
     [
       'text',

@@ -1,3 +1,4 @@
+import { type Comparator, splitComparator } from '../../../shared/observations/comparator.ts';
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
 import { parseMeasureValue } from '../../../shared/observations/measure-value.ts';
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
@@ -154,12 +155,31 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
     return 'value' in parsed ? { value: parsed.value, converted: false } : { refused: REFUSALS.textInvalid };
   }
   if (value.kind === 'text') return { refused: REFUSALS.notANumber };
-  if (value.comparator !== null) return { refused: REFUSALS.censored };
-  const converted = convertNumber(value.text, candidate, entry);
+  const bound = comparatorOf(value);
+  // « HI », « ~ »: on no side of a number.
+  if (bound === undefined) return { refused: REFUSALS.censored };
+  const converted = withComparator(convertNumber(value.text, candidate, entry), bound);
   if (value.otherwise === undefined) return converted;
   const other = convertNumber(value.otherwise, candidate, entry);
   if ('refused' in converted || 'refused' in other) return 'refused' in converted ? other : converted;
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
+}
+
+/** Null where the value is its number, undefined where what stands before it is no comparator. */
+function comparatorOf({
+  comparator,
+  text,
+}: {
+  comparator: string | null;
+  text: string;
+}): Comparator | null | undefined {
+  if (comparator === null) return null;
+  return text === '' ? undefined : (splitComparator(comparator).comparator ?? undefined);
+}
+
+/** Conversions only scale and shift upwards: what is below a number stays below it. */
+function withComparator(converted: Outcome<Converted>, comparator: Comparator | null): Outcome<Converted> {
+  return 'refused' in converted || comparator === null ? converted : { ...converted, comparator };
 }
 
 function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {

@@ -1,4 +1,4 @@
-import { localToUtc } from '../../../shared/core/local-time.ts';
+import { partialText } from '../../../shared/core/partial-time.ts';
 import type { Box } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
@@ -168,13 +168,13 @@ export function tidySpaces(text: string): string {
 function timeOf(
   { time }: Reading,
   sampled: FoundDate | null,
-  { timeZone, log }: Pick<ExtractorInput, 'timeZone' | 'log'>,
+  { timeZone }: Pick<ExtractorInput, 'timeZone'>,
 ): string | null {
   const own = typeof time === 'string' ? null : time;
   const date = own === null || (sampled !== null && sameDay(own, sampled)) ? (sampled ?? own) : own;
   if (date === null) return null;
-  if (!date.precise) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));
-  return localToUtc(date.local, timeZone);
+  const { year, month, day } = date.local;
+  return partialText(date.precise ? date.local : { year, month, day }, timeZone);
 }
 
 function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {

@@ -2,6 +2,7 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { mapCandidate } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
+import { instantOf } from '../running/extract-fixture.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
 
@@ -20,8 +21,10 @@ export function readPages(...pages: string[]) {
     if (mapped) groups.add(mapped);
   }
   const found = groups.observations().map(({ effective_time, measures }) => {
-    const values = measures.map(({ type_id, value }) => `${type_id.split('.')[1]}=${value}`);
-    return `${effective_time?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
+    const values = measures.map(
+      ({ type_id, value, comparator = '=' }) => `${type_id.split('.')[1]}${comparator}${value}`,
+    );
+    return `${instantOf(effective_time)?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
   });
   return { found, log: log.lines().join('\n') };
 }

@@ -68,7 +68,6 @@ describe('a line is not a result', () => {
     'Ancien bilan sanguin : Na 138 mmol/L ; K 4,2 mmol/L',
     'Objectifs du bilan lipidique : LDL 0,70 g/L ; HDL 0,40 g/L',
     'Sodium|Antériorité|138 mmol/L',
-    'CRP|< 5,0|mg/L',
     'CRP inférieure à 5 mg/L',
     'Calcium (LCR)|2,35 mmol/L',
     'Créatinine (LCR)|80 µmol/L',
@@ -119,4 +118,13 @@ describe('what is left out is logged', () => {
       expect(read(line).log).not.toContain('Laissé');
     },
   );
+});
+
+test.each([
+  ['CRP|< 5,0|mg/L', 'crp<5.0'],
+  ['CRP|<5|mg/L', 'crp<5'],
+  ['CRP > 200 mg/L', 'crp>200'],
+  ['CRP|≤ 3,0|mg/L', 'crp<=3.0'],
+])('« %s » is a value on one side of its number', (line, found) => {
+  expect(read(line.replaceAll('|', '   ')).found).toEqual([`sans date ${found}`]);
 });

@@ -125,7 +125,8 @@ function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]
     at: start,
     end,
     number: sign + best.number.text,
-    comparator: comparator === '' ? null : comparatorSign(comparator),
+    // « inférieure à » may be a comment or an advice: in words, it is no comparator, and the value is refused.
+    comparator: comparator === '' ? null : comparator,
     unit: best.unit?.unit ?? null,
     bracketed,
   };
@@ -139,12 +140,6 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   // These are digits of one number that were printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
   return /^(?:\s|$|[)*(;,[]|[<>]|[HLB](?=\s|$))/.test(rest);
-}
-
-function comparatorSign(written: string): string {
-  if (/^inf/i.test(written)) return '<';
-  if (/^sup/i.test(written)) return '>';
-  return written;
 }
 
 function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {

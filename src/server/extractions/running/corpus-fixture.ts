@@ -1,7 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { timeSchema } from '../../../shared/core/ids.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
+import { comparatorSchema } from '../../../shared/observations/comparator.ts';
+import { readEffectiveTime } from '../../../shared/observations/effective-time.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
@@ -11,7 +13,8 @@ const expectedValueSchema = z.strictObject({
   measure: z.string(),
   value: z.string(),
   unit: z.string().optional(),
-  effective_time: timeSchema.nullable().optional(),
+  effective_time: z.string().nullable().optional(),
+  comparator: comparatorSchema.optional(),
 });
 type ExpectedValue = z.infer<typeof expectedValueSchema>;
 
@@ -84,6 +87,7 @@ export function compareValues(
         value: measure.value,
         effective_time,
         ...(unit && { unit }),
+        ...(measure.comparator && { comparator: measure.comparator }),
       };
     }),
   );
@@ -102,15 +106,18 @@ function agrees(expected: ExpectedValue, found: ExpectedValue): boolean {
     expected.type_id === found.type_id &&
     expected.measure === found.measure &&
     expected.value === found.value &&
+    expected.comparator === found.comparator &&
     (expected.unit === undefined || expected.unit === found.unit) &&
     (expected.effective_time === undefined || sameTime(expected.effective_time, found.effective_time ?? null))
   );
 }
 
 function sameTime(a: string | null, b: string | null): boolean {
-  return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+  if (a === null || b === null) return a === b;
+  const [start, other] = [a, b].map((text) => readEffectiveTime(text, DEFAULT_TIME_ZONE)?.start.getTime());
+  return start !== undefined && start === other;
 }
 
-function sentence({ measure, value, unit, effective_time }: ExpectedValue): string {
-  return `${measure} = ${value}${unit === undefined ? '' : ` ${unit}`} (${effective_time ?? 'no date'})`;
+function sentence({ measure, value, unit, effective_time, comparator }: ExpectedValue): string {
+  return `${measure} ${comparator ?? '='} ${value}${unit === undefined ? '' : ` ${unit}`} (${effective_time ?? 'no date'})`;
 }

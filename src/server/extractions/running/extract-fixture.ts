@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
+import { readEffectiveTime } from '../../../shared/observations/effective-time.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Extractor } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
@@ -19,10 +21,17 @@ export async function extractFrom(extractor: Extractor, content: string | Buffer
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
   const found = result.observations.map(({ type_id, effective_time, measures }) => {
-    const values = measures.map((measure) => `${measure.type_id.slice(type_id.length + 1)}=${measure.value}`);
-    return `${type_id} ${effective_time?.slice(0, 16) ?? 'sans date'}: ${values.join(' ')}`;
+    const values = measures.map(
+      (measure) => `${measure.type_id.slice(type_id.length + 1)}${measure.comparator ?? '='}${measure.value}`,
+    );
+    return `${type_id} ${instantOf(effective_time)?.slice(0, 16) ?? 'sans date'}: ${values.join(' ')}`;
   });
   return { ...result, accepted: extractor.accepts(headOf(bytes)), found };
+}
+
+/** For tests: the first instant of a time read in Paris, in UTC. */
+export function instantOf(text: string | null): string | undefined {
+  return text === null ? undefined : readEffectiveTime(text, DEFAULT_TIME_ZONE)?.start.toISOString();
 }
 
 /** For tests: a synthetic file beside an extractor. */

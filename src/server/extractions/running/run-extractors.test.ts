@@ -28,7 +28,7 @@ test('a file gives observations with evidence, and a report of each extractor th
   expect(observations[0]).toMatchObject({
     extractor_name: 'fhir',
     type_id: 'pression-arterielle',
-    effective_time: '2026-03-12T07:15:00.000Z',
+    effective_time: '2026-03-12T08:15:00+01:00',
     measures: [
       { type_id: 'pression-arterielle.pas', value: '128' },
       { type_id: 'pression-arterielle.pad', value: '76' },

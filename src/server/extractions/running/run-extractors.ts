@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { readHead } from '../parsing/file-head.ts';
 import {
   type ChildResult,
@@ -39,6 +40,7 @@ export async function runExtractors(
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
   const started = Date.now();
+  const { timeZone = DEFAULT_TIME_ZONE } = request;
   const head = await readHead(request.path).catch(() => null);
   if (head === null) return onlyReport(started, emptyResult(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
@@ -52,14 +54,14 @@ export async function runExtractors(
         extractor_name: extractor.name,
         path: request.path,
         catalogueDir: request.catalogueDir,
-        timeZone: request.timeZone ?? DEFAULT_TIME_ZONE,
+        timeZone,
         deadlineMs: limits.timeMs + 5000,
       },
       limits,
       signal,
     );
     const found = observations.map((observation) => ({ ...observation, extractor_name: extractor.name }));
-    const { kept, lines, repeated } = withoutRepeats(result.observations, found);
+    const { kept, lines, repeated } = withoutRepeats(result.observations, found, timeZone);
     result.observations.push(...kept);
     const counts = { ...outcome.counts, taken: outcome.counts.taken - repeated };
     result.extractors.push(
@@ -93,12 +95,15 @@ function report(
 function withoutRepeats(
   earlier: readonly ExtractedObservation[],
   found: readonly ExtractedObservation[],
+  timeZone: string,
 ): { kept: ExtractedObservation[]; lines: string[]; repeated: number } {
-  const owners = new Map(earlier.map((observation) => [identity(observation), observation.extractor_name]));
+  const owners = new Map(
+    earlier.map((observation) => [fingerprint(observation, timeZone), observation.extractor_name]),
+  );
   const repeats = new Map<string, number>();
   let repeated = 0;
   const kept = found.filter((observation) => {
-    const owner = owners.get(identity(observation));
+    const owner = owners.get(fingerprint(observation, timeZone));
     if (owner === undefined) return true;
     repeats.set(owner, (repeats.get(owner) ?? 0) + 1);
     repeated += observation.measures.length;
@@ -106,9 +111,4 @@ function withoutRepeats(
   });
   const lines = [...repeats].map(([owner, times]) => EXTRACTION_LOG.otherExtractor(times, owner));
   return { kept, lines, repeated };
-}
-
-function identity({ type_id, effective_time, measures, patient }: ExtractedObservation): string {
-  const values = measures.map((measure) => `${measure.type_id}=${measure.value}`).sort();
-  return JSON.stringify([type_id, effective_time, values, patient]);
 }

@@ -13,12 +13,12 @@ describe('a biology report', () => {
       'uree 2026-01-12T07:15: uree=10.02',
       'uree sans date: uree=8.5',
       'glycemie-a-jeun 2026-01-12T07:15: gly-mol=4.89 gly-masse=0.88',
+      'proteine-c-reactive 2026-01-12T07:15: crp<=1.0',
       'thyreostimuline 2026-01-11T23:00: tsh=1.950',
     ]);
   });
 
   test.each([
-    'CRP [1988-5] = <1.0 mg/L (ligne 86) : valeur bornée',
     "HbA1c [4548-4] = 92 mg/dL (ligne 93) : le code et l'unité se contredisent",
     "Potassium [2823-3] = 4.1 mmol/L (ligne 100) : examen annulé, ce n'est pas un résultat",
     "Sodium [2951-2] = 141 mmol/L (ligne 107) : la valeur est niée, ce n'est pas un résultat",

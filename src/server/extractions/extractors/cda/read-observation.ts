@@ -77,9 +77,16 @@ function readInterval(value: XmlElement): { value: CandidateValue; units: string
   const unit = attribute(low, 'unit') ?? attribute(high, 'unit');
   const units = unit === null ? [] : [unit];
   if (least !== null && most !== null) return { value: { kind: 'text', text: `${least} – ${most}` }, units };
-  if (least !== null) return { value: { kind: 'number', text: least, comparator: '>' }, units };
-  return most === null ? null : { value: { kind: 'number', text: most, comparator: '<' }, units };
+  if (least !== null)
+    return { value: { kind: 'number', text: least, comparator: `>${orEqual(low)}` }, units };
+  return most === null
+    ? null
+    : { value: { kind: 'number', text: most, comparator: `<${orEqual(high)}` }, units };
 }
+
+/** A bound is part of its interval unless the document says otherwise (HL7 v3, IVXB, `inclusive` is true by default). */
+const orEqual = (bound: XmlElement | null): '' | '=' =>
+  attribute(bound, 'inclusive') === 'false' ? '' : '=';
 
 function typeOf(value: XmlElement): string {
   const found = value.attrs.find((each) => each.name === 'type' && each.namespaceUri === XSI)?.value ?? '';

@@ -1,4 +1,5 @@
-import { type LocalTime, localToUtc } from '../../../../shared/core/local-time.ts';
+import type { LocalTime } from '../../../../shared/core/local-time.ts';
+import { partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
@@ -38,10 +39,11 @@ export function readLocalTime(text: string, order: DayOrder): LocalTime | null {
     : order === 'day-first'
       ? { year: three, month: two, day: one }
       : { year: three, month: one, day: two };
+  if (match[4] === undefined) return date;
   const half = match[7]?.toLowerCase();
   if (half !== undefined && (hour < 1 || hour > 12)) return null;
   const shifted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
-  return { ...date, hour: shifted, minute, second };
+  return { ...date, hour: shifted, minute, ...(match[6] !== undefined && { second }) };
 }
 
 const ENGLISH = wholeWords([
@@ -68,7 +70,7 @@ export function announcedOrder(header: readonly string[]): DayOrder | undefined 
 }
 
 /**
- * The time of a row in UTC, or the reason for refusing it, in French. If both orders are possible, the date is
+ * The time of a row as it is written, in reduced ISO 8601, or the reason for refusing it, in French. If both orders are possible, the date is
  * refused.
  */
 export function timeOfRow(
@@ -81,6 +83,6 @@ export function timeOfRow(
   if (order === undefined && either) return { refused: GLUCOSE_LOG.eitherOrder(written) };
   const local = readLocalTime(written, order ?? 'day-first');
   if (local === null) return { refused: GLUCOSE_LOG.badTime(written) };
-  const time = localToUtc(local, timeZone);
+  const time = partialText(local, timeZone);
   return time === null ? { refused: GLUCOSE_LOG.noSuchTime(written) } : { time };
 }

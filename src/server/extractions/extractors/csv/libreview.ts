@@ -1,5 +1,6 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { localToUtc } from '../../../../shared/core/local-time.ts';
+import { instantsOf, parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
@@ -121,7 +122,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
     if (candidate === null) continue;
     found = true;
     const { effective_time } = candidate;
-    if (exported !== null && effective_time !== null && effective_time > exported) {
+    if (exported !== null && isAfter(effective_time, exported, input.timeZone)) {
       input.log.tally('export', (times) => GLUCOSE_LOG.afterExport(times, input.timeZone));
     }
     yield candidate;
@@ -174,11 +175,17 @@ function* datesOf(text: string, layout: Layout): Generator<string> {
 }
 
 /** When the file was exported, in UTC. A minute is added, because the seconds are not written. */
-function exportTime(layout: Layout, order: DayOrder | undefined): string | null {
+function exportTime(layout: Layout, order: DayOrder | undefined): Date | null {
   const local =
     layout.exported === null || order === undefined ? null : readLocalTime(layout.exported, order);
   const time = local === null ? null : localToUtc(local, 'UTC');
-  return time === null ? null : new Date(Date.parse(time) + 60_000).toISOString();
+  return time === null ? null : new Date(Date.parse(time) + 60_000);
+}
+
+function isAfter(text: string | null, instant: Date, timeZone: string): boolean {
+  const time = text === null ? null : parsePartialTime(text);
+  const start = time && instantsOf(time, timeZone)?.start;
+  return start ? start > instant : false;
 }
 
 function readRow(

@@ -102,7 +102,7 @@ function readWhen(
 ): string | null | undefined {
   if (written === null) return null;
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(written)
-    ? readIsoTime(written, input.timeZone)?.time
+    ? (readIsoTime(written, input.timeZone) ?? undefined)
     : undefined;
   const read = zoned === undefined ? timeOfRow(written, order, input.timeZone) : { time: zoned };
   if ('time' in read) return read.time;

@@ -16,10 +16,10 @@ describe('a table with one measure a column', () => {
       'poids 2026-03-13T07:20: poids=72.4',
       'pression-arterielle 2026-03-13T07:20: pas=141 pad=90',
       'frequence-cardiaque 2026-03-13T07:20: fc=70',
+      'glycemie 2026-03-13T07:20: gly-masse<0.5',
     ]);
     expect(logs.filter((line) => line.startsWith('Refusé'))).toEqual([
       'Refusé : Poids = 1072,4 kg (ligne 5) : 1072.4 kg est au-dessus de la limite de plausibilité 700.',
-      expect.stringContaining('Refusé : Glycémie = <0,5 g/L (ligne 5) : valeur bornée'),
       "Refusé : ligne (ligne 6) : ligne invalide, la date ou l'heure « 31/02/2026 08:20 » n'existe pas.",
       'Refusé : ligne (ligne 7) : ligne invalide, date « hier 08:20 » illisible.',
     ]);

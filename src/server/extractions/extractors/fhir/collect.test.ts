@@ -139,10 +139,10 @@ describe('a resource without a LOINC code', () => {
   });
 
   test('is unknown if it also has a LOINC code that is', async () => {
-    const code = { coding: [{ system: 'http://loinc.org', code: '2829-0' }], text: 'Potassium' };
+    const code = { coding: [{ system: 'http://loinc.org', code: '2824-1' }], text: 'Potassium' };
     const { found, logs } = await extract(observation({ code }));
     expect(found).toEqual([]);
-    expect(logs).toContain('Code inconnu du catalogue : Potassium [2829-0] (1 fois).');
+    expect(logs).toContain('Code inconnu du catalogue : Potassium [2824-1] (1 fois).');
   });
 });
 

@@ -8,15 +8,16 @@ const oru = await extractFrom(hl7v2, await sample('hl7v2', 'oru.hl7'));
 describe('a message of results', () => {
   test('gives NM, SN and numeric ST values, by LOINC code or by local name', () => {
     expect(oru.accepted).toBe(true);
-    expect(oru.found.slice(0, 2)).toEqual([
+    expect(oru.found.slice(0, 3)).toEqual([
       'numeration-formule-sanguine 2026-01-12T07:00: gr=4.06 hb=13.40 plq=221',
       'ionogramme-sanguin 2026-01-12T07:00: na=141 k=4.10',
+      'proteine-c-reactive 2026-01-12T07:00: crp<3.0',
     ]);
   });
 
   test('passes an embedded document to the extractor of its format', () => {
     expect(oru.logs).toContain('Un fichier contenu dans celui-ci (ligne 18) est lu par cda.');
-    expect(oru.found.slice(2)).toEqual([
+    expect(oru.found.slice(3)).toEqual([
       'poids 2026-01-11T23:00: poids=3.900',
       'taille 2026-01-11T23:00: taille=52',
       'perimetre-cranien 2026-01-11T23:00: pc=35',
@@ -30,7 +31,6 @@ describe('a message of results', () => {
   });
 
   test.each([
-    'CRP [1988-5] = <3.0 mg/L (ligne 12) : valeur bornée',
     'Glucose [2345-7] = « 70-105 » mg/dL (ligne 13) : intervalle',
     'Chlore [2075-0] = 102 mmol/L (ligne 14) : examen annulé',
     'Potassium [2823-3] = 9.9 mmol/L (ligne 15) : résultat saisi par erreur',

@@ -1,4 +1,4 @@
-import { localToUtc } from '../../../../shared/core/local-time.ts';
+import { partialText } from '../../../../shared/core/partial-time.ts';
 import { EXTRACTION_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
@@ -56,7 +56,7 @@ function readHeading(
   const subject = [lines[HEADING.number], lines[HEADING.name], lines[HEADING.firstName]].join(' ');
   const written = lines[HEADING.date] ?? '';
   const local = readLocalTime(written, 'day-first');
-  const date = local === null ? null : localToUtc(local, timeZone);
+  const date = local === null ? null : partialText(local, timeZone);
   if (date === null)
     log.info(
       EXTRACTION_LOG.dateUnreadable(
@@ -64,7 +64,6 @@ function readHeading(
         where({ line: index - lines.length + 1 + HEADING.date, text: '' }),
       ),
     );
-  else if (local?.hour === 0) log.tally('day', (times) => EXTRACTION_LOG.dateOnly(times, timeZone));
   return { subject, date, number, chapter: '' };
 }
 

@@ -11,6 +11,7 @@ test('every value has its sheet and its cell', async () => {
   expect(observations.map(({ evidence }) => evidence[0])).toEqual([
     { measure_type_id: 'poids.poids', path: 'Poids!B2', text: '70 kg' },
     { measure_type_id: 'ionogramme-sanguin.na', path: 'Biologie!B2', text: '141 mmol/L' },
+    { measure_type_id: 'proteine-c-reactive.crp', path: 'Biologie!B4', text: '<3 mg/L' },
   ]);
 });
 
