@@ -23,8 +23,8 @@ async function run(content: string | Buffer, limits?: Parameters<typeof runExtra
 test('a file gives observations with evidence, and a report of each extractor that accepted it', async () => {
   const { extractors, observations } = await run(await sample('fhir', 'bundle.json'));
   expect(extractors).toMatchObject([{ extractor_name: 'fhir', version: '1', error: null }]);
-  expect(extractors[0]?.logs[0]).toBe('18 mesures retenues, 3 refusées, 1 code inconnu.');
-  expect(observations).toHaveLength(12);
+  expect(extractors[0]?.logs[0]).toBe('19 mesures retenues, 2 refusées, 1 code inconnu.');
+  expect(observations).toHaveLength(13);
   expect(observations[0]).toMatchObject({
     extractor_name: 'fhir',
     type_id: 'pression-arterielle',
