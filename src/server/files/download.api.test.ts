@@ -133,7 +133,6 @@ describe('a content in S3', () => {
     const other = link.replace('response-content-type=text', 'response-content-type=page');
     expect((await fetch(other)).status).toBe(403);
     uploads.test.advance(-301_000);
-    await uploads.signInAgain();
     const old = await uploads.claire().call({ url });
     expect((await fetch(String(old.headers.location))).status).toBe(403);
     uploads.test.advance(301_000);

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { publicRoute } from '../core/parent-routes.ts';
 import { readLoginSearch } from './login-search.ts';
-import { LogoutScreen } from './logout-screen.tsx';
 
 const authIndexRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -17,8 +16,8 @@ const logoutRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'auth/logout',
   staticData: { title: AUTH_TEXTS.logoutTitle },
-  // Not loaded when it is needed: one signs out where the server is away too.
-  component: LogoutScreen,
+  // The space loads it ahead: one signs out where the server is away too.
+  component: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
 });
 
 const loginRoute = createRoute({
