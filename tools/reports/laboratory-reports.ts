@@ -151,7 +151,7 @@ Hémoglobine glyquée (HbA1c)|6,4 %|4,0 - 6,0|6,6 (05/11/2023)
 soit|46 mmol/mol|20 - 42|`,
     expected: `
 @2024-02-02T06:30:00Z
-taux-de-prothrombine-et-inr.tp=92 taux-de-prothrombine-et-inr.inr=1.05 temps-de-cephaline-activee.tca=31.5 temps-de-cephaline-activee.ratio-tca=1.05 fibrinogene.fib=3.25 d-dimeres.ddi=420
+taux-de-prothrombine-et-inr.tp=92 taux-de-prothrombine-et-inr.inr=1.05 temps-de-cephaline-activee.tca=31.5 temps-de-cephaline-activee.temoin=30.0 temps-de-cephaline-activee.ratio-tca=1.05 fibrinogene.fib=3.25 d-dimeres.ddi=420
 antigene-specifique-de-la-prostate.psa=2.15 antigene-specifique-de-la-prostate.psa-libre=0.52 antigene-specifique-de-la-prostate.psa-rapport=24 hemoglobine-glyquee.hba1c=6.4 hemoglobine-glyquee.hba1c-ifcc=46
 @2024-01-04T23:00:00Z
 taux-de-prothrombine-et-inr.tp=88 taux-de-prothrombine-et-inr.inr=1.08 temps-de-cephaline-activee.tca=30.9 temps-de-cephaline-activee.ratio-tca=1.03 fibrinogene.fib=3.40
