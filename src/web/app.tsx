@@ -5,7 +5,7 @@ import type { Services } from './core/services.ts';
 import { ServicesProvider } from './core/services-context.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** Everything but the public home page. */
+/** The whole application except the public home page. */
 export function App({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
   return (

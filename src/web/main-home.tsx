@@ -11,6 +11,6 @@ const home = (
     <HomeScreen />
   </StrictMode>
 );
-// Painted at build time; in development there is nothing yet.
+// Prerendered at build time; empty in development.
 if (root.hasChildNodes()) hydrateRoot(root, home);
 else createRoot(root).render(home);

@@ -89,7 +89,7 @@ const administrationIndex = createRoute({
   },
 });
 
-/** Every address of doc2. A room joins with one line where its parent stands. */
+/** Every address of doc2. A room is added with one line under its parent. */
 const routeTree = rootRoute.addChildren([
   rootIndex,
   homeRoute,
@@ -117,7 +117,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The router of every page but /home's own document (`main-home.tsx`), and what its routes are handed. */
+/** The router of every page except /home's own document (`main-home.tsx`), and the context of its routes. */
 export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,

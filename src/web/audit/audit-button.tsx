@@ -4,7 +4,7 @@ import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 
 interface AuditButtonProps {
-  /** The kind of thing, as it stands in addresses. */
+  /** The kind of thing, as in addresses. */
   of: 'files' | 'observations' | 'users';
   id: string;
 }

@@ -34,7 +34,7 @@ const ADDRESS: Column<AuditEvent> = {
 const OF_A_PERSON = [ACTION, TIME, WHAT, ADDRESS];
 const OF_A_THING = [ACTION, TIME, WHO, ADDRESS];
 
-/** The trail of a thing says who acted; the trail of a person says on what. */
+/** The trail of a thing shows who acted; the trail of a person shows on what. */
 export const auditColumns = (kind: AuditSubject['kind']): readonly Column<AuditEvent>[] =>
   kind === 'user' ? OF_A_PERSON : OF_A_THING;
 

@@ -20,7 +20,7 @@ interface AuditTrailProps extends AuditSubject {
   onSearch: (next: ListSearch) => void;
 }
 
-/** Who did what, when and from where, newest first: read page by page, saved whole. */
+/** Who did what, when and from where, newest first: read page by page, downloaded whole. */
 export function AuditTrail({ kind, id, search, onSearch }: AuditTrailProps) {
   const { api } = useServices();
   const { page: number, page_size } = fullListSearch(search);

@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { useLoginSearch } from './login-search.ts';
 
-/** Back to the choice of a way to sign in, with the options. */
+/** Link back to the choice of a sign-in method; keeps the options. */
 export function BackToConnect({ onClick }: { onClick?: () => void }) {
   const search = useLoginSearch();
   return (

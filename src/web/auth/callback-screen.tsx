@@ -7,7 +7,7 @@ import { completeError } from './login-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useSignInLink } from './use-sign-in-link.ts';
 
-/** /auth/login/invitation/email/callback: where the e-mailed link leads. */
+/** /auth/login/invitation/email/callback: the page that the e-mailed link opens. */
 export function CallbackScreen() {
   const { link, query } = useSignInLink();
   const { data: valid, error } = query;

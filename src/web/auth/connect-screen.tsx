@@ -13,7 +13,7 @@ import { Separator } from './separator.tsx';
 
 const memory = remembered();
 
-/** /auth/login/connect: one button a provider, and the e-mail and password form. */
+/** /auth/login/connect: one button per provider, and the e-mail and password form. */
 export function ConnectScreen() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));

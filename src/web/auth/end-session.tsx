@@ -11,7 +11,7 @@ import { useEndSession } from './session-queries.ts';
 
 const ACCOUNT = '/space/parameters/account';
 
-/** Asks before one session is ended. Whose sign-in is too old for that is taken through it again, and back here. */
+/** Confirms the end of one session. A person whose sign-in is too old for that signs in again, and returns here. */
 export function EndSession({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   const services = useServices();
   const navigate = useNavigate();

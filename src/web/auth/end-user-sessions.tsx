@@ -8,7 +8,7 @@ import { failed } from '../core/ui/failed.ts';
 import styles from './end-user-sessions.module.css';
 import { useEndUserSessions } from './session-queries.ts';
 
-/** Ends all sessions of a person, once confirmed. */
+/** Ends all sessions of a person, after a confirmation. */
 export function EndUserSessions({ user }: { user: User }) {
   const [asked, setAsked] = useState(false);
   const end = useEndUserSessions(user.id);

@@ -21,9 +21,9 @@ describe('the guard of the space', () => {
   it.each([
     ['/space/parameters/account?a=1', '/space/parameters/account?a=1'],
     ['/auth/logout', '/space'],
-  ])('sends a visitor who wanted %s to the login, then to %s', async (wanted, redirect_route) => {
+  ])('sends a visitor of %s to the login, then to %s', async (href, redirect_route) => {
     started = await startTestSession(null);
-    await expect(requireSession(started, wanted)).rejects.toMatchObject({
+    await expect(requireSession(started, href)).rejects.toMatchObject({
       options: { to: '/auth/login', search: { redirect_route } },
     });
   });
@@ -37,7 +37,7 @@ describe('the guard of the space', () => {
     await expect(requireAdministrator(started)).resolves.toBeUndefined();
   });
 
-  it('says, as critical, that the person could not be read', async () => {
+  it('reports a critical error when the person cannot be read', async () => {
     started = await startTestSession(CAMILLE);
     started.server.failing = true;
     await expect(requireSession(started, '/space/work/dashboard')).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('the guard of the space', () => {
 });
 
 describe('the guard of the administration', () => {
-  it('lets administrators pass, and gives the others the words of the refusal', async () => {
+  it('lets administrators pass, and refuses the others with a message', async () => {
     started = await startTestSession(ADA);
     await expect(requireAdministrator(started)).resolves.toBeUndefined();
     started.provider.person = CAMILLE;
@@ -59,7 +59,7 @@ describe('the guard of the administration', () => {
     });
   });
 
-  it('says, as critical, that it could not tell whether the person is an administrator', async () => {
+  it('reports a critical error when it cannot know whether the person is an administrator', async () => {
     started = await startTestSession(ADA);
     started.server.failing = true;
     await expect(requireAdministrator(started)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { UserInfo } from '../../shared/users/contract.ts';
 import { localError } from '../core/api-error.ts';
 import type { Services } from '../core/services.ts';
 
-/** A guard that could not tell who asks: the screen shows it as critical. */
+/** The guard could not find out who asks: the screen shows this as critical. */
 class GuardError extends Error {
   override readonly name = 'GuardError';
   readonly critical = true;
@@ -18,9 +18,9 @@ class GuardError extends Error {
 }
 
 /**
- * Lets a signed-in user pass; sends anybody else to the login screen, and from there back to `href`.
- * Comfort, not security: the server checks each call. A filter typed while the session is lost is a navigation too:
- * it must not take away the screen that the notice promises to keep.
+ * Lets a signed-in user pass; sends anyone else to the login screen, and from there back to `href`. It is for comfort,
+ * not security: the server checks each call. Typing in a filter while the session is lost is a navigation too: it must
+ * not remove the screen that the notice promises to keep.
  */
 export async function requireSession({ session }: Services, href: string): Promise<void> {
   if (session.isLost()) return;
@@ -32,7 +32,7 @@ export async function requireSession({ session }: Services, href: string): Promi
   }
 }
 
-/** Lets an administrator pass; others get the refusal's words in the place of the screen. */
+/** Lets an administrator pass; others see the refusal instead of the screen. */
 export async function requireAdministrator({ session }: Services): Promise<void> {
   if (session.isLost()) return;
   const user: UserInfo | null = await session.user().catch((cause: unknown) => {

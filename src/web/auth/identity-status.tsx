@@ -9,7 +9,7 @@ import { configurationQuery } from './queries.ts';
 
 const POLL_MS = 1000;
 
-/** The configuration, asked again every second until it came and says that people can sign in. */
+/** Polls the configuration every second until it says that people can sign in. */
 function useReadiness() {
   const { api } = useServices();
   return useQuery({
@@ -23,7 +23,7 @@ export function useIdentityReady(): boolean {
   return useReadiness().data?.identity_ready ?? false;
 }
 
-/** Says that the identity provider starts, for as long as it does. */
+/** Announces that the identity provider is starting, as long as it is. */
 export function IdentityStatus() {
   const { data, error } = useReadiness();
   if (error && data === undefined) return <ErrorPanel error={screenError(error, { critical: true })} />;

@@ -25,7 +25,7 @@ export function ResetScreen() {
   return <InvitationScreen />;
 }
 
-/** One screen for both: the link that is sent lets its reader choose a password, had they one or not. */
+/** One screen for both: the emailed link lets its reader choose a password, whether or not they had one. */
 function InvitationScreen() {
   const { state, send, again, edit } = useInvitation();
   const ready = useIdentityReady();

@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
 import type { InvitationState } from './use-invitation.ts';
 
-/** When somebody who still waits is told where to look: specification, section 9. */
+/** Delay before the advice to look elsewhere for the e-mail: specification, section 9. */
 const SPAM_HINT_MS = 5 * 60_000;
 
 interface InvitationSentProps {
@@ -20,7 +20,7 @@ interface InvitationSentProps {
   onEdit: () => void;
 }
 
-/** What to do once the e-mail is on its way. */
+/** What to do after the e-mail was sent. */
 export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSentProps) {
   const late = useLate(SPAM_HINT_MS, state.count);
   const title = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSent
   );
 }
 
-/** The embedded identity provider sends no e-mail: its links are found in a mailbox of this machine. */
+/** The embedded identity provider sends no e-mail: its links are in a mailbox on this machine. */
 function MailboxHint() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));

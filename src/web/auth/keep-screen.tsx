@@ -19,7 +19,7 @@ import { useLogin } from './use-login.ts';
 
 const memory = remembered();
 
-/** /auth/login/keep: goes on as the person known to this browser, or as somebody else. */
+/** /auth/login/keep: continues as the person known to this browser, or as someone else. */
 export function KeepScreen() {
   const { session } = useServices();
   const navigate = useNavigate();

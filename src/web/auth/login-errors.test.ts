@@ -4,8 +4,8 @@ import { callbackError, inviteError, passwordError, providerError } from './logi
 
 const refusal = (code: IdentityErrorCode) => new IdentityError(code, `auth/${code}`);
 
-describe('the words of a failed login', () => {
-  it('are those of a wrong password for any refusal of one', () => {
+describe('the message of a failed login', () => {
+  it('is that of a wrong password for every refused password', () => {
     expect(passwordError(refusal('credentials_invalid'))).toMatchObject({
       message: 'Compte ou mot de passe invalide.',
       advice: expect.stringContaining("J'ai oublié mon mot de passe"),
@@ -13,7 +13,7 @@ describe('the words of a failed login', () => {
     expect(passwordError(refusal('unknown')).message).toBe('Compte ou mot de passe invalide.');
   });
 
-  it('do not call a password wrong when nobody looked at it', () => {
+  it('does not call a password wrong when it was not checked', () => {
     expect(passwordError(refusal('unreachable'))).toMatchObject({
       message: 'Erreur durant la connexion',
       advice: 'Le service de connexion ne répond pas\u00a0: réessayez dans quelques instants.',
@@ -21,7 +21,7 @@ describe('the words of a failed login', () => {
     expect(passwordError(refusal('too_many_requests')).advice).toContain('attendez une minute');
   });
 
-  it('name the provider, or the other method of the account', () => {
+  it('names the provider, or the other method of the account', () => {
     expect(providerError(refusal('unknown'), 'Google').message).toBe('Echec de la connexion avec Google');
     expect(providerError(refusal('popup_closed'), 'Google').advice).toContain('fermée');
     expect(providerError(refusal('other_method'), 'Google')).toMatchObject({
@@ -30,7 +30,7 @@ describe('the words of a failed login', () => {
     });
   });
 
-  it('name the address', () => {
+  it('names the address', () => {
     expect(inviteError(refusal('unknown'), 'a@b.fr').message).toBe(
       "Echec de l'envoi du lien d'invitation à l'email a@b.fr",
     );

@@ -4,7 +4,7 @@ import { ApiError, hasCode } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 
-/** Advice that depends on what the provider, or the server of it, said, where that says more than the screen's own. */
+/** Advice for the error of the provider or of our server, when it says more than the screen's own. */
 function providerAdvice(cause: unknown): string | undefined {
   if (cause instanceof ApiError && hasCode(cause, 'provider_refused')) return cause.advice;
   if (!(cause instanceof IdentityError)) return undefined;
@@ -38,13 +38,13 @@ function worded(
   });
 }
 
-/** E-mail and password refused; a provider that did not answer refused nothing, and is told apart. */
+/** The error of e-mail and password. A provider that did not answer has refused nothing, so it has its own message. */
 export function passwordError(cause: unknown): ScreenError {
   const refused = cause instanceof IdentityError && cause.code === 'credentials_invalid';
   return worded(cause, refused || providerAdvice(cause) === undefined ? TEXTS.credentials : TEXTS.complete);
 }
 
-/** The sign-in went well, opening a session of the API did not. */
+/** Signing in succeeded, but opening an API session did not. */
 export const completeError = (cause: unknown): ScreenError => worded(cause, TEXTS.complete);
 
 export const logoutError = (cause: unknown): ScreenError => ({

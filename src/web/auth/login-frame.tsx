@@ -12,7 +12,7 @@ import { useLoginOptions } from './login-search.ts';
 import { CallbackHelp } from './password-help.tsx';
 import { configurationQuery } from './queries.ts';
 
-/** Around every login screen: title, the application that asked for the login, the screen, and help. */
+/** The frame of every login screen: title, the application that asked for the login, the screen, and help. */
 export function LoginFrame() {
   const options = useLoginOptions();
   const { api } = useServices();

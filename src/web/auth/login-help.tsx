@@ -6,10 +6,10 @@ import { InfoPanel } from '../core/ui/info-panel.tsx';
 import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
 
-/** Where there is room for the help beside the form. */
+/** Whether there is room for the help beside the form. */
 const BESIDE = '(min-width: 900px)';
 
-/** The ways to sign in, those of the configuration first. */
+/** The sign-in methods, configured ones first. */
 export function LoginHelp() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));

@@ -6,10 +6,10 @@ import { useServices } from '../core/services-context.tsx';
 import styles from './auth.module.css';
 import { useLoginSearch } from './login-search.ts';
 
-/** How long the identity provider has to say who is signed in: specification, section 9. */
+/** Time limit for the identity provider to say who is signed in: specification, section 9. */
 const LOGIN_TIMEOUT_MS = 3000;
 
-/** /auth/login: chooses the screen to go on with. */
+/** /auth/login: chooses the next screen. */
 export function LoginScreen() {
   const { session } = useServices();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function LoginScreen() {
   );
 }
 
-/** Whether the provider knows somebody on this browser; a provider that is late or away knows nobody. */
+/** Whether the provider knows a person on this browser; false when it is late or unreachable. */
 async function isSignedIn(session: Session): Promise<boolean> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOGIN_TIMEOUT_MS));
   const known = session.identity().then((identity) => identity.currentUser());

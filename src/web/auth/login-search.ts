@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { type LoginOptions, loginOptions } from '../../shared/auth/login-options.ts';
 
-/** A query as the router reads it: numbers and booleans are written back without quotes. */
+/** A parsed query: the router writes numbers and booleans back without quotes. */
 export type LoginSearch = Record<string, string | number | boolean>;
 
-/** Every plain value of the address's query: an e-mail's link keeps its keys through a reload. */
+/** All plain values of the query: the parameters of a sign-in link survive a reload. */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => (isPlain(value) ? [[key, value]] : [])),
@@ -14,12 +14,12 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The options of the login, as text. */
+/** The login options, as text. */
 export function useLoginOptions(): LoginOptions {
   return loginOptions(useSearch({ strict: false }));
 }
 
-/** The options as links to the next login screen carry them. */
+/** The login options, for links to the next login screen. */
 export function useLoginSearch(): LoginSearch {
   const search = readLoginSearch(useSearch({ strict: false }));
   const kept = loginOptions(search);

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
 import type { LoginState } from './use-login.ts';
 
-/** What a login comes to: under way, done, or refused; said aloud as it changes. */
+/** The state of a login: running, successful or refused; changes are announced. */
 export function LoginStatus({ state }: { state: LoginState }) {
   return (
     <>

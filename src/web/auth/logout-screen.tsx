@@ -9,7 +9,7 @@ import styles from './auth.module.css';
 import { logoutError } from './login-errors.ts';
 import { SessionLeftError } from './session.ts';
 
-/** /auth/logout: signs out as soon as it is shown, then goes home. */
+/** /auth/logout: signs out as soon as it is shown, then goes to the home page. */
 export function LogoutScreen() {
   const { session } = useServices();
   const navigate = useNavigate();

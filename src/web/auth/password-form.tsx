@@ -16,17 +16,17 @@ import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();
-/** Where the list does not come, choosing a password goes on without it. */
+/** If the list does not load, a password can be chosen without it. */
 const knownPasswords = () => loadKnownPasswords().catch((): ReadonlySet<string> => new Set());
 
-/** Name and password chosen by whoever opened the e-mail's link. */
+/** The form in which the reader of an e-mailed link chooses a name and a password. */
 export function PasswordForm({ link }: { link: string }) {
   const { session } = useServices();
   const { state, run, busy } = useLogin();
   const ready = useIdentityReady();
   const [email] = useState(memory.email);
   const form = useZodForm(passwordFormSchema, { name: '', email, password: '', passwordConfirm: '' });
-  // A link works once: after a failure of what follows it, the next try goes on from there.
+  // A link works once: after a failure of a later step, the next try starts from that step.
   const signedInAs = useRef<string>(undefined);
 
   useEffect(() => void knownPasswords(), []);

@@ -5,7 +5,7 @@ import { useSignInLink } from './use-sign-in-link.ts';
 
 const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit, TEXTS.guessable];
 
-/** The rules of a password, where there is one to choose: a link that is no good leads back, and no further. */
+/** The password rules, when there is a password to choose; an invalid link only leads back. */
 export function CallbackHelp() {
   const { query } = useSignInLink();
   if (query.data !== true) return null;

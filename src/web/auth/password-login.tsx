@@ -18,7 +18,7 @@ import { useLogin } from './use-login.ts';
 
 const memory = remembered();
 
-/** E-mail and password of somebody who has an account. */
+/** The form for the e-mail and password of an existing account. */
 export function PasswordLogin() {
   const { session } = useServices();
   const { state, run, busy } = useLogin();

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Marks of providers, by the `logos-{name}` of the configuration. */
+/** Logos of providers, by the `logos-{name}` of the configuration. */
 const LOGOS: Record<string, ReactNode> = {
   'logos-google': (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -36,7 +36,7 @@ const LOGOS: Record<string, ReactNode> = {
   ),
 };
 
-/** The mark of a provider; a shield for one that has none here. */
+/** The logo of a provider; a shield when it has none here. */
 export function ProviderIcon({ icon }: { icon: string }) {
   return LOGOS[icon] ?? <ShieldCheck aria-hidden size={20} />;
 }

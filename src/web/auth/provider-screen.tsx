@@ -18,12 +18,12 @@ import { configurationQuery } from './queries.ts';
 import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 
-/** How long a person may take in the provider's window: specification, section 9. */
+/** Time limit for the person to finish in the provider's window: specification, section 9. */
 const POPUP_TIMEOUT_MS = 300_000;
 
 const memory = remembered();
 
-/** /auth/login/provider/{providerName}: opens the provider's window by itself. */
+/** /auth/login/provider/{providerName}: opens the provider's window without a click. */
 export function ProviderScreen() {
   const { api } = useServices();
   const { data } = useQuery(configurationQuery(api));
@@ -65,7 +65,7 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened by itself once, when the provider can answer
   useEffect(() => {
     if (!ready) return;
-    // After React's own double mount in development: two windows would close each other.
+    // Waits for React's double mount in development: two windows would close each other.
     const timer = setTimeout(open);
     return () => clearTimeout(timer);
   }, [ready]);

@@ -5,7 +5,7 @@ import type { Session } from '../core/services.ts';
 
 export const CONFIGURATION_KEY = ['configuration'];
 
-/** Asked for once, at start-up. */
+/** Requested once, at start-up. */
 export const configurationQuery = (api: Api) =>
   queryOptions({
     queryKey: CONFIGURATION_KEY,
@@ -13,7 +13,7 @@ export const configurationQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whoever the identity provider knows on this browser. Asked again by each screen that shows it. */
+/** The person whom the identity provider knows on this browser. Every screen that shows it asks again. */
 export const identityUserQuery = (session: Session) =>
   queryOptions({
     queryKey: ['identity_user'],
@@ -21,7 +21,7 @@ export const identityUserQuery = (session: Session) =>
     gcTime: 0,
   });
 
-/** Whether an address is a sign-in link of ours. */
+/** Whether an address is one of our sign-in links. */
 export const signInLinkQuery = (session: Session, link: string) =>
   queryOptions({
     queryKey: ['sign_in_link', link],

@@ -17,7 +17,7 @@ function storageWith(entries: Record<string, string>): Storage {
 }
 
 describe('remembered', () => {
-  it('gives back what was kept', () => {
+  it('returns what was stored', () => {
     const storage = storageWith({});
     const memory = remembered(() => storage);
     memory.setEmail('camille@exemple.fr');
@@ -47,7 +47,7 @@ describe('remembered', () => {
     expect(remembered(() => storageWith({ 'auth.login.email': text })).email()).toBe('');
   });
 
-  it('remembers nothing where the browser forbids it', () => {
+  it('remembers nothing if the browser forbids it', () => {
     const memory = remembered(() => {
       throw new DOMException('denied', 'SecurityError');
     });

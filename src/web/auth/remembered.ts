@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How somebody last signed in on this browser. */
+/** How a person last signed in on this browser. */
 const methodSchema = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('email') }),
   z.strictObject({ method: z.literal('provider'), provider: z.string().min(1).max(100) }),
@@ -10,7 +10,7 @@ export type LoginMethod = z.infer<typeof methodSchema>;
 const EMAIL_KEY = 'auth.login.email';
 const METHOD_KEY = 'auth.login.method';
 
-/** What the browser remembers of the last login. Entries that are corrupt, or of another version, are ignored. */
+/** What the browser remembers of the last login. Corrupt entries, and those of another version, are ignored. */
 export function remembered(storage: () => Storage = () => window.localStorage) {
   return {
     email: (): string => z.email().catch('').parse(read(storage, EMAIL_KEY)),
@@ -25,7 +25,7 @@ export function remembered(storage: () => Storage = () => window.localStorage) {
   };
 }
 
-/** Storage may be forbidden (private mode, policy of a hospital's browsers): then nothing is remembered. */
+/** Storage may be forbidden (private mode, policies of hospital browsers): then nothing is remembered. */
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
@@ -39,7 +39,7 @@ function write(storage: () => Storage, key: string, value: string | null): void 
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // Full or forbidden: the next login starts from an empty form.
+    // Storage is full or forbidden: the next login starts from an empty form.
   }
 }
 

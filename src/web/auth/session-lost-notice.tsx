@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 2000;
 const BACK_MS = 5000;
 
 /**
- * Says that the session is over, over a screen that stays as it is: what was typed there is kept. Signing in again
- * in another tab is noticed here.
+ * Says that the session is over, above a screen that stays as it is with everything typed in it. Notices when the
+ * person signs in again in another tab.
  */
 export function SessionLostNotice() {
   const { session } = useServices();
@@ -42,12 +42,12 @@ export function SessionLostNotice() {
   );
 }
 
-/** While the session is lost, looks for one that another tab opened. */
+/** While the session is lost, checks whether another tab opened one. */
 function useLookForSession(session: Session, lost: boolean): void {
   useEffect(() => {
     if (!lost) return;
     const look = () => {
-      // A failure to ask is asked again at the next look.
+      // A failed check is repeated at the next tick.
       if (mayHaveSession()) session.user().catch(() => undefined);
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -55,7 +55,7 @@ function useLookForSession(session: Session, lost: boolean): void {
   }, [lost, session]);
 }
 
-/** True for some seconds after a session that was lost is there again. */
+/** True for some seconds after a lost session is back. */
 function useJustBack(lost: boolean): boolean {
   const [back, setBack] = useState(false);
   useEffect(() => {

@@ -9,18 +9,18 @@ export const ownSessionsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(authEndpoints.listOwnSessions, { signal }),
   });
 
-/** Ends one session of whoever is signed in. */
+/** Ends one of the person's own sessions. */
 export function useEndSession() {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (session_id: string) => api.call(authEndpoints.endOwnSession, { params: { session_id } }),
-    // Refused too: it may have been renewed meanwhile, under another id.
+    // On errors too: the session may have been renewed under another id meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
 
-/** Ends all sessions of a person; answers how many there were. */
+/** Ends all sessions of a person; returns how many there were. */
 export function useEndUserSessions(user_id: string) {
   const { api } = useServices();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ const begin = async (...given: Parameters<typeof startTestSession>) => {
   return started;
 };
 beforeEach(() => {
-  // What fails to sign in or out is logged: expected here.
+  // Failed sign-ins and sign-outs are logged: expected here.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a session that is over', () => {
-  it('is opened again once for 20 requests at a time, with a new token of the provider', async () => {
+  it('is opened again once for 20 parallel requests, with a new token of the provider', async () => {
     const { api, server, provider } = await begin(CAMILLE);
     server.open = null;
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(usersEndpoints.getMe)));
@@ -42,7 +42,7 @@ describe('a session that is over', () => {
     expect(server.creations).toBe(1);
   });
 
-  it('is opened again in the middle of an upload, whose bytes are then sent whole', async () => {
+  it('is opened again in the middle of an upload, whose bytes are then all sent again', async () => {
     const bytes = new Uint8Array(300_000).map((_, index) => 32 + (index % 90));
     const stored: string[] = [];
     const { api, server } = await begin(CAMILLE, ({ body }, response) => {
@@ -57,7 +57,7 @@ describe('a session that is over', () => {
     expect(stored.map((body) => body === expected)).toEqual([true, true, true]);
   });
 
-  it('is lost where nobody is signed in any more, and says so to every request', async () => {
+  it('is lost when nobody is signed in any more, which every request learns', async () => {
     const { api, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     provider.person = null;
@@ -67,7 +67,7 @@ describe('a session that is over', () => {
     expect(server.creations).toBe(0);
   });
 
-  it('is lost where the server refuses the person, who is signed out', async () => {
+  it('is lost when the server refuses the person, who is signed out', async () => {
     const { api, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     server.refuses = true;
@@ -76,7 +76,7 @@ describe('a session that is over', () => {
     expect(provider.person).toBeNull();
   });
 
-  it('is kept where the provider does not answer: that refuses nobody', async () => {
+  it('is kept when the provider does not answer, which is not a refusal', async () => {
     const { api, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     provider.away = true;
@@ -87,7 +87,7 @@ describe('a session that is over', () => {
     expect(await api.call(usersEndpoints.getMe)).toEqual(CAMILLE);
   });
 
-  it('is lost until the next sign-in, which asks again what had failed', async () => {
+  it('is lost until the next sign-in, which repeats failed requests', async () => {
     const { api, client, session, server, provider } = await begin(CAMILLE);
     server.open = null;
     provider.person = null;
@@ -106,27 +106,27 @@ describe('a session that is over', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('the signed-in person', () => {
   it('is known from the session alone, without the identity provider', async () => {
     const { session, loads } = await begin(CAMILLE);
     expect(await session.user()).toEqual(CAMILLE);
     expect(loads()).toBe(0);
   });
 
-  it('gets a session where there is none and the provider knows them', async () => {
+  it('gets a session when there is none and the provider knows them', async () => {
     const { session, server } = await begin(CAMILLE);
     server.open = null;
     expect(await session.user()).toEqual(CAMILLE);
     expect(server.creations).toBe(1);
   });
 
-  it('is nobody where neither knows anyone', async () => {
+  it('is nobody when neither knows anyone', async () => {
     const { session, server } = await begin(null);
     expect(await session.user()).toBeNull();
     expect(server.asked).toEqual([]);
   });
 
-  it("is nobody, and signed out, where the server refuses the provider's person", async () => {
+  it("is nobody, and signed out, when the server refuses the provider's person", async () => {
     const { session, server, provider } = await begin(CAMILLE);
     server.open = null;
     server.refuses = true;
@@ -134,7 +134,7 @@ describe('who is signed in', () => {
     expect(provider.person).toBeNull();
   });
 
-  it('is not known where the server fails, and nobody is signed out', async () => {
+  it('is unknown when the server fails, and nobody is signed out', async () => {
     const { session, server, provider } = await begin(CAMILLE);
     server.failing = true;
     expect(await thrownBy(session.user())).toMatchObject({ status: 500 });
@@ -142,7 +142,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('what was read', () => {
+describe('cached data', () => {
   it('is kept for the same person, and dropped for another', async () => {
     const { client, session, provider } = await begin(CAMILLE);
     await session.open();
@@ -156,7 +156,7 @@ describe('what was read', () => {
     expect(client.getQueryData(['configuration'])).toEqual({ name: 'doc2' });
   });
 
-  it('is dropped at the sign-out, which the server and the provider are told', async () => {
+  it('is dropped at the sign-out, which reaches the server and the provider', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
     await session.user();
     client.setQueryData(['files'], ['a.csv']);
@@ -167,7 +167,7 @@ describe('what was read', () => {
     expect(await session.user()).toBeNull();
   });
 
-  it('is dropped when the person signs out everywhere, which opens a session that was over first', async () => {
+  it('is dropped when the person signs out everywhere, which first renews a session that is over', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
     client.setQueryData(['files'], ['a.csv']);
     server.open = null;
@@ -205,7 +205,7 @@ describe('what was read', () => {
   });
 });
 
-it('a login or a logout that fails is logged, and thrown to the screen', async () => {
+it('a failed login or logout is logged, and thrown to the screen', async () => {
   const { session, server } = await begin(CAMILLE);
   server.failing = true;
   const login = await thrownBy(session.open());
@@ -218,7 +218,7 @@ it('a login or a logout that fails is logged, and thrown to the screen', async (
 });
 
 describe('the identity provider', () => {
-  it('is loaded once, and again only where that failed', async () => {
+  it('is loaded once, and again only after a failure', async () => {
     const { session, loading, loads } = await begin(CAMILLE);
     loading.fails = true;
     expect(await thrownBy(session.identity())).toBeInstanceOf(TypeError);

@@ -13,8 +13,8 @@ const USER_KEY = ['user'];
 const LOST_KEY = ['session_lost'];
 
 /**
- * The user of the API session, null when there is none. Never loads the identity provider: a visitor's page asks
- * nothing at all, since the XSRF cookie lives as long as the session's.
+ * The user of the API session, null when there is none. Never loads the identity provider. Sends no request for a
+ * visitor, because the XSRF cookie lives as long as that of the session.
  */
 export const userQuery = (api: Api) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const userQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** True from a renewal that failed until the next sign-in: what was typed stays on screen meanwhile. */
+/** True from a failed renewal until the next sign-in: what was typed stays on screen meanwhile. */
 export const sessionLostQuery = queryOptions({
   queryKey: LOST_KEY,
   queryFn: () => false,
@@ -34,7 +34,7 @@ export const sessionLostQuery = queryOptions({
 /** How long a sign-out waits for the server, seconds that somebody in a hurry to leave looks at. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
-/** Whether this browser holds a session that it may use, as far as can be told without asking. */
+/** Whether this browser seems to have a session, as far as cookies tell. */
 export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
 
 const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
@@ -100,12 +100,13 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     await navigator.locks.request('auth.renewal', async () => {
       const now = xsrfToken(document.cookie);
       if (now !== undefined && now !== before) return;
-      // Asked anew of the provider, so that somebody it no longer lets in is out when the session ends.
+      // With a new token of the provider, so that a person whom it no longer lets in is signed out when the session
+      // ends.
       await renew(true);
     });
   }
 
-  /** Takes note of who has a session now; what another person read before is dropped. */
+  /** Records who has a session now; data of another person is dropped. */
   function welcome(user: UserInfo): UserInfo {
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
     lastUid = user.uid;
@@ -120,7 +121,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     return welcome(user);
   }
 
-  /** Ends the session of this browser on the server; one that is over needs no end. */
+  /** Ends the session of this browser on the server; an expired one is left alone. */
   async function endSession(): Promise<void> {
     const options = { renew: false, timeout: SIGN_OUT_TIMEOUT_MS };
     if (hasCookie()) {
@@ -170,7 +171,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
       const provider = await identity();
-      // Those who wait get the error of the renewal, whatever becomes of this.
+      // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);
     },
     isLost: () => client.getQueryData(LOST_KEY) === true,
@@ -178,8 +179,8 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 }
 
 /**
- * Whether the provider or the server said no. One that does not answer, or asks to wait, refused nobody: who was
- * signed in stays so, and may try again.
+ * Whether the provider or the server refused the person. If one does not answer, or asks to wait, nobody was refused:
+ * the person stays signed in and may try again.
  */
 function isRefusal(error: unknown): boolean {
   return error instanceof IdentityError
@@ -187,20 +188,20 @@ function isRefusal(error: unknown): boolean {
     : isSessionOver(error);
 }
 
-/** A session is there again: what failed for want of one is asked again, under screens that stayed. */
+/** After a session is back: repeats the failed queries of the screens that stayed. */
 function regain(client: QueryClient): void {
   if (client.getQueryData(LOST_KEY) !== true) return;
   client.setQueryData(LOST_KEY, false);
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** Drops everything read under a session; what the next person sees is theirs. */
+/** Drops all data read under a session, so that the next person sees only their own. */
 function forget(client: QueryClient): void {
   const kept: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Logs a login or a logout that failed, and throws it again: the screen words it. */
+/** Logs a failed login or logout, and throws it again: the screen words it. */
 export async function logged<T>(name: 'login' | 'logout', attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;

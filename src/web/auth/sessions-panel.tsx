@@ -14,7 +14,7 @@ import { EndSession } from './end-session.tsx';
 import { ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions-panel.module.css';
 
-/** Where whoever is signed in has a session; each but this one may be ended. */
+/** The person's open sessions; each may be ended, except this one. */
 export function SessionsPanel() {
   const { api } = useServices();
   const sessions = useQuery(ownSessionsQuery(api));

@@ -8,7 +8,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
 import { failed } from '../core/ui/failed.ts';
 
-/** Ends the sessions of whoever is signed in, on every device, once confirmed; then goes home. */
+/** Ends the person's sessions on every device, after a confirmation; then goes to the home page. */
 export function SignOutEverywhere() {
   const { session } = useServices();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export const ADA: UserInfo = {
   is_administrator: true,
 };
 
-/** An identity provider that knows one person at most, in memory. */
+/** An identity provider in memory that knows one person at most. */
 function memoryProvider(person: UserInfo | null) {
   const state = { person, tokens: [] as string[], away: false };
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
@@ -66,8 +66,8 @@ export function memoryStorage(): () => Storage {
 type Answer = (request: { method: string; path: string; body: string }, response: ServerResponse) => void;
 
 /**
- * A session of the web against a server of its own: `open` says whose session the server knows, `answer` is for what
- * is neither of sessions nor of users.
+ * A web session against a test server: `open` says whose session the server has, `answer` handles requests that are
+ * about neither sessions nor users.
  */
 export async function startTestSession(
   person: UserInfo | null,

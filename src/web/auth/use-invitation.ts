@@ -7,16 +7,16 @@ import { useLoginOptions } from './login-search.ts';
 
 export interface InvitationState {
   sending: boolean;
-  /** Address that the link went to; undefined while it is asked for. */
+  /** Address that the link was sent to; undefined while the form asks for it. */
   sentTo?: string;
-  /** How many times it was sent to that address. */
+  /** How many times the link was sent to that address. */
   count: number;
   error?: ScreenError;
 }
 
 const FORM: InvitationState = { sending: false, count: 0 };
 
-/** Sends a sign-in link, again if need be, or to another address. */
+/** Sends a sign-in link; may repeat it, or send it to another address. */
 export function useInvitation() {
   const { session } = useServices();
   const router = useRouter();

@@ -9,7 +9,7 @@ import { useLoginOptions } from './login-search.ts';
 import { configurationQuery } from './queries.ts';
 import { logged } from './session.ts';
 
-/** How long a success stays on screen before the wanted page: specification, section 9. */
+/** How long a success is shown before the requested page opens: specification, section 9. */
 const SUCCESS_MS = 2000;
 
 export type LoginState =
@@ -19,7 +19,7 @@ export type LoginState =
 interface LoginTask {
   /** Signs in at the identity provider. */
   signIn: () => Promise<void>;
-  /** Words of a refusal of `signIn`. */
+  /** Turns a refusal of `signIn` into a message. */
   failure: (cause: unknown) => ScreenError;
   /** Whether `signIn` changes the person's name or rights, so that a new ID token is needed. */
   fresh?: boolean;
@@ -27,7 +27,7 @@ interface LoginTask {
   proves?: boolean;
 }
 
-/** A login from its start to the wanted page: sign in, open a session of the API, say so, go. */
+/** A login: signs in, opens an API session, announces it, and opens the requested page. */
 export function useLogin() {
   const { session, lock } = useServices();
   const go = useLanding();
@@ -64,7 +64,7 @@ export function useLogin() {
   return { state, run, busy: state.status === 'connecting' || state.status === 'connected' };
 }
 
-/** Goes where a login leads, out of the product or inside. */
+/** Opens the page that a login leads to, outside the product or inside. */
 function useLanding(): () => void {
   const { api } = useServices();
   const { data: configuration } = useQuery(configurationQuery(api));

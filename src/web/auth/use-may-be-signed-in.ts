@@ -5,8 +5,8 @@ import { isSessionLeft } from './left-session.ts';
 const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
 
 /**
- * Whether someone is signed in, for the home page: false for a visitor, who asks the server nothing; otherwise true
- * at once, then as the server says. The calls are loaded only then.
+ * Whether someone is signed in, for the home page. False for a visitor, without a request; otherwise true at once,
+ * then as the server answers. The code of API calls is loaded only then.
  */
 export function useMayBeSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);
@@ -17,7 +17,7 @@ export function useMayBeSignedIn(): boolean {
     void import('./signed-in.ts')
       .then(({ isSignedIn }) => isSignedIn())
       .then((answer) => !left && setSignedIn(answer))
-      // Unknown: the space's guard will tell.
+      // Unknown: the guard of the space will find out.
       .catch(() => undefined);
     return () => {
       left = true;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useServices } from '../core/services-context.tsx';
 import { signInLinkQuery } from './queries.ts';
 
-/** The address as it was opened, which may change under a screen that stays, and whether it is a link of ours. */
+/**
+ * The address as it was opened, which may change while the screen stays, and whether it is one of our sign-in links.
+ */
 export function useSignInLink() {
   const { session } = useServices();
   const [link] = useState(() => window.location.href);

@@ -3,7 +3,7 @@ import type { CatalogueCode, ReviewedMeasure, ReviewedType } from '../../shared/
 import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
 import styles from './catalogue.module.css';
 
-/** One type: what it is for, who signed it, how much it is used, and its measures. */
+/** One type: what it is for, who reviewed it, how much it is used, and its measures. */
 export function TypeReview({ type }: { type: ReviewedType }) {
   const id = useId();
   const { title, specimen, use, reviewed, retired, observations, measures } = type;

@@ -6,13 +6,13 @@ import {
 } from '../../shared/core/app-error.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 
-/** What was received besides the error itself, for the technical details of an error panel. */
+/** What was received besides the error, for the technical details of an error panel. */
 export interface HttpAnswer {
-  /** 0 where no answer came. */
+  /** 0 when no answer came. */
   status: number;
   statusText: string;
   url: string;
-  /** Body as received: an `ErrorBody` of the API, or the text of whatever stands before it. */
+  /** Body as received: an `ErrorBody` of the API, or the text of a proxy in front of it. */
   body?: unknown;
 }
 
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   /** An `ErrorCode`, unless the server is newer than this page. */
   readonly code: string;
   readonly advice: string | undefined;
-  /** Stands in the server's log line too. Empty where the API did not answer itself. */
+  /** The same id is in the server's log line. Empty when the answer does not come from the API. */
   readonly id: string;
   readonly fields: readonly FieldError[];
   readonly status: number;
@@ -45,32 +45,32 @@ export class ApiError extends Error {
   }
 }
 
-/** An error that the API did not word itself. */
+/** An error raised by the browser's side, with the words of its code. */
 export function localError(code: ErrorCode, answer: HttpAnswer): ApiError {
   return new ApiError({ id: '', code, ...errorText(code) }, answer);
 }
 
-/** Whether a thrown value is the refusal of that code. */
+/** Whether a thrown value is an error with this code. */
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
 const HELD_BACK = ['file_infected', 'file_scan_pending', 'file_scan_too_large'] as const;
 
-/** Whether a scanner keeps a file from being read: that is said in words of its own, whatever was asked of the file. */
+/** Whether the malware scan forbids reading a file: this has its own message, whatever was being done with the file. */
 export function isHeldBack(error: unknown): boolean {
   return HELD_BACK.some((code) => hasCode(error, code));
 }
 
-/** The error of an answer that is not a success; a proxy's page of HTML is survived. */
+/** The error of an unsuccessful answer; accepts the HTML page of a proxy. */
 export function refusal(answer: HttpAnswer): ApiError {
   const parsed = errorBodySchema.safeParse(answer.body);
   return parsed.success ? new ApiError(parsed.data, answer) : localError(codeOf(answer.status), answer);
 }
 
 /**
- * What a storage elsewhere refuses, in our words: it speaks another language than the API, and has no other reason to
- * refuse a direct link than what was signed, or its end.
+ * An external storage's refusal, as our error: it answers in another language, and can only refuse a direct link
+ * because of its signature or its expiry.
  */
 export function directLinkRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.id !== '' || error.status !== 403) return error;
@@ -78,7 +78,7 @@ export function directLinkRefusal(error: unknown): unknown {
   return localError(expired ? 'direct_link_expired' : 'direct_link_invalid', error);
 }
 
-/** Codes of the statuses that proxies answer by themselves. */
+/** Error codes of the statuses that proxies answer themselves. */
 function codeOf(status: number): ErrorCode {
   switch (status) {
     case 401:

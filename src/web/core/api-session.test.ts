@@ -14,14 +14,14 @@ describe('a session that is over', () => {
     expect(received).toHaveLength(40);
   });
 
-  it('keeps a request made during the renewal until it is over', async () => {
+  it('holds a request made during the renewal until the renewal ends', async () => {
     const { promise: renewed, resolve: renew } = Promise.withResolvers<void>();
     const answer = (_: unknown, response: ServerResponse) => json(response, 200, ME);
     const { api, base, received, state } = await expiredSession(answer, 1, renewed);
     const first = api.call(usersEndpoints.getMe);
     await vi.waitFor(() => expect(state.renewals).toBe(1), { interval: 5 });
     const second = api.call(usersEndpoints.getMe);
-    // The server would have had the second one before this.
+    // The server would have received the second one before this.
     await fetch(base);
     expect(received).toHaveLength(2);
     renew();
@@ -30,7 +30,7 @@ describe('a session that is over', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('is not renewed again for a refusal that comes after the renewal', async () => {
+  it('is not renewed again for a refusal that arrives after the renewal', async () => {
     let releaseLate = () => {};
     const late = new Promise<void>((resolve) => {
       releaseLate = resolve;
@@ -67,14 +67,14 @@ describe('a session that is over', () => {
     ]);
   });
 
-  it('replays a JSON body as it was', async () => {
+  it('replays the same JSON body', async () => {
     const { api, received } = await expiredSession((_, response) => json(response, 200, FILE));
     await api.call(filesEndpoints.finishUpload, { params: { file_id: ID } });
     await api.call(filesEndpoints.finishUpload, { params: { file_id: ID } });
     expect(received.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
-  it('is lost once where the renewal fails, and every request gets that error', async () => {
+  it('is lost once when the renewal fails, and every request gets that error', async () => {
     const { base, received } = await serve((_, response) => json(response, 401, EXPIRED));
     const lost: unknown[] = [];
     const refused = new Error('Vous devez vous reconnecter!');

@@ -7,13 +7,13 @@ import { ApiError } from './api-error.ts';
 import { FILE, ID, json, ME, serve, still, thrownBy } from './test-api.ts';
 
 describe('a call', () => {
-  it('answers what the schema of the endpoint reads', async () => {
+  it('returns what the schema of the endpoint parses', async () => {
     const { base, received } = await serve((_, response) => json(response, 200, ME));
     expect(await createApi({ ...still, base }).call(usersEndpoints.getMe)).toEqual(ME);
     expect(received).toEqual([{ method: 'GET', url: '/api/v1/users/me', body: '', xsrf: undefined }]);
   });
 
-  it('writes path, query and body, and echoes the XSRF cookie', async () => {
+  it('sends path, query and body, and echoes the XSRF cookie', async () => {
     const { base, received } = await serve((_, response) =>
       json(response, 200, { upload_information: { direct_link: '/x' }, file: FILE }),
     );
@@ -29,14 +29,14 @@ describe('a call', () => {
     ]);
   });
 
-  it('encodes what stands in the path', async () => {
+  it('encodes the parameters of the path', async () => {
     const { base, received } = await serve((_, response) => json(response, 404, {}));
     const input = { params: { type_id: 'a/../b?c' } };
     await thrownBy(createApi({ ...still, base }).call(observationsEndpoints.getObservationType, input));
     expect(received[0]?.url).toBe('/api/v1/observation_types/a%2F..%2Fb%3Fc');
   });
 
-  it('throws the refusal of the API with its words, its fields and its causes', async () => {
+  it("throws the API's error with its message, its fields and its causes", async () => {
     const cause = {
       id: 'c',
       code: 'internal',
@@ -51,13 +51,13 @@ describe('a call', () => {
     expect(error).toMatchObject({ ...body, status: 422, statusText: 'Unprocessable Entity' });
   });
 
-  it("survives a proxy's page of HTML", async () => {
+  it('accepts the HTML page of a proxy', async () => {
     const { base } = await serve((_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'));
     const error = await thrownBy(createApi({ ...still, base }).call(usersEndpoints.getMe));
     expect(error).toMatchObject({ code: 'network_unreachable', status: 502, body: '<h1>Bad gateway</h1>' });
   });
 
-  it('says that the server does not answer where there is none', async () => {
+  it('says that the server does not answer when there is none', async () => {
     const error = await thrownBy(
       createApi({ ...still, base: 'http://127.0.0.1:1' }).call(usersEndpoints.getMe),
     );
@@ -74,14 +74,14 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'network_unreachable' });
   });
 
-  it('stops as an abort where its caller stops it', async () => {
+  it('is aborted when its caller aborts it', async () => {
     const { base } = await serve(() => {});
     const signal = AbortSignal.timeout(50);
     const error = await thrownBy(createApi({ ...still, base }).call(usersEndpoints.getMe, { signal }));
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
-  it('refuses an answer that is not what the contract says', async () => {
+  it('refuses an answer that breaks the contract', async () => {
     const { base } = await serve((_, response) => json(response, 200, { uid: 1 }));
     const error = await thrownBy(createApi({ ...still, base }).call(usersEndpoints.getMe));
     expect(error).toMatchObject({ code: 'internal' });

@@ -6,10 +6,10 @@ import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
-/** Of the direct upload of a file: specification, section 9. */
+/** For the direct upload of a file: specification, section 9. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** A part of a call: forbidden where the endpoint has none, optional where it may be left empty. */
+/** A part of a call: forbidden if the endpoint has none, optional if it may be empty. */
 type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
   ? { [name in Name]?: never }
   : Record<never, never> extends z.input<Schema>
@@ -22,7 +22,7 @@ interface CallOptions {
   timeout?: number;
   /** False: a 401 is thrown as it is, without a renewal of the session. */
   renew?: boolean;
-  /** The same for a call and its repetitions after a lost answer: it is then done once. */
+  /** The same key for a call and its repetitions after a lost answer: it is then done once. */
   idempotencyKey?: string;
 }
 
@@ -33,7 +33,7 @@ type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = 
 
 export interface Api {
   /**
-   * Calls one endpoint of the contract and answers what its schema reads.
+   * Calls one endpoint of the contract and returns what its schema parses.
    * @throws ApiError
    */
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
@@ -43,19 +43,19 @@ export interface Api {
       : [input: CallInput<P, Q, B>]
   ): Promise<z.output<R>>;
   /**
-   * Sends a file's bytes to its direct link.
+   * Uploads the bytes of a file to its direct link.
    * @throws ApiError
    */
   put(directLink: string, body: Blob, options?: CallOptions): Promise<void>;
   /**
-   * Reads the content of a file, to be held in memory: small ones only.
+   * Downloads the content of a file into memory: for small files only.
    * @param path below `/api/v1`
    * @throws ApiError
    */
   download(path: string, options?: CallOptions): Promise<ArrayBuffer>;
 }
 
-/** The calls of the web to its server. */
+/** The client of the API. */
 export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
   const http: HttpOptions = { base: options.base ?? '', cookies: options.cookies ?? (() => document.cookie) };
   const withRenewal = createRenewal(options);
@@ -115,7 +115,7 @@ function pathOf(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-/** A query as the end of an address; empty where nothing is asked. */
+/** The query string of an address, with its question mark; empty without parameters. */
 export function queryString(query: RawQuery | object): string {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(query)) {

@@ -8,13 +8,13 @@ const KEY = 'doc2.color-scheme';
 const ATTRIBUTE = 'data-color-scheme';
 const CHANGED = 'doc2:color-scheme';
 
-/** The kept choice; `system` when none was made. */
+/** The stored choice; `system` when there is none. */
 function readColorScheme(): ColorScheme {
   const value = document.documentElement.getAttribute(ATTRIBUTE);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Applies a choice at once and keeps it, where the browser lets us. */
+/** Applies a choice at once and stores it, if the browser allows it. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') document.documentElement.removeAttribute(ATTRIBUTE);
   else document.documentElement.setAttribute(ATTRIBUTE, scheme);
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener(CHANGED, listener);
 };
 
-/** The choice in force, followed as it changes. */
+/** The current choice; renders again when it changes. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, readColorScheme, () => 'system');
 }

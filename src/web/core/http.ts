@@ -2,11 +2,11 @@ import { ApiError, localError, refusal } from './api-error.ts';
 
 export interface HttpRequest {
   method: string;
-  /** Relative in the browser: the page's own origin. Absolute for links to a storage elsewhere. */
+  /** Relative in the browser, to the page's own origin. Absolute for links to an external storage. */
   url: string;
   headers?: Record<string, string>;
   body?: BodyInit | null;
-  /** Milliseconds before the call is given up. */
+  /** Time-out in milliseconds. */
   timeout: number;
   signal?: AbortSignal | undefined;
 }
@@ -18,19 +18,19 @@ export interface HttpOptions {
   cookies: () => string;
 }
 
-/** Longest text of a foreign error page kept for the technical details. */
+/** Longest excerpt of an error page that is not ours, for the technical details. */
 const FOREIGN_TEXT_MAX = 2000;
 
 /**
- * Sends one request and reads its answer as JSON, or as text where it is none.
- * @throws ApiError for every refusal, `network_unreachable` where no answer came; a DOMException where aborted
+ * Sends one request and parses its answer as JSON, or returns it as text if it is not JSON.
+ * @throws ApiError for every refusal, `network_unreachable` if no answer came; a DOMException if aborted
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<unknown> {
   return read(await receive(request, options));
 }
 
 /**
- * Sends one request and answers the bytes of its answer; the only `fetch` of the web.
+ * Sends one request and returns the bytes of its answer; the only `fetch` of the web.
  * @throws as `send`
  */
 export async function receive(request: HttpRequest, { base, cookies }: HttpOptions): Promise<ArrayBuffer> {
@@ -57,22 +57,22 @@ export async function receive(request: HttpRequest, { base, cookies }: HttpOptio
   return content;
 }
 
-/** Bytes of a part of this application, such as a font. */
+/** Loads an asset of this application, such as a font. */
 export async function loadAsset(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} for an asset`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The token of the cookie, echoed where a forged request from another site could not. */
+/** The token of the cookie, which a forged request from another site could not echo. */
 function xsrfHeader(method: string, cookies: string): Record<string, string> {
   const token = xsrfToken(cookies);
   return method === 'GET' || method === 'HEAD' || token === undefined ? {} : { 'X-XSRF-TOKEN': token };
 }
 
 /**
- * The XSRF token of the session, present as long as the session's cookie is. Over https it has a name that no other host
- * of the domain can give a cookie; many applications have the plain one.
+ * The XSRF token of the session, present as long as the session's cookie. Over https its name has a prefix that no
+ * other host of the domain can set; many applications use the plain name.
  */
 export function xsrfToken(cookies: string): string | undefined {
   const value =

@@ -4,11 +4,11 @@ import { fileListSpec } from '../../shared/files/contract.ts';
 import { filterQuery, listQuery } from './list-query.ts';
 
 describe('listQuery', () => {
-  it('asks by default for the first ten, newest first', () => {
+  it('requests the first ten by default, newest first', () => {
     expect(listQuery({})).toEqual({ 'q:page': '1', 'q:page_size': '10', 'q:order': '-creation_time' });
   });
 
-  it('is read back by the grammar of the server', () => {
+  it('is parsed by the server', () => {
     const raw = listQuery({
       page: 3,
       page_size: 50,

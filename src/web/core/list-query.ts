@@ -1,12 +1,12 @@
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 
-/** What a list is asked, in the words of a screen. */
+/** A request of a list, in a screen's terms. */
 export interface ListRequest {
   page?: number;
   page_size?: number;
-  /** Attributes, a leading `-` for descending. */
+  /** Attributes; a leading `-` means descending. */
   order?: readonly string[];
-  /** Words as typed; all must match. */
+  /** Words as typed; all of them must match. */
   text?: string;
   equals?: Readonly<Record<string, string | boolean | readonly string[]>>;
   fetches?: readonly string[];
@@ -26,7 +26,7 @@ export function listQuery(request: ListRequest): Record<string, string | string[
   };
 }
 
-/** The part of a list request that a `_count` needs. */
+/** The part of a list request that `_count` needs. */
 export function filterQuery({ text = '', equals = {} }: ListRequest): Record<string, string | string[]> {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   return {

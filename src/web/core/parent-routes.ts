@@ -4,18 +4,18 @@ import { nextPaint } from './next-paint.ts';
 import type { Services } from './services.ts';
 import { RefusedScreen } from './ui/refused-screen.tsx';
 
-/** Finds what stands for a placeholder such as `{file.name}` in a route's title; undefined when there is none. */
+/** Resolves a placeholder such as `{file.name}` of a route's title; undefined when it has no value. */
 export type TitleResolver = (
   services: Services,
   params: Readonly<Record<string, string | undefined>>,
 ) => Promise<string | undefined>;
 
-/** What the router hands to every route: arguments rather than modules, so that rooms stay strangers. */
+/** What the router passes to every route: arguments rather than imports, so that rooms need not import each other. */
 export interface RouterContext {
   services: Services;
-  /** Passes when a session is open, otherwise throws a redirect to the login screen that brings back to `href`. */
+  /** Resolves when a session is open, otherwise throws a redirect to the login screen that returns to `href`. */
   requireSession: (services: Services, href: string) => Promise<void>;
-  /** Passes for an administrator, otherwise throws the refusal's words. */
+  /** Resolves for an administrator, otherwise throws the refusal. */
   requireAdministrator: (services: Services) => Promise<void>;
   /** Resolvers by placeholder, without braces: `'file.name'`. */
   titleResolvers: Readonly<Record<string, TitleResolver>>;
@@ -29,23 +29,23 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The routes that rooms hang theirs on. A room's `routes.tsx` exports an array of routes whose parent is one of
- * these, and `router.tsx` mounts it with one line.
+ * The parent routes of the rooms. A room's `routes.tsx` exports routes whose parent is one of these, and `router.tsx`
+ * mounts them with one line.
  */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: SHELL_TEXTS.product },
 });
 
-/** Above every screen made of MUI: gives it the theme. /home does without, to stay light. */
+/** Parent of every screen made with MUI: provides the theme. /home does without, to stay light. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   staticData: { title: SHELL_TEXTS.product },
-  // From one screen to another: 200 rows take a while to be put away, and the click has to show before.
+  // Between screens: removing 200 rows takes a while, and the click has to show first.
   beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
 });
 
-/** Above the screens that sign in and out, which the shell frames. */
+/** Parent of the sign-in and sign-out screens, whose frame is the shell's. */
 export const publicRoute = createRoute({
   getParentRoute: () => appRoute,
   id: 'public',

@@ -5,7 +5,7 @@ import { createRenewal } from './renewal.ts';
 const refusal = (code: 'session_missing' | 'xsrf_invalid', status: number) =>
   localError(code, { status, statusText: '', url: '' });
 
-/** A request that is refused once, when told. */
+/** A request that is refused once, when `refuse` is called. */
 function refusedOnce(error: unknown) {
   const refused = Promise.withResolvers<void>();
   let times = 0;
@@ -18,7 +18,7 @@ function refusedOnce(error: unknown) {
   return { request, refuse: () => refused.resolve() };
 }
 
-it('a request whose token is of the session before the renewal is replayed once', async () => {
+it('a request with the token of the session before the renewal is replayed once', async () => {
   const withRenewal = createRenewal({ renew: async () => {}, onSessionLost: () => {} });
   const late = refusedOnce(refusal('xsrf_invalid', 403));
   const over = refusedOnce(refusal('session_missing', 401));
@@ -29,7 +29,7 @@ it('a request whose token is of the session before the renewal is replayed once'
   expect(await answers[0]).toBe(2);
 });
 
-it('a token that is refused without a renewal is refused', async () => {
+it('a refused token is an error if there was no renewal', async () => {
   const withRenewal = createRenewal({ renew: async () => {}, onSessionLost: () => {} });
   const wrong = refusedOnce(refusal('xsrf_invalid', 403));
   const answer = withRenewal(wrong.request);

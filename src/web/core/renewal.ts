@@ -4,14 +4,14 @@ import { isSessionOver } from './http.ts';
 export interface RenewalOptions {
   /** Opens a new API session, or throws. */
   renew: () => Promise<void>;
-  /** Called once when a renewal failed, before the error reaches those who wait. */
+  /** Called once when a renewal failed, before waiting requests get the error. */
   onSessionLost: (error: unknown) => void | Promise<void>;
 }
 
 /**
- * Runs requests so that a 401 renews the session and replays them. However many requests were sent under the session
- * that is over, one renewal runs: each is then replayed once, or gets the error of that renewal, even those whose
- * refusal comes after it, for their session or for its token.
+ * Runs requests so that a 401 renews the session and replays them. However many requests were sent under the expired
+ * session, one renewal runs: each request is then replayed once, or gets the error of that renewal, even if its
+ * refusal arrives later, for its session or for its token.
  */
 export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
   let generation = 0;
@@ -37,7 +37,7 @@ export function createRenewal({ renew, onSessionLost }: RenewalOptions) {
       return await request();
     } catch (error) {
       const renewedSince = sentIn !== generation;
-      // A browser that keeps a request waiting may send the token of one session with the cookies of the next one.
+      // A browser that delays a request may send the token of one session with the cookies of the next.
       const outdated = renewedSince && hasCode(error, 'xsrf_invalid');
       if (!isSessionOver(error) && !outdated) throw error;
       if (!renewedSince) {

@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** Hands the services down to every screen. */
+/** Provides the services to every screen. */
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }

@@ -4,19 +4,22 @@ import type { Api } from './api.ts';
 import type { Identity } from './identity/identity.ts';
 
 export interface Session {
-  /** The identity provider; loaded at the first use. */
+  /** The identity provider; loaded at first use. */
   identity(): Promise<Identity>;
-  /** Whoever is signed in: by the session there is, else by opening one for the person known to the provider. */
+  /**
+   * The signed-in person: that of the current session, or else of a session opened for the person known to the
+   * provider.
+   */
   user(): Promise<UserInfo | null>;
-  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed of them. */
+  /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed about them. */
   open(options?: { fresh?: boolean }): Promise<UserInfo>;
-  /** Opens a new API session in the place of one that is over. */
+  /** Replaces an expired API session. */
   renew(): Promise<void>;
-  /** Signs out, of the API and of the provider, and forgets everything that was read. `everywhere`: on every device. */
+  /** Signs out of the API and of the provider, and drops all data read. `everywhere`: on every device. */
   close(options?: { everywhere?: boolean }): Promise<void>;
-  /** Takes note of a renewal that failed. */
+  /** Records a failed renewal. */
   lose(error: unknown): Promise<void>;
-  /** Whether a renewal failed and nobody signed in since: what is on screen stays, under a notice. */
+  /** Whether a renewal failed and nobody has signed in since: what is on screen stays, under a notice. */
   isLost(): boolean;
 }
 
@@ -39,7 +42,7 @@ export interface Lock {
   subscribe(listener: () => void): () => void;
 }
 
-/** What every screen stands on, made once by `main.tsx` and handed down. */
+/** The services of every screen, created once by `main.tsx` and passed down. */
 export interface Services {
   client: QueryClient;
   api: Api;

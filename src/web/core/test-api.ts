@@ -40,7 +40,7 @@ afterEach(async () => {
   }
 });
 
-/** A server of its own for a test: `answer` decides, `received` keeps what came. */
+/** A server for one test: `answer` handles requests, `received` records them. */
 export async function serve(answer: (request: Received, response: ServerResponse) => void | Promise<void>) {
   const received: Received[] = [];
   const server = createServer(async (incoming: IncomingMessage, response) => {
@@ -65,8 +65,8 @@ export const cookies = () => 'theme=dark; XSRF-TOKEN=secret';
 export const still = { cookies, renew: async () => {}, onSessionLost: () => {} };
 
 /**
- * A server whose session is over until it is renewed, and the count of renewals. `together`: how many requests it waits
- * for before it refuses the first; `renewed`: what a renewal waits for.
+ * A server whose session has expired until it is renewed, and the count of renewals. `together`: how many requests it
+ * waits for before it refuses the first; `renewed`: what a renewal waits for.
  */
 export async function expiredSession(
   answer: (request: Received, response: ServerResponse) => void,

@@ -4,12 +4,15 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The page's CSP nonce, put in its head by the server for each request. */
+/** The page's CSP nonce, which the server writes in the head for each request. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-// Prepended, so that the CSS modules of the screens win over MUI's own styles.
+// Prepended, so that the CSS modules of the screens override MUI's styles.
 const cache = createCache({ key: 'm', prepend: true, ...(nonce && { nonce }) });
 
-/** Gives MUI the theme, and its style tags the page's CSP nonce. Wraps every screen made of MUI, so not /home. */
+/**
+ * Provides MUI with the theme, and its style tags with the page's CSP nonce. Wraps every screen made with MUI, so not
+ * /home.
+ */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

@@ -3,7 +3,7 @@ import { createTheme } from '@mui/material/styles';
 const shadow = (level: 0 | 1 | 2 | 3): string => (level === 0 ? 'none' : `var(--shadow-${level})`);
 
 /**
- * Lends the tokens of `theme.css` to MUI. Colours are references, so light and dark need one theme only and switch
+ * Passes the tokens of `theme.css` to MUI. Colours are references, so light and dark need only one theme and switch
  * without a render.
  */
 export const theme = createTheme({

@@ -3,7 +3,7 @@ import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions
 import type { Choice } from './choice.ts';
 import styles from './items.module.css';
 
-/** How many observations of a preview are wanted; all or none at once. */
+/** How many observations of a preview are selected; selects all or none at once. */
 export function ChoiceBar({ choice }: { choice: Choice }) {
   const { total, excluded, all, none } = choice;
   if (total === 0) return null;

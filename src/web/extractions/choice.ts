@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 
-/** Which observations of a preview are wanted; those saved before are out of the question. */
+/** Which observations of a preview are selected; those already saved are not part of the selection. */
 export interface Choice {
   isKept(item: ExtractedItem): boolean;
   toggle(item: ExtractedItem): void;
   all(): void;
   none(): void;
-  /** Fingerprints of those that are not wanted. */
+  /** Fingerprints of the unselected ones. */
   excluded: readonly string[];
   /** Observations to choose from. */
   total: number;
 }
 
-/** @param items of the preview; none without one */
+/** @param items of the preview; empty without one */
 export function useChoice(items: readonly ExtractedItem[]): Choice & { reset(): void } {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const open = items.filter(({ observation_id }) => observation_id === null);

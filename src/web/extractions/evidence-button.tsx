@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './evidence-button.module.css';
 import { type Shown, useEvidence } from './evidence-context.tsx';
 
-/** A value that, clicked, is shown where it stands in the file. */
+/** A value; a click shows where it is in the file. */
 export function EvidenceButton({ target, children }: { target: Shown; children: ReactNode }) {
   const { shown, show } = useEvidence();
   return (

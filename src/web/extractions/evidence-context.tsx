@@ -1,27 +1,27 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../shared/extractions/contract.ts';
 
-/** What was clicked, to be shown where it stands in the file. */
+/** The value that was clicked, to be shown at its place in the file. */
 export interface Shown {
-  /** Tells it from all others on the screen. */
+  /** Unique on the screen. */
   key: string;
-  /** What it is: a measure and its value, or what was refused. */
+  /** A title: a measure and its value, or what was refused. */
   title: string;
   place: Place;
-  /** Why it was refused. */
+  /** Why the value was refused. */
   reason?: string | undefined;
 }
 
 interface EvidenceState {
   shown: Shown | null;
   show(shown: Shown): void;
-  /** Puts the focus back where it was. */
+  /** Returns the focus to the button. */
   close(): void;
 }
 
 const EvidenceContext = createContext<EvidenceState | undefined>(undefined);
 
-/** Holds which value is shown in its file. */
+/** Holds the value that is shown in its file. */
 export function EvidenceProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const opener = useRef<Element | null>(null);

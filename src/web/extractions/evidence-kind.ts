@@ -1,7 +1,7 @@
 import type { Place } from '../../shared/extractions/contract.ts';
 import { outerPath } from './find-mark.ts';
 
-/** How a place can be shown; null where its words are all there is. */
+/** How a place can be shown; null when only its words can. */
 export type EvidenceKind = 'pdf' | 'image' | 'sheet' | 'text' | null;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -14,7 +14,7 @@ export function viewOf({ page, path, line }: Place, mimetype: string): EvidenceK
   return line === undefined ? null : 'text';
 }
 
-/** Whether the value was read in a file that stands inside the one that was sent. */
+/** Whether the value was read in a file embedded in the uploaded one. */
 export const isInside = ({ path }: Place): boolean => path !== outerPath(path);
 
 /** The sheet and cell of a path such as `Feuil1!B12`; rows and columns from 1. */

@@ -11,7 +11,7 @@ import styles from './evidence-panel.module.css';
 import { EvidenceView } from './evidence-view.tsx';
 import { PlaceText } from './place-text.tsx';
 
-/** The value that was clicked, where it stands in the file: beside the list, or over it on a narrow screen. */
+/** The clicked value at its place in the file: beside the list, or over it on a narrow screen. */
 export function EvidencePanel({ file }: { file: StoredFile }) {
   const { shown, close } = useEvidence();
   const beside = useMediaQuery('(min-width: 1200px)', { noSsr: true });

@@ -10,16 +10,18 @@ import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
 
 interface EvidenceTableProps {
-  /** Tells the observation from all others on the screen. */
+  /** Unique among the observations on the screen. */
   name: string;
   measures: readonly Measure[];
   evidence: readonly Evidence[];
   type: ObservationType | undefined;
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string;
 }
 
-/** Measures of an extracted observation, each with what stood in the file and where; a click shows the place. */
+/**
+ * The measures of an extracted observation, each with what was written in the file and where; a click shows the place.
+ */
 export function EvidenceTable({ name, measures, evidence, type, label }: EvidenceTableProps) {
   const locale = browserLocale();
   return (

@@ -19,7 +19,7 @@ import { TextEvidence } from './text-evidence.tsx';
 const PdfEvidence = lazy(async () => ({ default: (await import('./pdf-evidence.tsx')).PdfEvidence }));
 const SheetEvidence = lazy(async () => ({ default: (await import('./sheet-evidence.tsx')).SheetEvidence }));
 
-/** The part of a file where a value stands, as far as this type of file can be shown. */
+/** The part of a file that holds a value, as far as files of this type can be shown. */
 export function EvidenceView({ file, place }: { file: StoredFile; place: Place }) {
   const kind = viewOf(place, file.mimetype);
   if (kind === null) return <p className={styles.note}>{TEXTS.evidenceNoView}</p>;
@@ -41,7 +41,7 @@ interface LoadedProps {
   place: Place;
 }
 
-/** What needs the content of the file, which is asked for here and nowhere before. */
+/** The views that need the content of the file, which is requested here only. */
 function Loaded({ kind, file, place }: LoadedProps) {
   const { data, error } = useQuery(fileContentQuery(useServices().api, file.id));
   useScreenError(failed(error, ERRORS.content));

@@ -11,7 +11,7 @@ const places = (text: string, place: Place): string[] =>
   lines(text, place).filter((line) => /^\d+>/.test(line));
 
 describe('the lines around a value', () => {
-  it('of a table are its first ones, for the names of columns, then those around the cell', () => {
+  it('of a table are the first ones, with the names of columns, then those around the cell', () => {
     const table = ['Patient', 'Date;Glycémie;Poids', ...Array.from({ length: 40 }, (_, i) => `${i};0,95;70`)];
     const found = lines(table.join('\r\n'), { line: 20, column: 2, text: '0,95 g/L' });
     expect(found.slice(0, 3)).toEqual(['1 Patient', '2 Date;Glycémie;Poids', '14 11;0,95;70']);
@@ -19,7 +19,7 @@ describe('the lines around a value', () => {
     expect(found.at(-1)).toBe('26 23;0,95;70');
   });
 
-  it('of a cell are those of its column, whatever the separator and quotes are', () => {
+  it('of a cell mark its column, whatever the separator and the quotes', () => {
     expect(places('a,b\n"4,5","4,5"', { line: 2, column: 2, text: '4,5 mmol/L' })).toEqual([
       '2>"4,5",«"4,5"»',
     ]);
@@ -27,7 +27,7 @@ describe('the lines around a value', () => {
     expect(places('a\tb\n12,5\t1', { line: 2, column: 1, text: '12,5 kg' })).toEqual(['2>«12,5»\t1']);
   });
 
-  it('of a message are its segments, ended by carriage returns, and its field is marked', () => {
+  it('of a message are its segments, which end in carriage returns, and mark the field', () => {
     const message = 'MSH|^~\\&|A\rPID|1\rOBX|1|NM|15074-8^GLUCOSE^LN||6.3|mmol/L';
     const place = { path: 'OBX[1]-5', line: 3, text: '6.3 mmol/L' };
     expect(lines(message, place)).toEqual([
@@ -37,7 +37,7 @@ describe('the lines around a value', () => {
     ]);
   });
 
-  it('of a value inside an embedded file are those of the field that holds the file, cut', () => {
+  it('of a value in an embedded file are those of the field that holds the file, truncated', () => {
     const message = `MSH|^~\\&|A\nOBX|1|ED|DOC||${'QUJD'.repeat(5000)}|`;
     const path = 'OBX[1]-5 › /ClinicalDocument/entry[1]/value';
     const [line = ''] = places(message, { path, line: 2, text: '7 g/L' });
@@ -46,7 +46,7 @@ describe('the lines around a value', () => {
     expect(line.length).toBeLessThan(2500);
   });
 
-  it('of JSON are those of the value that begins there', () => {
+  it('of JSON mark the value that begins there', () => {
     const json = '{\n  "a": {"value": 37.2,\n    "unit": "Cel"},\n  "b": "x\\"y"\n}';
     expect(places(json, { line: 2, column: 8, text: '37.2 Cel' })).toEqual([
       '2>  "a": «{"value": 37.2,»',
@@ -56,14 +56,14 @@ describe('the lines around a value', () => {
     expect(places(json, { line: 4, column: 8, text: 'x' })).toEqual(['4>  "b": «"x\\"y"»']);
   });
 
-  it('on one line of thousands of characters are those beside the value', () => {
+  it('on one line of thousands of characters are the characters beside the value', () => {
     const json = `{"x":"${'a'.repeat(5000)}","value":4.1,"y":"${'b'.repeat(5000)}"}`;
     const [line = ''] = lines(json, { line: 1, column: json.indexOf('4.1') + 1, text: '4.1' });
     expect(line).toMatch(/^1>…a+","value":«4.1»,"y":"b+…$/);
     expect(line.length).toBeLessThan(420);
   });
 
-  it('of XML are those of the element, found by its path even on a single line', () => {
+  it('of XML mark the element, found by its path even on a single line', () => {
     const xml =
       '<?xml version="1.0"?><c:Doc xmlns:c="u"><!-- <entry> --><c:entry><value a="/>"/></c:entry><c:entry><o><value b="1">2</value></o><value b="3"/></c:entry></c:Doc>';
     expect(places(xml, { path: '/Doc/entry[2]/value', line: 1, text: '3' })[0]).toContain('«<value b="3"/>»');
@@ -73,12 +73,12 @@ describe('the lines around a value', () => {
     expect(places(xml, { path: '/Doc/entry[3]/value', line: 1, text: '' })[0]).not.toContain('«');
   });
 
-  it('are the line alone where the value stands there twice', () => {
+  it('mark nothing when the line holds the value twice', () => {
     expect(places('a 5 b 5', { line: 1, text: '5' })).toEqual(['1>a 5 b 5']);
     expect(places('a 5 b', { line: 1, text: '5 kg' })).toEqual(['1>a «5» b']);
   });
 
-  it('are none where the file has no such line', () => {
+  it('are empty when the file has no such line', () => {
     expect(lines('a', { line: 7, text: 'a' })).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@ import type { Place } from '../../shared/extractions/contract.ts';
 import { findMark } from './find-mark.ts';
 import type { TextRange } from './xml-element.ts';
 
-/** Lines shown before and after the place; characters shown of a long line; first lines of a table, which name columns. */
+/**
+ * Lines shown before and after the place; characters shown of a long line; first lines of a table, which hold the
+ * names of columns.
+ */
 const AROUND = 6;
 const LINE_MAX = 400;
 const BESIDE = 120;
@@ -11,17 +14,17 @@ const HEADING = 2;
 export interface ExcerptLine {
   /** From 1, as in the file. */
   number: number;
-  /** The line, cut where it is long: before the value, the value, after it. */
+  /** The line, truncated if it is long: before the value, the value, after it. */
   before: string;
   mark: string;
   after: string;
   isCutBefore: boolean;
   isCutAfter: boolean;
-  /** Part of the place itself. */
+  /** Whether the line is part of the place itself. */
   isPlace: boolean;
 }
 
-/** The lines around a place; empty where the text has no such line. */
+/** The lines around a place; empty when the text has no such line. */
 export function excerpt(text: string, place: Place): ExcerptLine[] {
   const lines = linesOf(text);
   const written = lines[(place.line ?? 1) - 1];
@@ -42,7 +45,7 @@ export function excerpt(text: string, place: Place): ExcerptLine[] {
   });
 }
 
-/** Where lines begin and end, as extractors count them: JSON and XML end a line with a line feed only. */
+/** The bounds of lines, as extractors count them: in JSON and XML a line ends with a line feed only. */
 function linesOf(text: string): TextRange[] {
   const lines: TextRange[] = [];
   let start = 0;
@@ -54,7 +57,7 @@ function linesOf(text: string): TextRange[] {
   return lines;
 }
 
-/** The line that an offset stands in. */
+/** The line of an offset. */
 function indexAt(lines: readonly TextRange[], offset: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {

@@ -19,13 +19,13 @@ import { Paged } from './paged.tsx';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
-  /** In a preview: which are to be kept. */
+  /** In a preview: which ones to save. */
   choice: Choice | undefined;
-  /** The observation to begin with. */
+  /** The observation to scroll to at first. */
   openedAt: string | undefined;
 }
 
-/** Observations extracted from a file, each with where its values were read. */
+/** Observations extracted from a file, each with the places of its values. */
 export function ExtractedItems({ items, choice, openedAt }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));

@@ -12,13 +12,13 @@ import styles from './screen.module.css';
 
 interface ExtractionDetailsProps {
   extraction: Extraction;
-  /** Of a preview: which of its observations are openedAt. */
+  /** In a preview: which observations are selected. */
   choice: Choice | undefined;
-  /** The observation to begin with. */
+  /** The observation to scroll to at first. */
   openedAt: string | undefined;
 }
 
-/** State, observations, what was refused, and a report for each extractor. */
+/** Status, observations, refused values, and a report for each extractor. */
 export function ExtractionDetails({ extraction, choice, openedAt }: ExtractionDetailsProps) {
   const { has_error, report, extracted_items = [] } = extraction;
   const { counts, refusals } = outcomeOf(report);

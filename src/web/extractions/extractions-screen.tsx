@@ -34,18 +34,18 @@ const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/e
 const ERASED = errorText('file_erased');
 const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
 
-/** What was extracted from a file, run after run; extracts again, or shows what would be extracted. */
+/** What was extracted from a file, run by run; extracts again, or previews an extraction. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const { observation } = extractionsRoute.useSearch();
   const saved = useQuery(extractionQuery(useServices().api, file_id));
   const { data: file } = useQuery(fileQuery(useServices().api, file_id));
-  // What would only be refused is not offered.
+  // What the server would refuse is not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
   const [preview, setPreview] = useState<Extraction | null>(null);
   const choice = useChoice(preview?.extracted_items ?? []);
-  // Once something was asked for, its outcome is what matters.
+  // After an extraction was requested, its outcome matters more than the past ones.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
   useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
   const show = (next: Extraction | null) => {

@@ -1,18 +1,18 @@
 import type { Place } from '../../shared/extractions/contract.ts';
 import { findElement, type TextRange } from './xml-element.ts';
 
-/** Longest value marked, in characters: an element or object as a whole may go on for pages. */
+/** Longest value that is marked, in characters: a whole element or object may go on for pages. */
 const MARK_MAX = 600;
 const SEPARATORS = [';', '\t', '|', ','] as const;
 
-/** What a path says of the outer file, where a value stands in a file inside it. */
+/** The part of a path about the outer file, for a value in an embedded file. */
 export const outerPath = (path: string | undefined): string | undefined => path?.split(' › ')[0];
 
 /**
- * Where exactly a value stands in a text: an XML element, a JSON value, a field of a message or a cell of a table. Null
- * where that is in doubt: the line alone is then shown.
+ * The exact bounds of a value in a text: an XML element, a JSON value, a field of a message or a cell of a table. Null
+ * in doubt: only its line is then shown.
  *
- * @param line where the place's line begins and ends
+ * @param line bounds of the line of the place
  */
 export function findMark(text: string, line: TextRange, place: Place): TextRange | null {
   const path = outerPath(place.path);
@@ -26,7 +26,7 @@ export function findMark(text: string, line: TextRange, place: Place): TextRange
   return { start: found.start + shift, end: Math.min(found.end, found.start + MARK_MAX) + shift };
 }
 
-/** A JSON value from its first character. */
+/** The bounds of a JSON value, from its first character. */
 function jsonValue(text: string, start: number): TextRange | null {
   const token = /"(?:[^"\\]|\\.)*"|[{}[\]]|[^\s"{}[\],:]+/y;
   let depth = 0;
@@ -55,7 +55,7 @@ function inLine(line: string, place: Place, path: string | undefined): TextRange
   return once(line, place.text);
 }
 
-/** The nth part of a line, from 0; separators inside quotes do not count where a part begins with a quote. */
+/** The nth part of a line, from 0; separators inside quotes do not count in a part that begins with a quote. */
 function nth(line: string, separator: string, position: number): TextRange | null {
   let start = 0;
   for (let index = 0; start <= line.length; index += 1) {
@@ -69,7 +69,7 @@ function nth(line: string, separator: string, position: number): TextRange | nul
   return null;
 }
 
-/** What was read, where the line holds it exactly once. */
+/** The bounds of what was read, if the line holds it exactly once. */
 function once(line: string, written: string): TextRange | null {
   for (const text of [written, written.split(' ')[0] ?? '']) {
     const start = text === '' ? -1 : line.indexOf(text);

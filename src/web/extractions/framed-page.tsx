@@ -9,14 +9,14 @@ import { scrollToCentre } from './scroll-to-centre.ts';
 interface FramedPageProps {
   label: string;
   box: Box | undefined;
-  /** Whether the page is drawn: its size is known then. */
+  /** Whether the page is rendered: its size is then known. */
   isDrawn: boolean;
   children: ReactNode;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** A page or an image with a box around the value: large enough to be read at first, whole on demand. */
+/** A page or an image with a box around the value: large enough to read at first, whole on demand. */
 export function FramedPage({ label, box, isDrawn, children }: FramedPageProps) {
   const [isLarge, setLarge] = useState(true);
   const frame = useRef<HTMLElement>(null);

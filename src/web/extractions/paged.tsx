@@ -5,17 +5,17 @@ const PAGE_SIZE = 10;
 
 interface PagedProps<Item> {
   items: readonly Item[];
-  /** What they are. */
+  /** Accessible name of the list. */
   label: string;
-  /** Index of the item whose page comes first. */
+  /** Index of the item whose page is shown first. */
   start?: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** A list known in full, of which a page is drawn at a time: it may hold thousands. */
+/** A list loaded in full, rendered one page at a time: it may hold thousands of items. */
 export function Paged<Item>({ items, label, start = 0, children }: PagedProps<Item>) {
   const [page, setPage] = useState(1 + Math.floor(Math.max(0, start) / PAGE_SIZE));
-  // A new extraction may be shorter than the page that was shown.
+  // A new extraction may have fewer pages than the one shown.
   const current = Math.max(1, Math.min(page, Math.ceil(items.length / PAGE_SIZE)));
   const shown = items.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return (

@@ -2,7 +2,7 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?raw';
 import { expect, it } from 'vitest';
 import { PDF_ASSETS } from './pdf-assets.ts';
 
-it('every font and every decoder of scanned pages that the library asks for by name is there', () => {
+it('every font and every decoder of scanned pages that the library requests by name exists', () => {
   const asked = [...worker.matchAll(/"([\w-]+\.(?:pfb|ttf)|(?:jbig2|openjpeg)\.wasm)"/g)].map(
     ([, name]) => name,
   );

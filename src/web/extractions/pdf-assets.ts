@@ -1,4 +1,4 @@
-/** Fonts that files need not carry, and decoders of scanned pages: asked for only by files that need them. */
+/** Standard fonts that files may omit, and decoders of scanned pages: requested only for files that need them. */
 export const PDF_ASSETS: Readonly<Record<string, string>> = import.meta.glob(
   [
     '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',

@@ -15,7 +15,7 @@ interface PdfEvidenceProps {
   place: Place;
 }
 
-/** A page of a PDF file, drawn here, with a box around the value. Nothing in the file runs. */
+/** A page of a PDF file, rendered here, with a box around the value. Nothing in the file is executed. */
 export function PdfEvidence({ content, file, place }: PdfEvidenceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');

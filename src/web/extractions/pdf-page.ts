@@ -2,14 +2,14 @@ import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mj
 import { loadAsset } from '../core/http.ts';
 import { PDF_ASSETS } from './pdf-assets.ts';
 
-/** Width drawn, in pixels: what a page enlarged on a wide screen needs. And the most that a strange page may take. */
+/** Rendered width in pixels, enough to enlarge a page on a wide screen; and the largest size of an unusual page. */
 const WIDTH = 1600;
 const AREA_MAX = 12_000_000;
-/** An image of more pixels is left out of the page. */
+/** Images with more pixels are omitted from the page. */
 const IMAGE_MAX = 50_000_000;
 const TIMEOUT_MS = 60_000;
 
-/** Hands pdf.js what it asks for by name. */
+/** Gives pdf.js the assets that it requests by name. */
 class OwnAssets {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = Object.entries(PDF_ASSETS).find(([path]) => path.endsWith(`/${filename}`))?.[1];
@@ -19,11 +19,12 @@ class OwnAssets {
 }
 
 /**
- * Draws a page of a PDF file. The file is read in a worker that may load, run and send nothing; it ends with the drawing.
+ * Renders a page of a PDF file. The file is parsed in a worker that can load, execute and send nothing; it ends with
+ * the rendering.
  *
  * @param page from 1
- * @param signal gives the drawing up
- * @throws for a file that cannot be drawn, or not within a minute
+ * @param signal cancels the rendering
+ * @throws for a file that cannot be rendered, or not within a minute
  */
 export async function drawPage(
   content: ArrayBuffer,
@@ -34,7 +35,7 @@ export async function drawPage(
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   GlobalWorkerOptions.workerPort = port;
   const task = getDocument({
-    // The worker takes what it is given away from the page, which may draw from it again.
+    // The buffer is transferred to the worker: the page keeps a copy, which it may need again.
     data: content.slice(0),
     isEvalSupported: false,
     enableXfa: false,

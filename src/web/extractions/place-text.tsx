@@ -16,7 +16,7 @@ function placeWords({ page, line, column }: Place): string {
     .join(', ');
 }
 
-/** What stood in the file and where, and how sure it is where it was recognised on an image. */
+/** What was written in the file and where, and the confidence if it was recognised on an image. */
 export function PlaceText({ place }: { place: Place }) {
   const words = placeWords(place);
   const { text, path, confidence } = place;

@@ -10,7 +10,7 @@ const RUN_TIMEOUT_MS = 300_000;
 
 const extractionKey = (file_id: string) => ['extractions', file_id, 'detail'] as const;
 
-/** All that was extracted from a file, with its observations; null as long as no extraction was run. */
+/** Everything extracted from a file, with its observations; null before any extraction. */
 export const extractionQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: extractionKey(file_id),
@@ -27,7 +27,7 @@ export const extractionQuery = (api: Api, file_id: string) =>
         }),
   });
 
-/** The content of a file. Forgotten as soon as no place in it is shown any more. */
+/** The content of a file. Dropped as soon as none of its places is shown. */
 export const fileContentQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['extractions', file_id, 'content'],
@@ -40,11 +40,11 @@ export const fileContentQuery = (api: Api, file_id: string) =>
 
 interface RunOptions {
   save: boolean;
-  /** Fingerprints of a preview's observations that are not wanted. */
+  /** Fingerprints of the preview's observations to leave out. */
   excluded?: readonly string[];
 }
 
-/** Runs the extraction of a file now. Kept, its observations join the lists; a preview leaves nothing behind. */
+/** Runs the extraction of a file now. If it is saved, its observations join the lists; a preview saves nothing. */
 export function useRunExtraction(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();

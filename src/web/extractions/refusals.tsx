@@ -10,7 +10,7 @@ interface RefusalsProps {
   counts: RunCounts;
 }
 
-/** What was seen in the file and not taken, why, and where it stands. */
+/** Values that were found in the file and not extracted, why, and where. */
 export function Refusals({ refusals, counts }: RefusalsProps) {
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
   const listed = refusals.reduce((sum, { times }) => sum + times, 0);

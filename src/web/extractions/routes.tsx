@@ -7,7 +7,7 @@ import { administrationRoute } from '../core/parent-routes.ts';
 export const extractionsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'files/$file_id/extractions',
-  /** The observation to begin with, of those extracted. */
+  /** The observation to scroll to at first. */
   validateSearch: z.object({ observation: idSchema.optional().catch(undefined) }),
   staticData: { title: EXTRACTION_SCREEN_TEXTS.title },
   component: lazyRouteComponent(() => import('./extractions-screen.tsx'), 'ExtractionsScreen'),

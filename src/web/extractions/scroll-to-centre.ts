@@ -1,4 +1,4 @@
-/** Scrolls a frame, and nothing around it, so that what it holds of a selector is in its middle. */
+/** Scrolls a frame, and nothing around it, to centre the element that matches a selector. */
 export function scrollToCentre(frame: HTMLElement | null, selector: string): void {
   const target = frame?.querySelector(selector);
   if (!frame || !target) return;

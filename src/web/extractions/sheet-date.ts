@@ -1,4 +1,4 @@
-/** Formats of dates and times that every workbook has (ECMA-376, 18.8.30). */
+/** Built-in date and time formats of workbooks (ECMA-376, 18.8.30). */
 const BUILT_IN = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export function isDateFormat(styles: Document, style: number): boolean {
   return /[dyhs]/i.test(code);
 }
 
-/** A day number as `12/03/2026 08:30`; as it is where it is none. */
+/** A date serial number as `12/03/2026 08:30`; unchanged if it is not one. */
 export function shownDate(value: string, is1904: boolean): string {
   const days = Number(value);
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);

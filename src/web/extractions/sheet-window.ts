@@ -2,23 +2,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import { columnNumber } from './evidence-kind.ts';
 import { isDateFormat, shownDate } from './sheet-date.ts';
 
-/** Bytes of a part of a workbook, once inflated. */
+/** Largest inflated size of a part of a workbook, in bytes. */
 const PART_MAX = 24 * 1024 * 1024;
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 4;
 
-/** Cells around one of them: `rows[n].cells[m]` stands in column `columns[m]`. */
+/** The cells around one: `rows[n].cells[m]` is in column `columns[m]`. */
 export interface SheetWindow {
   columns: string[];
   rows: { number: number; cells: string[] }[];
 }
 
 /**
- * The cells around one of a workbook (Office Open XML), with the first row that holds anything, which names columns.
- * Null where there is no such sheet.
+ * The cells around one of a workbook (Office Open XML), with the first row that is not empty, which holds the names of
+ * columns. Null when there is no such sheet.
  *
  * @param row from 1, as `column`
- * @throws for what is no workbook, or one too large to be shown
+ * @throws for a file that is not a workbook, or is too large to be shown
  */
 export function sheetWindow(
   content: ArrayBuffer,
@@ -51,7 +51,7 @@ function inflate(content: ArrayBuffer): Parts {
   });
 }
 
-/** XML of a part; a parser of documents runs nothing and fetches nothing. */
+/** Parses the XML of a part; DOMParser executes nothing and fetches nothing. */
 function xmlOf(parts: Parts, name: string): Document | null {
   const part = parts[name];
   return part === undefined ? null : new DOMParser().parseFromString(strFromU8(part), 'application/xml');
@@ -73,7 +73,7 @@ function partOf(parts: Parts, sheet: string): string | null {
   return path === null ? null : path.startsWith('/') ? path.slice(1) : `xl/${path}`;
 }
 
-/** Texts of the rows around one and of the first, by row and column. */
+/** Texts of the first row and of those around the cell, by row and column. */
 function readCells(parts: Parts, part: string, row: number): Map<number, Map<number, string>> {
   const document = xmlOf(parts, part);
   const found = new Map<number, Map<number, string>>();
@@ -92,7 +92,7 @@ function readCells(parts: Parts, part: string, row: number): Map<number, Map<num
   return found;
 }
 
-/** Reads the text that a cell shows, near enough: shared texts and dates are looked up. */
+/** The text of a cell, approximately as a spreadsheet shows it: resolves shared strings and dates. */
 function cellReader(parts: Parts): (cell: Element) => string {
   const shared = xmlOf(parts, 'xl/sharedStrings.xml');
   const texts = shared === null ? [] : all(shared, 'si');

@@ -11,7 +11,7 @@ interface TextEvidenceProps {
   place: Place;
 }
 
-/** The lines of a text around a value, as text whatever they hold, with the value marked. */
+/** The lines of a text around a value, shown as plain text, with the value marked. */
 export function TextEvidence({ text, name, place }: TextEvidenceProps) {
   const lines = useMemo(() => excerpt(text, place), [text, place]);
   const frame = useRef<HTMLElement>(null);

@@ -1,4 +1,6 @@
-/** What is not a tag. One that is never closed runs to the end of the text, so that it is looked for once only. */
+/**
+ * What is not a tag. If it is never closed it runs to the end of the text, so that its end is searched for only once.
+ */
 const COMMENT = String.raw`<!--[\s\S]*?(?:-->|$)`;
 const CDATA = String.raw`<!\[CDATA\[[\s\S]*?(?:\]\]>|$)`;
 const INSTRUCTION = String.raw`<\?[\s\S]*?(?:\?>|$)`;
@@ -8,7 +10,7 @@ const TAG = String.raw`<(\/?)([^\s<>/!?][^\s<>/]*)${ATTRIBUTES}(\/?)>`;
 /** Only tags have the groups slash, name and empty. */
 const MARKS = new RegExp([COMMENT, CDATA, INSTRUCTION, TAG].join('|'), 'g');
 
-/** Where an element stands in a text, from the first character of its opening tag to the last of its closing one. */
+/** The bounds of an element in a text, from the first character of its opening tag to the last of its closing one. */
 export interface TextRange {
   start: number;
   end: number;
@@ -16,7 +18,7 @@ export interface TextRange {
 
 /**
  * The element of an XPath such as `/ClinicalDocument/entry[2]/value` in the text of a well-formed document: positions
- * count the elements of one local name under one parent, the first where none is written. Null where there is none.
+ * count the elements of one local name under one parent, 1 by default. Null when there is none.
  */
 export function findElement(text: string, path: string): TextRange | null {
   const steps = stepsOf(path);

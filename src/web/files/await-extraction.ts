@@ -5,10 +5,10 @@ const FIRST_DELAY_MS = 500;
 const RETRIES = 10;
 
 /**
- * Asks again and again for what does not exist yet: a first time after 500 ms, then up to ten times, each 500 ms
- * later than the last. Answers undefined where it never came.
+ * Polls for what does not exist yet: a first time after 500 ms, then up to ten times, waiting 500 ms longer each time.
+ * Returns undefined if it never appeared.
  *
- * @param waited milliseconds that went by already
+ * @param waited milliseconds that have already passed
  */
 export async function awaitExtraction<Found>(
   ask: () => Promise<Found | undefined>,
@@ -25,8 +25,8 @@ export async function awaitExtraction<Found>(
 }
 
 /**
- * As `awaitExtraction`, of a file that may have to wait for the scanner first.
- * @throws ApiError `file_scan_pending` where the scanner let it wait all along
+ * As `awaitExtraction`, for a file that may have to wait for the malware scan first.
+ * @throws ApiError `file_scan_pending` if the scan never came
  */
 export async function awaitScanAndExtraction<Found>(
   ask: () => Promise<Found | undefined>,

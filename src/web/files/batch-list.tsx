@@ -28,7 +28,7 @@ interface Line {
   error?: ScreenError | undefined;
 }
 
-/** Files of a sending with what became of each, in the order of their statuses. */
+/** The files of a batch and their statuses, in the order of statuses. */
 export function BatchList({ files }: { files: readonly StoredFile[] }) {
   const { api } = useServices();
   const outcomes = useQueries({

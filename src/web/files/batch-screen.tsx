@@ -13,7 +13,7 @@ import { batchFilesQuery } from './queries.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
-/** A sending, seen from the server: what arrived, what did not, and what was extracted of it. */
+/** A batch, as the server knows it: which files arrived, which did not, and what was extracted from them. */
 export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
   const { data: files, error } = useQuery(batchFilesQuery(useServices().api, batch_id));

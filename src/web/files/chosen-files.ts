@@ -1,22 +1,22 @@
-/** A file as chosen, with the folders it stood in. */
+/** A chosen file, and its path in the chosen folder. */
 export interface Chosen {
   file: File;
   path: string;
 }
 
-/** Files that systems leave in folders by themselves. */
+/** Files that operating systems create in folders. */
 const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Files of an input, with their folders where a folder was chosen. */
+/** The files of an input, with their folders if a folder was chosen. */
 export function filesOfInput(files: Iterable<File>): Chosen[] {
   return withoutLeftovers(
     Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })),
   );
 }
 
-/** Files dropped or pasted; those of folders too, however deep. */
+/** Files dropped or pasted, including those of folders at any depth. */
 export async function filesOfTransfer(transfer: DataTransfer): Promise<Chosen[]> {
-  // Read before the first await: the transfer is emptied once its event is over.
+  // Read before the first await: the browser empties the transfer after its event.
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.() ?? null);
   const files = Array.from(transfer.files, (file) => ({ file, path: file.name }));
   if (!entries.some((entry) => entry?.isDirectory)) return withoutLeftovers(files);
@@ -37,13 +37,13 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<Chosen[]> {
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** A reader gives a hundred entries at a time at most, and none at the end. */
+/** A reader returns a hundred entries at a time at most, and none at the end. */
 async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return some.length === 0 ? [] : [...some, ...(await childrenOf(reader))];
 }
 
-/** A file that was chosen by itself is kept, whatever its name. */
+/** A file that was chosen individually is accepted, whatever its name. */
 function withoutLeftovers(files: Chosen[]): Chosen[] {
   return files.filter(({ file, path }) => path === file.name || !LEFT_BY_SYSTEMS.has(file.name));
 }

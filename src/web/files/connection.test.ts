@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FINISH, SEND, START, startTestQueue } from './upload-test-queue.ts';
 
-describe('a connection that breaks', () => {
-  it('pauses everything and resumes by itself, each file announced once', async () => {
+describe('a lost connection', () => {
+  it('pauses everything and resumes automatically, each file announced once', async () => {
     const { server, queue, add, items, count, until, settled } = await startTestQueue();
     let down = false;
     server.fault = (request) => {
@@ -20,7 +20,7 @@ describe('a connection that breaks', () => {
     expect(count(START)).toBe(4);
   });
 
-  it('waits where the session is over, and goes on once it is open again', async () => {
+  it('waits while the session is over, and continues once it is open again', async () => {
     const { server, queue, add, states, until, settled } = await startTestQueue();
     const over = { status: 401, code: 'session_missing' };
     server.fault = (request) => (request === START || request === 'GET /users/me' ? over : undefined);
@@ -31,7 +31,7 @@ describe('a connection that breaks', () => {
     expect(states()).toEqual(['a.txt DONE']);
   });
 
-  it('fails a file that breaks off three times although the server answers', async () => {
+  it('fails a file whose upload breaks three times although the server answers', async () => {
     const { server, add, item, count, settled } = await startTestQueue();
     server.fault = (request) => (request === SEND ? 'cut' : undefined);
     add(['a.txt']);
@@ -44,7 +44,7 @@ describe('a connection that breaks', () => {
     expect(count(SEND)).toBe(3);
   });
 
-  it('takes up a file whose content went through, of which only the answer was lost', async () => {
+  it('resumes a file whose content arrived but whose answer was lost', async () => {
     const { server, add, states, count, settled } = await startTestQueue();
     server.fault = (request) => (request === FINISH && count(FINISH) === 1 ? 'cut' : undefined);
     add(['a.txt']);
@@ -53,7 +53,7 @@ describe('a connection that breaks', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  it('takes a link that is used up for a content that went through', async () => {
+  it('understands from a used link that the content arrived', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.fault = (request, known) => {
       if (request !== SEND || !known) return undefined;

@@ -1,23 +1,23 @@
-/** The longest time between two tries of a connection that is lost. */
+/** Longest delay between two tries while the connection is lost. */
 const LONGEST_WAIT_MS = 15_000;
 
 export interface Connection {
   readonly isLost: boolean;
-  /** Waits until the server answers. Answers whether it did at once. */
+  /** Waits until the server answers. Resolves to whether it answered at once. */
   restored(): Promise<boolean>;
-  /** Tries at once instead of at the next time: the network is said to be back. */
+  /** Tries at once, without waiting for the next time: the browser says that the network is back. */
   retryNow(): void;
 }
 
 export interface ConnectionDeps {
-  /** Passes where the server answers. */
+  /** Resolves when the server answers. */
   reach(): Promise<void>;
-  /** Waits, or throws once everything was given up. */
+  /** Waits; throws once everything was cancelled. */
   wait(milliseconds: number): Promise<void>;
   onChange(): void;
 }
 
-/** Watches over the server after a call that failed for want of it; however many ask, one tries. */
+/** Watches for the server after a call that could not reach it; however many callers wait, one of them tries. */
 export function createConnection({ reach, wait, onChange }: ConnectionDeps): Connection {
   let lost = false;
   let trying: Promise<boolean> | undefined;

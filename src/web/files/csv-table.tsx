@@ -5,7 +5,7 @@ import styles from './preview.module.css';
 
 const ROWS_MAX = 500;
 
-/** Rows of a CSV file under the numbers of their lines, which extraction reports refer to. */
+/** The rows of a CSV file with their line numbers, which extraction reports refer to. */
 export function CsvTable({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => numberedRows(text), [text]);
   return (
@@ -30,7 +30,7 @@ export function CsvTable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Rows that hold anything, one more than are shown. */
+/** The first rows that are not empty, one more than are shown. */
 function numberedRows(text: string) {
   const rows: { line: number; cells: { column: number; value: string }[] }[] = [];
   for (const { line, cells } of csvRows(text, separatorOf(text))) {

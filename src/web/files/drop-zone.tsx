@@ -7,11 +7,11 @@ import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   onChoose: (files: Chosen[]) => void;
-  /** Leaves the room to what is being sent. */
+  /** Small, to leave room for the uploads. */
   compact: boolean;
 }
 
-/** Takes files by a button, by a drop (folders too) or from the clipboard. */
+/** Accepts files from a button, a drop (folders too) or the clipboard. */
 export function DropZone({ onChoose, compact }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function DropZone({ onChoose, compact }: DropZoneProps) {
   function onInput(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event;
     if (target.files) onChoose(filesOfInput(target.files));
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
   }
 
@@ -37,7 +37,7 @@ export function DropZone({ onChoose, compact }: DropZoneProps) {
     setOver(true);
   }
 
-  /** Going over what the zone holds is not leaving it. */
+  /** Moving over children of the zone is not leaving it. */
   function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
   }
@@ -73,13 +73,13 @@ export function DropZone({ onChoose, compact }: DropZoneProps) {
   );
 }
 
-/** React knows no attribute for it. */
+/** React has no attribute for it. */
 const asFolder = (ref: RefObject<HTMLInputElement | null>) => (input: HTMLInputElement | null) => {
   if (input) input.webkitdirectory = true;
   ref.current = input;
 };
 
-/** Files pasted anywhere on the screen; text is left alone. */
+/** Accepts files pasted anywhere on the screen; pasted text is ignored. */
 function usePaste(onChoose: (files: Chosen[]) => void) {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {

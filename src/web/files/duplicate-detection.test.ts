@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestQueue } from './upload-test-queue.ts';
 
 describe('a file that is stored already', () => {
-  it('is not sent, and leads to the one there is', async () => {
+  it('is not uploaded, and links to the stored one', async () => {
     const { server, add, item, settled } = await startTestQueue();
     server.twin = {
       content: 'content of b.txt',
@@ -20,7 +20,7 @@ describe('a file that is stored already', () => {
     expect(server.files.map(({ name }) => name)).toEqual(['a.txt']);
   });
 
-  it('is sent anyway on request', async () => {
+  it('is uploaded anyway on request', async () => {
     const { server, queue, add, item, settled } = await startTestQueue();
     server.twin = {
       content: 'content of a.txt',
@@ -36,7 +36,7 @@ describe('a file that is stored already', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  it('is sent where that cannot be told', async () => {
+  it('is uploaded when that cannot be known', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.fault = (request) => (request === 'GET /files' ? { status: 500, code: 'internal' } : undefined);
     add(['a.txt']);
@@ -46,7 +46,7 @@ describe('a file that is stored already', () => {
 });
 
 describe('the same content', () => {
-  it('of one choice is sent once, and the others say under which name', async () => {
+  it('of one choice is uploaded once, and the others say under which name', async () => {
     const { server, add, items, settled } = await startTestQueue();
     add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], 'the same content');
     await settled();
@@ -59,7 +59,7 @@ describe('the same content', () => {
     }
   });
 
-  it('is sent by the next one where the first could not be', async () => {
+  it('is uploaded by the next one when the first could not be', async () => {
     const { server, add, items, settled } = await startTestQueue();
     server.fault = (request, file) =>
       request.startsWith('PUT /storage') && file === server.files[0]

@@ -4,19 +4,22 @@ import type { Twin } from './upload-item.ts';
 interface DuplicateDetectionDeps {
   /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
   hash(file: File): Promise<string | undefined>;
-  /** The latest stored file of that content. */
+  /** The latest stored file with this content. */
   findStored(sha256: string): Promise<Twin | undefined>;
 }
 
-/** Where a file stands once it was looked for: known at once, or with the sending of another of the same content. */
+/** Result of the search for a file: known at once, or with the end of another upload of the same content. */
 interface Detected {
-  /** The stored file of that content; undefined where this one is to be sent. */
+  /** The stored file with the same content; undefined when this one has to be uploaded. */
   twin: Promise<Twin | undefined>;
 }
 
 const NONE: Detected = { twin: Promise.resolve(undefined) };
 
-/** Recognises files that are stored already, or on their way from this page. A comfort: where it fails, a file is sent. */
+/**
+ * Finds files that are stored already, or are being uploaded from this page. A comfort: when it fails, the file is
+ * uploaded.
+ */
 export class DuplicateDetection {
   readonly #deps: DuplicateDetectionDeps;
   readonly #same = new SameContent();
@@ -39,7 +42,7 @@ export class DuplicateDetection {
     }
   }
 
-  /** Says that a file is stored, or that it is given up. */
+  /** Records that a file was stored, or given up. */
   settle(key: string, twin: Twin | undefined): void {
     this.#same.settle(key, twin);
   }

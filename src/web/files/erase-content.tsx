@@ -24,7 +24,7 @@ const reasonSchema = z.object({
     .max(ERASE_REASON_MAX, TEXTS.reasonTooLong),
 });
 
-/** Erases the content of a file on a legal request: asked twice, with the reason. */
+/** Erases the content of a file on a legal request, after a confirmation with the reason. */
 export function EraseContent({ file_id }: { file_id: string }) {
   const [asked, setAsked] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { observationTypesQuery } from '../observations/observation-types.ts';
 import { extractedCountQuery, extractedObservationsQuery } from './queries.ts';
 import styles from './screen.module.css';
 
-/** Observations extracted from a file, page by page: a glucose reader gives thousands. */
+/** Observations extracted from a file, page by page: a glucose meter gives thousands. */
 export function ExtractedObservations({ file_id }: { file_id: string }) {
   const { api } = useServices();
   const [page, setPage] = useState(1);

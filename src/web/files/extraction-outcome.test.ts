@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXTRACTION, SEND, startTestQueue } from './upload-test-queue.ts';
 
 describe('an extraction', () => {
-  it('is awaited until it is there', async () => {
+  it('is awaited until it exists', async () => {
     const { server, add, states, count, settled } = await startTestQueue();
     server.extraction = () => (count(EXTRACTION) > 5 ? { has_error: false } : undefined);
     add(['a.txt']);
@@ -10,7 +10,7 @@ describe('an extraction', () => {
     expect(states()).toEqual(['a.txt DONE']);
   });
 
-  it('that failed fails its file, which is stored; trying again extracts again', async () => {
+  it('that failed fails its file, which is stored; a retry extracts again', async () => {
     const { server, queue, add, item, states, count, settled } = await startTestQueue();
     server.extraction = () => ({ has_error: true });
     add(['a.txt']);
@@ -28,7 +28,7 @@ describe('an extraction', () => {
     expect(count('PUT /files/:id/extractions')).toBe(1);
   });
 
-  it('that never comes says so', async () => {
+  it('that never comes is reported', async () => {
     const { server, add, item, count, settled } = await startTestQueue();
     server.extraction = () => undefined;
     add(['a.txt']);

@@ -9,11 +9,12 @@ interface Settled {
 }
 
 /**
- * What the extraction of a file came to, in the words of the list of a sending; asks again after an outage.
+ * The outcome of the extraction of an uploaded file, with the messages of the upload screen; asks again after an
+ * outage.
  *
- * @param ask answers undefined where there never was one
- * @param restored passes once the server answers again
- * @throws where everything was given up
+ * @param ask returns undefined if there was no extraction
+ * @param restored resolves once the server answers again
+ * @throws when everything was cancelled
  */
 export async function extractionOutcome(
   name: string,

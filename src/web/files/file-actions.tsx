@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 
-/** Opens, saves, and leads to the batch and to the extractions of a file. */
+/** Opens and downloads a file, and links to its batch and its extractions. */
 export function FileActions({ file }: { file: StoredFile }) {
   const { id, batch_id } = file;
   const isOpen = contentRefusal(file) === undefined;

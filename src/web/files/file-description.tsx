@@ -6,7 +6,7 @@ import { formatSize } from '../core/locale.ts';
 import { DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 
-/** What a file is, and who sent it, when and how. */
+/** What a file is, and who uploaded it, when and how. */
 export function FileDescription({ file }: { file: StoredFile }) {
   const { name, mimetype, size, creation, erased_time } = file;
   const { author_id, author_name, time, channel } = creation;

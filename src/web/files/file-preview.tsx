@@ -9,7 +9,7 @@ import { MediaPreview } from './media-preview.tsx';
 import styles from './preview.module.css';
 import { TextPreview } from './text-preview.tsx';
 
-/** The content of a file, shown on request only. */
+/** The content of a file, shown only on request. */
 export function FilePreview({ file }: { file: StoredFile }) {
   const [asked, setAsked] = useState(false);
   const kind = previewKind(file);

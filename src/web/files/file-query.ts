@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import type { Api } from '../core/api.ts';
 
-/** How often what may still arrive, or be judged by the scanner, is looked at again. */
+/** Polling interval for files that may still arrive or be scanned. */
 export const ARRIVAL_POLL_MS = 3000;
 
-/** A file, as its own screen and that of its extractions read it; looked at again while the scanner has not judged it. */
+/** A file, for its own screen and that of its extractions; polled until it has been scanned. */
 export const fileQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['files', 'detail', file_id],

@@ -18,7 +18,7 @@ import styles from './screen.module.css';
 
 const fileRoute = getRouteApi('/app/space/administration/files/$file_id');
 
-/** A file: what it is, what it holds if asked for, and what was extracted from it. */
+/** A file: its description, its content on request, and what was extracted from it. */
 export function FileScreen() {
   const { file_id } = fileRoute.useParams();
   const { data: file, error } = useQuery(fileQuery(useServices().api, file_id));

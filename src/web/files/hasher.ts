@@ -4,7 +4,7 @@ export interface Hasher {
   close(): void;
 }
 
-/** Computes hashes in a worker of its own, started at the first need. */
+/** Computes hashes in its own worker, started when first needed. */
 export function createHasher(): Hasher {
   const asked = new Map<number, (hash: string | undefined) => void>();
   let worker: Worker | undefined;
@@ -16,7 +16,7 @@ export function createHasher(): Hasher {
       asked.get(id)?.(hash);
       asked.delete(id);
     };
-    // A worker that does not load answers nobody: files are then sent without being recognised.
+    // A worker that does not load never answers: files are then uploaded without looking for duplicates.
     started.onerror = () => {
       for (const answer of asked.values()) answer(undefined);
       asked.clear();

@@ -11,7 +11,7 @@ import styles from './preview.module.css';
 type MediaKind = Exclude<PreviewKind, 'text' | 'table'>;
 type State = 'loading' | 'shown' | 'failed' | 'abandoned';
 
-/** What the browser shows by itself: images, PDF, video, sound. Given up after two minutes. */
+/** Content that the browser can show: images, PDF, video, sound. Gives up after two minutes. */
 export function MediaPreview({ file, kind }: { file: StoredFile; kind: MediaKind }) {
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
@@ -42,7 +42,7 @@ function errorOf(state: State) {
   return state === 'abandoned' ? ERRORS.previewTimeout : undefined;
 }
 
-/** Stands in while a preview loads. */
+/** Shown while a preview loads. */
 export function Loading() {
   return (
     <>

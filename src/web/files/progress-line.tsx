@@ -7,7 +7,7 @@ interface ProgressLineProps {
   paused?: boolean;
 }
 
-/** How much of something is done, in whole percents. */
+/** A progress bar, in whole percents. */
 export function ProgressLine({ share, label, paused = false }: ProgressLineProps) {
   const percent = Math.floor(share * 100);
   return (

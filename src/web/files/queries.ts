@@ -33,7 +33,7 @@ export const fileCountQuery = (api: Api, text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every file of a sending, those that never arrived included. */
+/** Every file of a batch, including those that never arrived. */
 export const batchFilesQuery = (api: Api, batch_id: string) =>
   queryOptions({
     queryKey: ['files', 'batch', batch_id],
@@ -46,11 +46,11 @@ export const batchFilesQuery = (api: Api, batch_id: string) =>
     refetchInterval: ({ state }) => (state.data?.items.some(mayStillChange) ? ARRIVAL_POLL_MS : false),
   });
 
-/** Whether a file waits for the scanner, or one announced a short while ago may be on its way from another page. */
+/** Whether a file waits for the scanner, or was announced a short while ago and may be uploading from another page. */
 const mayStillChange = ({ stored, scan, creation }: StoredFile): boolean =>
   scan === 'pending' || (!stored && Date.now() - Date.parse(creation.time) < DIRECT_UPLOAD_TIMEOUT_MS);
 
-/** What the extraction of a file came to, awaited as in a sending; null where it never came. */
+/** The outcome of the extraction of a file, awaited as after an upload; null if it never came. */
 export const extractionOutcomeQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['extractions', file_id, 'outcome'],
@@ -89,7 +89,7 @@ export const extractedCountQuery = (api: Api, file_id: string) =>
       }),
   });
 
-/** The text of a file. Forgotten as soon as it is not shown any more. */
+/** The text of a file. Dropped as soon as it is no longer shown. */
 export const fileTextQuery = (api: Api, file_id: string) =>
   queryOptions({
     queryKey: ['files', 'text', file_id],
@@ -103,7 +103,7 @@ export const fileTextQuery = (api: Api, file_id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Erases the content of a file for a reason. What was read of it before is forgotten. */
+/** Erases the content of a file for a reason. Cached data about it is dropped. */
 export function useErase(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();

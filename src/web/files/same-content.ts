@@ -6,11 +6,14 @@ interface Sending {
   settle(twin: Twin | undefined): void;
 }
 
-/** Contents on their way from this page, by hash: the first file of each is sent, the others wait for what becomes of it. */
+/**
+ * Contents being uploaded from this page, by hash: the first file of each is uploaded, the others wait for its
+ * outcome.
+ */
 export class SameContent {
   readonly #sendings = new Map<string, Sending>();
 
-  /** What becomes of the file of that content that is on its way; undefined where this one is the first. */
+  /** The outcome of the upload of the same content; undefined when this one is the first. */
   claim(sha256: string, key: string): Promise<Twin | undefined> | undefined {
     const first = this.#sendings.get(sha256);
     if (first !== undefined) return first.outcome;
@@ -19,7 +22,7 @@ export class SameContent {
     return undefined;
   }
 
-  /** Says that a file is stored, or that it is given up: whoever comes next, or waited, is then the first. */
+  /** Records that a file was stored, or given up: the next one, or one that waited, is then the first. */
   settle(key: string, twin: Twin | undefined): void {
     for (const [sha256, sending] of this.#sendings) {
       if (sending.key !== key) continue;

@@ -5,10 +5,10 @@ import { errorText } from '../../shared/texts/errors.ts';
 import { SCAN_TEXTS } from '../../shared/texts/files.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
 
-/** Whether a scanner keeps a file from being read. */
+/** Whether the malware scan forbids reading a file. */
 export const isHeldBack = ({ scan }: Pick<StoredFile, 'scan'>): boolean => scanRefusal(scan) !== undefined;
 
-/** Why a file can be neither opened nor extracted, where a scanner is the reason. */
+/** Why a file can be neither opened nor extracted, if it is because of the malware scan. */
 export function ScanNotice({ file }: { file: StoredFile }) {
   const { scan, threat } = file;
   const refusal = scanRefusal(scan);

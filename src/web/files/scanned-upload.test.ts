@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EXTRACTION, startTestQueue } from './upload-test-queue.ts';
 
-/** What the list of a sending says of one file, where the server answers so to who asks for its extraction. */
+/** What the upload list says of one file, when the server answers requests for its extraction so. */
 async function outcomeOf(code: string, times: number) {
   const { server, add, settled, item, count } = await startTestQueue();
   server.fault = (request) =>
@@ -11,11 +11,11 @@ async function outcomeOf(code: string, times: number) {
   return item('a.txt');
 }
 
-it('a file that waits for the scanner is done once it was judged and extracted', async () => {
+it('a file that waits for the scanner is done once it was scanned and extracted', async () => {
   expect(await outcomeOf('file_scan_pending', 3)).toMatchObject({ status: 'DONE', stored: true });
 });
 
-it('a file that still waits at the end says so, and may be tried again', async () => {
+it('a file that still waits at the end says so, and may be retried', async () => {
   expect(await outcomeOf('file_scan_pending', 100)).toMatchObject({
     status: 'FAILED',
     stored: true,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** SHA-256 of a content in hexadecimal, read piece by piece: the browser's own digest wants all of it in memory. */
+/** SHA-256 of a content in hexadecimal, read in chunks: the browser's own digest needs all of it in memory. */
 export async function sha256Of(content: Blob): Promise<string> {
   const hash = sha256.create();
   const reader = content.stream().getReader();

@@ -13,7 +13,7 @@ import { fileTextQuery } from './queries.ts';
 
 const CsvTable = lazy(async () => ({ default: (await import('./csv-table.tsx')).CsvTable }));
 
-/** A file of text, read as text whatever it is: nothing in it runs. */
+/** A text file, shown as plain text whatever its type: nothing in it is executed. */
 export function TextPreview({ file, kind }: { file: StoredFile; kind: 'text' | 'table' }) {
   const { data, error } = useQuery(fileTextQuery(useServices().api, file.id));
   const words = wordsOf(error);

@@ -13,16 +13,16 @@ import type { Twin } from './upload-item.ts';
 
 const EXTRACTION_TIMEOUT_MS = 300_000;
 
-/** What an extraction came to, as far as the list of a sending tells. */
+/** The outcome of an extraction, as far as the upload list shows it. */
 export interface ExtractionOutcome {
   hasError: boolean;
   observations: number;
 }
 
-/** The calls that sending a file is made of. */
+/** The API calls of an upload. */
 export interface UploadCalls {
   openBatch(signal: AbortSignal): Promise<string>;
-  /** The latest stored file of that content, by its SHA-256 in hexadecimal. */
+  /** The latest stored file with this SHA-256, in hexadecimal. */
   findStored(sha256: string, signal: AbortSignal): Promise<Twin | undefined>;
   announce(
     batchId: string,
@@ -31,11 +31,11 @@ export interface UploadCalls {
   ): Promise<{ fileId: string; directLink: string }>;
   send(directLink: string, content: Blob, signal: AbortSignal): Promise<void>;
   finish(fileId: string, signal: AbortSignal): Promise<void>;
-  /** Undefined as long as there is none. */
+  /** Undefined before any extraction. */
   extraction(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome | undefined>;
   /** Runs the extraction now. */
   extract(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome>;
-  /** Passes where the server answers and the session is open. */
+  /** Resolves if the server answers and the session is open. */
   reach(signal: AbortSignal): Promise<void>;
 }
 
@@ -84,29 +84,29 @@ export function uploadCalls(api: Api): UploadCalls {
     },
     reach: async (signal) => {
       await api.call(usersEndpoints.getMe, { signal }).catch((error: unknown) => {
-        // Any other refusal is an answer: files fail for it in their own words.
+        // Any other refusal is an answer: the files then fail with their own messages.
         if (isOutage(error) || signal.aborted) throw error;
       });
     },
   };
 }
 
-/** Number of observations that came of a file: counted by the server, for there may be thousands. */
+/** Number of observations extracted from a file: counted by the server, because there may be thousands. */
 async function countExtracted(api: Api, file_id: string, signal: AbortSignal): Promise<number> {
   const equals = { source_entity_type: 'File', source_entity_id: file_id };
   const query = filterQuery({ equals });
   return (await api.call(observationsEndpoints.countObservations, { query, signal })).count;
 }
 
-/** Why an extraction is not there, in the words of the screens; what a scanner says has words of its own. */
+/** Why there is no extraction, in the screens' words; the scanner's refusals have their own. */
 export function extractionError(error: unknown, name: string): ScreenError {
   return screenError(error, isHeldBack(error) ? {} : noExtractionError(name));
 }
 
-/** No answer, a session that is over, a server that asks to wait. */
+/** Errors of the connection: no answer, a session that is over, a server that asks to wait. */
 const OUTAGE_STATUSES = [0, 401, 429, 502, 503, 504];
 
-/** Whether a call failed for a reason that may pass by itself, rather than for the file's own sake. */
+/** Whether a call failed for a reason that may pass, rather than because of the file. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError ? OUTAGE_STATUSES.includes(error.status) : error instanceof IdentityError;
 }

@@ -7,26 +7,26 @@ export interface Twin {
   readonly name: string;
 }
 
-/** A file being sent, as screens show it. Never changed: each step makes a new one. */
+/** A file being uploaded, as screens show it. Immutable: each step creates a new one. */
 export interface UploadItem {
-  /** Of this page only. */
+  /** Unique on this page. */
   readonly key: string;
   readonly file: File;
-  /** The name, with the folders it stood in where a folder was chosen. */
+  /** The name, with its folders if a folder was chosen. */
   readonly path: string;
   readonly status: UploadStatus;
-  /** Known once the file was announced. */
+  /** Known after the file was announced. */
   readonly fileId?: string;
-  /** Whether the server has it for good. */
+  /** Whether the server has stored it. */
   readonly stored: boolean;
-  /** The stored file of the same content, where the choice was not sent for it. */
+  /** The stored file with the same content, instead of which this one was not uploaded. */
   readonly twin?: Twin;
   readonly observations: number;
   readonly error?: ScreenError;
-  /** False for a file that is not sent at all. */
+  /** False for a file that cannot be uploaded. */
   readonly isSent: boolean;
   readonly canRetry: boolean;
-  /** When the present sending began, in milliseconds. */
+  /** When the current upload began, in milliseconds. */
   readonly started: number;
   readonly updated: number;
 }
@@ -49,7 +49,7 @@ export function newItem(file: File, path: string, now: number): UploadItem {
   };
 }
 
-/** A file that is not sent at all, and why. */
+/** A file that cannot be uploaded, and why. */
 export function refusedItem(file: File, path: string, now: number, error: ScreenError): UploadItem {
   return { ...newItem(file, path, now), status: 'FAILED', isSent: false, error };
 }

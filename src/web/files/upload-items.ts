@@ -1,6 +1,6 @@
 import type { UploadItem } from './upload-item.ts';
 
-/** The files of a sending, by key, and who is told when one changes. */
+/** The files being uploaded, by key, and the listeners to call when one changes. */
 export class UploadItems {
   readonly #now: () => number;
   readonly #items = new Map<string, UploadItem>();
@@ -10,7 +10,7 @@ export class UploadItems {
     this.#now = now;
   }
 
-  /** Of all of them, in the order they were chosen. */
+  /** All files, in the order in which they were chosen. */
   all(): UploadItem[] {
     return [...this.#items.values()];
   }
@@ -34,7 +34,7 @@ export class UploadItems {
     return this.#put({ ...this.get(key), ...change });
   }
 
-  /** Takes a file up again at a step: why it failed is forgotten; where it is to be sent, what it was stored as too. */
+  /** Restarts a file at a step: forgets why it failed and, if it is to be uploaded, the stored file it had. */
   restart(key: string, status: 'PENDING' | 'EXTRACTING'): void {
     const { error, ...kept } = this.get(key);
     if (status === 'EXTRACTING') {
@@ -54,7 +54,7 @@ export class UploadItems {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Nobody is told anything any more. */
+  /** Stops calling listeners. */
   close(): void {
     this.#listeners.clear();
   }

@@ -8,7 +8,7 @@ const LIMITS = [
   { text: TEXTS.limitSize, Icon: Weight },
 ];
 
-/** What a sending may be, said before anything is chosen. */
+/** The limits of an upload, shown before anything is chosen. */
 export function UploadLimits() {
   return (
     <ul className={styles.limits} aria-label={TEXTS.limitsTitle}>

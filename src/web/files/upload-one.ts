@@ -8,7 +8,7 @@ export interface ErrorWords {
   advice?: string;
 }
 
-/** A step of a sending that failed, in the words of that step. */
+/** A failed step of an upload, with the message of that step. */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure';
   readonly words: ErrorWords;
@@ -19,17 +19,17 @@ export class UploadFailure extends Error {
   }
 }
 
-/** What is known of a file's sending from one try to the next, so that it is announced once. */
+/** What is known of an upload from one try to the next, so that its file is announced once. */
 export interface Ticket {
-  /** Known once announced, as is the link. */
+  /** Known after the announcement, as the link is. */
   fileId?: string;
   directLink?: string;
 }
 
-/** The batch that the files of one choice are sent in; opened at the first need. */
+/** The batch of the files of one choice; opened when first needed. */
 export interface Batch {
   id(): Promise<string>;
-  /** Says that this one takes no more: the next `id()` opens another, unless that was done already. */
+  /** Records that a batch accepts no more files: the next `id()` opens another, unless that was already done. */
   abandon(id: string): void;
 }
 
@@ -55,13 +55,16 @@ export function openOnce(open: () => Promise<string>): Batch {
   return { id, abandon: (opened) => void over.add(opened) };
 }
 
-/** A batch that takes no more: full because a lost answer left a file announced in it, or past its three hours. */
+/**
+ * Errors of a batch that accepts no more files: full because a lost answer left a file announced in it, or older than
+ * three hours.
+ */
 const BATCH_OVER: readonly ErrorCode[] = [
   'upload_batch_full',
   'upload_batch_expired',
   'upload_batch_not_found',
 ];
-/** A file that has to be announced again. */
+/** Errors after which a file has to be announced again. */
 const TICKET_OVER: readonly ErrorCode[] = ['direct_link_expired', 'file_not_found', 'direct_link_invalid'];
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
@@ -70,15 +73,15 @@ const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
 export interface UploadOne {
   calls: UploadCalls;
   batch: Batch;
-  /** Filled in on the way. */
+  /** Filled in during the upload. */
   ticket: Ticket;
   file: File;
   signal: AbortSignal;
 }
 
 /**
- * Announces a file, sends its content and has it stored; answers its id. What was done by an earlier try is not done
- * again.
+ * Announces a file, uploads its content and has it stored; returns its id. Steps done by an earlier try are not
+ * repeated.
  * @throws UploadFailure
  */
 export async function uploadOne(upload: UploadOne): Promise<string> {
@@ -86,7 +89,7 @@ export async function uploadOne(upload: UploadOne): Promise<string> {
   const { fileId, directLink } = await announced(upload);
   try {
     await calls.send(directLink, file, signal).catch((error: unknown) => {
-      // An earlier try went through, and only its answer was lost.
+      // An earlier try succeeded, and only its answer was lost.
       if (!hasCode(error, 'upload_already_finished')) throw error;
     });
     await calls.finish(fileId, signal);

@@ -19,7 +19,7 @@ interface UploadPanelProps {
   onSendAnyway: (key: string) => void;
 }
 
-/** Where a sending stands: as a whole, then file by file. */
+/** The progress of the uploads: as a whole, then file by file. */
 export function UploadPanel({ snapshot, onRetry, onSendAnyway }: UploadPanelProps) {
   const { items, batches, isWaiting, speed } = snapshot;
   const sorted = useMemo(

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { SEND, START, startTestQueue } from './upload-test-queue.ts';
 
-describe('sending files', () => {
-  it('takes each from the batch to its extraction, three contents at a time', async () => {
+describe('uploading files', () => {
+  it('takes each from its batch to its extraction, three contents at a time', async () => {
     const { server, queue, add, items, settled } = await startTestQueue();
     const three = Promise.withResolvers<void>();
     server.hold = (receiving) => {
@@ -30,7 +30,7 @@ describe('sending files', () => {
     expect([...new Set(seen)]).toEqual(['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE']);
   });
 
-  it('gives each choice a batch of its own', async () => {
+  it('opens a batch for each choice', async () => {
     const { server, add, settled } = await startTestQueue();
     add(['a.txt']);
     add(['b.txt']);
@@ -38,7 +38,7 @@ describe('sending files', () => {
     expect(server.batches).toHaveLength(2);
   });
 
-  it('lists what is refused beside what is sent', async () => {
+  it('lists refused files beside the uploads', async () => {
     const { server, queue, item, states, settled } = await startTestQueue();
     const error = { message: 'Le fichier vide.txt est vide' };
     queue.add(
@@ -51,7 +51,7 @@ describe('sending files', () => {
     expect(server.files).toHaveLength(1);
   });
 
-  it('learns its speed', async () => {
+  it('measures its speed', async () => {
     const { queue, add, settled } = await startTestQueue();
     const before = queue.getSnapshot().speed;
     add(['a.txt']);
@@ -60,8 +60,8 @@ describe('sending files', () => {
   });
 });
 
-describe('a file that is refused', () => {
-  it('fails in the words of its step while the others go on, and may be tried again', async () => {
+describe('a refused file', () => {
+  it('fails with the message of its step while the others continue, and may be retried', async () => {
     const { server, queue, add, items, settled } = await startTestQueue();
     server.fault = (request) =>
       request === START && server.files.length === 1 ? { status: 422, code: 'validation_failed' } : undefined;
@@ -80,7 +80,7 @@ describe('a file that is refused', () => {
     expect(items().every(({ error }) => error === undefined)).toBe(true);
   });
 
-  it('is announced once more where its link is dead', async () => {
+  it('is announced again when its link is dead', async () => {
     const { server, queue, add, item, states, count, settled } = await startTestQueue();
     server.fault = (request, known) =>
       request === SEND && known === server.files[0]
@@ -96,8 +96,8 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('a batch that takes no more', () => {
-  it('gives way to another', async () => {
+describe('a batch that accepts no more files', () => {
+  it('is replaced by another', async () => {
     const { server, add, states, settled } = await startTestQueue();
     server.fault = (request) =>
       request === START && server.batches.length === 1
@@ -110,8 +110,8 @@ describe('a batch that takes no more', () => {
   });
 });
 
-describe('giving up', () => {
-  it('ends all that runs, and says nothing any more', async () => {
+describe('cancelling', () => {
+  it('ends everything, and notifies nobody any more', async () => {
     const { queue, add, states } = await startTestQueue();
     add(['a.txt', 'b.txt']);
     queue.dispose();

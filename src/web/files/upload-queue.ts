@@ -12,14 +12,14 @@ import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
-/** Specification, section 9. Extractions are awaited as many at once: each gets its own ten tries in its turn. */
+/** Specification, section 9. As many extractions are awaited at the same time, each with its own ten tries. */
 export const PARALLEL_UPLOADS = 3;
-/** Tries of a file whose sending breaks off although the server answers. */
+/** Tries of a file whose upload breaks although the server answers. */
 const TRIES_MAX = 3;
 
 export interface UploadSnapshot {
   readonly items: readonly UploadItem[];
-  /** Batches opened so far, the latest last. */
+  /** Ids of the batches opened so far, the latest last. */
   readonly batches: readonly string[];
   /** Whether everything waits for the server. */
   readonly isWaiting: boolean;
@@ -35,7 +35,7 @@ export interface UploadQueueDeps {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What the queue keeps of a file besides what is shown. */
+/** What the queue knows of a file besides what is shown. */
 interface QueuedFile {
   batch: Batch;
   ticket: Ticket;
@@ -43,7 +43,7 @@ interface QueuedFile {
 
 type AskExtraction = () => Promise<ExtractionOutcome | undefined>;
 
-/** Sends files, three at a time, and follows each up to its extraction. Keeps no content in memory. */
+/** Uploads files, three at a time, and follows each until its extraction. Holds no content in memory. */
 export class UploadQueue {
   readonly #deps: UploadQueueDeps;
   readonly #end = new AbortController();
@@ -62,7 +62,7 @@ export class UploadQueue {
     const { signal } = this.#end;
     this.#deps = deps;
     this.#items = new UploadItems(deps.now);
-    // First of all listeners: those that come later read what is true now.
+    // The first listener: later ones must read a fresh snapshot.
     this.#items.subscribe(() => {
       this.#snapshot = undefined;
     });
@@ -89,7 +89,7 @@ export class UploadQueue {
     return this.#snapshot;
   };
 
-  /** Sends the files of one choice, in a batch of their own. Files that are refused are listed with their reason. */
+  /** Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason. */
   add(accepted: readonly Chosen[], refused: readonly (Chosen & { error: ScreenError })[] = []): void {
     const now = this.#deps.now();
     const batch = openOnce(() => this.#openBatch());
@@ -102,7 +102,7 @@ export class UploadQueue {
     for (const { key } of added) this.#run(this.#checks, () => this.#check(key));
   }
 
-  /** Takes up what failed: sends what is not stored, extracts again what is. */
+  /** Retries failed files: uploads those not stored, extracts the others again. */
   retry(keys: readonly string[]): void {
     for (const key of keys) {
       const item = this.#items.find(key);
@@ -114,12 +114,12 @@ export class UploadQueue {
     }
   }
 
-  /** Sends a file although it is there already. */
+  /** Uploads a file although its content is already stored. */
   sendAnyway(key: string): void {
     if (this.#items.find(key)?.twin !== undefined) this.#send(key);
   }
 
-  /** The network is said to be back. */
+  /** Call when the browser says that the network is back. */
   reconnect(): void {
     this.#connection.retryNow();
   }
@@ -129,7 +129,7 @@ export class UploadQueue {
     return this.#items.all().some(({ status }) => status === 'PENDING' || status === 'UPLOADING');
   }
 
-  /** Gives up all that runs. */
+  /** Cancels everything. */
   dispose(): void {
     this.#end.abort();
     this.#items.close();
@@ -144,7 +144,7 @@ export class UploadQueue {
 
   async #check(key: string): Promise<void> {
     const { twin } = await this.#duplicates.find(key, this.#items.get(key).file);
-    // Outside the limiter: the file that this one waits for may still need a place in it.
+    // Outside the limiter: the upload that this file waits for may still need a slot in it.
     void twin.then((found) => {
       if (this.#end.signal.aborted) return;
       if (found === undefined) this.#send(key);

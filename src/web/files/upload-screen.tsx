@@ -12,7 +12,7 @@ import { UploadLimits } from './upload-limits.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** Chooses files, sends them, and follows each up to the extraction of its observations. */
+/** Chooses files, uploads them, and follows each until its observations are extracted. */
 export function UploadScreen() {
   const { queue, snapshot } = useUploadQueue();
   const [refusal, setRefusal] = useState<ScreenError>();
@@ -64,7 +64,7 @@ const described = ({ file, path }: Chosen) => ({
   lastModified: file.lastModified,
 });
 
-/** All the files refused for the first of the reasons; the list shows the others with theirs. */
+/** All files refused for the first of the reasons; the list shows the others with theirs. */
 function named(refused: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
   const [first] = refused;
   if (first === undefined) return undefined;

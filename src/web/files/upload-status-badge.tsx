@@ -12,7 +12,7 @@ const LOOKS: Record<UploadStatus, { tone: Tone; Icon: typeof Clock }> = {
   FAILED: { tone: 'danger', Icon: CircleX },
 };
 
-/** Where a file being sent stands. */
+/** The status of an upload. */
 export function UploadStatusBadge({ status }: { status: UploadStatus }) {
   const { tone, Icon } = LOOKS[status];
   return (
@@ -20,7 +20,7 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
   );
 }
 
-/** In the place of a status: the same content is stored already. */
+/** Shown instead of the status: the same content is already stored. */
 export function AlreadyImportedBadge() {
   return (
     <StatusBadge

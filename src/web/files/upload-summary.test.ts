@@ -10,8 +10,8 @@ const item = (given: Partial<UploadItem>): UploadItem => ({
 const summary = (...items: UploadItem[]) =>
   summarise({ items, batches: [], isWaiting: false, speed: SPEED }, 500);
 
-describe('the summary of a sending', () => {
-  it('counts every file that was chosen as stored or lost, once nothing runs any more', () => {
+describe('the summary of the uploads', () => {
+  it('counts every chosen file as stored or lost, once everything has ended', () => {
     const { chosen, sent, stored, lost, remaining } = summary(
       item({ status: 'DONE', stored: true }),
       item({ status: 'FAILED', stored: true }),
@@ -27,7 +27,7 @@ describe('the summary of a sending', () => {
     });
   });
 
-  it('estimates what is sent and how long the rest takes', () => {
+  it('estimates the share uploaded and the time left', () => {
     const { share, timeLeft, remaining } = summary(
       item({ status: 'EXTRACTING', stored: true }),
       item({ status: 'UPLOADING', started: 0 }),
@@ -38,7 +38,7 @@ describe('the summary of a sending', () => {
     expect(remaining).toBe(3);
   });
 
-  it('has no time left where nothing is left to send', () => {
+  it('has no time left when nothing is left to upload', () => {
     expect(summary(item({ status: 'EXTRACTING', stored: true })).timeLeft).toBeUndefined();
     expect(summary(item({ status: 'FAILED' })).share).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('the summary of a sending', () => {
 });
 
 describe('the share of a file', () => {
-  it('is none before it starts, all once it is stored', () => {
+  it('is 0 before it starts, and 1 once it is stored', () => {
     expect(shareSent(item({ status: 'PENDING' }), 500, SPEED)).toBe(0);
     expect(shareSent(item({ status: 'FAILED' }), 500, SPEED)).toBe(0);
     expect(shareSent(item({ status: 'EXTRACTING', stored: true }), 0, SPEED)).toBe(1);

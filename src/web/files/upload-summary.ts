@@ -7,20 +7,20 @@ export interface UploadSummary {
   chosen: number;
   /** Files that passed the checks. */
   sent: number;
-  /** Files that the server has for good; with the lost ones, all that were chosen once nothing runs any more. */
+  /** Stored files; with the lost ones, all those chosen once everything has ended. */
   stored: number;
   /** Files that failed and are not stored. */
   lost: number;
   observations: number;
   /** Files neither done nor failed. */
   remaining: number;
-  /** Share of the bytes thought to be sent, from 0 to 1. */
+  /** Estimated share of the bytes uploaded, from 0 to 1. */
   share: number;
-  /** Milliseconds; undefined where nothing is left to send. */
+  /** Milliseconds; undefined when nothing is left to upload. */
   timeLeft: number | undefined;
 }
 
-/** Where a sending stands as a whole. */
+/** The progress of all uploads. */
 export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
   const toSend = items.filter((item) => item.status !== 'FAILED' || item.stored);
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
@@ -39,7 +39,7 @@ export function summarise({ items, speed }: UploadSnapshot, now: number): Upload
   };
 }
 
-/** Share of one file thought to be sent, from 0 to 1. */
+/** Estimated share of one file uploaded, from 0 to 1. */
 export function shareSent({ status, stored, file, started }: UploadItem, now: number, speed: number): number {
   if (stored) return 1;
   return status === 'UPLOADING' ? estimatedProgress(file.size, now - started, speed) : 0;

@@ -10,24 +10,24 @@ export const SEND = 'PUT /storage/:id';
 export const FINISH = 'PUT /files/:id/_upload_finish';
 export const EXTRACTION = 'GET /files/:id/extractions';
 
-/** A queue on a server of its own, both gone with the test. */
+/** An upload queue and its test server, both closed with the test. */
 export interface TestQueue {
   server: UploadTestServer;
   queue: UploadQueue;
-  /** Chooses text files of these names; content that is not given is each one's own. */
+  /** Chooses text files with these names; by default the content of each is unique. */
   add(names: readonly string[], content?: string): void;
   items(): readonly UploadItem[];
   item(name: string): UploadItem | undefined;
   /** `a.txt DONE`, in the order they were chosen. */
   states(): string[];
-  /** Requests of a kind so far. */
+  /** Number of requests of a kind so far. */
   count(request: string): number;
   until(done: () => boolean): Promise<void>;
-  /** All are done or failed. */
+  /** Resolves when all files are done or failed. */
   settled(): Promise<void>;
 }
 
-/** Time passes at once; what was given up throws as it does in the browser. */
+/** Time passes at once; aborted waits throw as in the browser. */
 async function noWait(_: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await setImmediate();

@@ -5,7 +5,7 @@ import { createApi } from '../core/api.ts';
 import { localError } from '../core/api-error.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
 
-/** What a request is answered instead of the truth: a refusal, or nothing at all. */
+/** A fault: the request is refused, or gets no answer at all. */
 type Fault = { code: string; status: number } | 'cut';
 
 type Answer = readonly [status: number, body: unknown];
@@ -23,19 +23,19 @@ export interface UploadTestServer {
   calls: UploadCalls;
   files: KnownFile[];
   batches: string[];
-  /** Requests so far: `PUT /storage`. */
+  /** Number of requests so far, by method and path: `PUT /storage`. */
   requests: string[];
-  /** The most contents received at the same time. */
+  /** Largest number of contents received at the same time. */
   mostAtOnce: number;
-  /** Keeps a content from being answered; told how many are held, this one included. */
+  /** Delays the answer to a content; receives how many are held, this one included. */
   hold: (receiving: number) => Promise<void>;
-  /** Asked for each request, by its method and path; a fault is answered in place of the truth. */
+  /** Called for each request with its method and path; a fault replaces the true answer. */
   fault: (request: string, file: KnownFile | undefined) => Fault | undefined;
-  /** The direct link that an announced file is answered, of its id. */
+  /** The direct link for an announced file, by its id. */
   linkOf: (id: string) => string | undefined;
-  /** A stored file, recognised by its content. */
+  /** Adds a stored file, found by its content. */
   twin: { content: string; id: string; name: string } | undefined;
-  /** Result of the extraction of a file; undefined as long as there is none. */
+  /** The extraction of a file; undefined before there is one. */
   extraction: (name: string) => { has_error: boolean } | undefined;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const answerOf = ({ received, ...file }: KnownFile) => ({
   erased_time: null,
 });
 
-/** The calls that a sending makes, over real HTTP, to a server that keeps them in memory and can fail at will. */
+/** The calls of an upload, over real HTTP, to a server that stores files in memory and can fail on demand. */
 export async function startUploadTestServer(): Promise<UploadTestServer> {
   let receiving = 0;
   const server = createServer((request, response) => void handle(request, response));

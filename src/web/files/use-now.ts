@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time between two pictures of an estimated progress (specification, section 9). */
+/** Interval between two updates of an estimated progress (specification, section 9). */
 const TICK_MS = 100;
 
-/** The present in milliseconds, again and again as long as it matters. */
+/** The current time in milliseconds, updated while `active`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

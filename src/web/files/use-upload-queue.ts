@@ -10,7 +10,7 @@ import { wait } from './wait.ts';
 const NOTHING: UploadSnapshot = { items: [], batches: [], isWaiting: false, speed: 1 };
 const neverChanges = () => () => undefined;
 
-/** The queue of one stay on the screen, given up when it is left; undefined until the screen stands. */
+/** The upload queue of one visit of the screen, cancelled when it is left; undefined until the screen is mounted. */
 export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: UploadSnapshot } {
   const { api } = useServices();
   const client = useQueryClient();

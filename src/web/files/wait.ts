@@ -1,4 +1,4 @@
-/** Passes after some time; throws the reason of `signal` once it is aborted. */
+/** Resolves after some time; throws the reason of `signal` once it is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -44,7 +44,7 @@ const list = (...ids: string[]): Observation[] =>
     effective_text: null,
   }));
 
-describe('the type that a list has in common', () => {
+describe('the common type of a list', () => {
   it.each([
     [['poids', 'poids'], 'poids'],
     [['poids', 'taille'], undefined],

@@ -2,8 +2,8 @@ import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 
 /**
- * The type that all observations of a list have, where it has numbers to follow; undefined where there are several
- * types, or fewer than two observations.
+ * The type that all observations of a list share, if it has numeric measures; undefined when there are several types,
+ * or fewer than two observations.
  */
 export function commonType(
   items: readonly Observation[],

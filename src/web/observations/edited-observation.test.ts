@@ -27,14 +27,14 @@ const START = startEditing(TYPE, undefined, ',');
 const typed = (value: string) =>
   withDraft(START, { ...START.draft, values: { ...START.draft.values, 'poids.poids': value } });
 
-describe('what is being declared', () => {
-  it('goes from fields to JSON', () => {
+describe('an observation being edited', () => {
+  it('is converted from fields to JSON', () => {
     expect(JSON.parse(jsonOf(TYPE, typed('70,5')))).toMatchObject({
       measures: [{ type_id: 'poids.poids', value: 70.5 }],
     });
   });
 
-  it('goes from JSON to fields, even with a value that is wrong', () => {
+  it('is converted from JSON to fields, even with an invalid value', () => {
     const json = jsonOf(TYPE, typed('70')).replace('70', '"lourd"').replace('"Poids"', '"Ce matin"');
     expect(withJson(TYPE, typed('70'), json).draft).toMatchObject({
       title: 'Ce matin',
@@ -42,20 +42,20 @@ describe('what is being declared', () => {
     });
   });
 
-  it('keeps a text that is not JSON as it was typed, and the fields as they were', () => {
+  it('keeps an invalid JSON text as typed, and the fields unchanged', () => {
     const edited = withJson(TYPE, typed('70'), '{"title": ');
     expect(jsonOf(TYPE, edited)).toBe('{"title": ');
     expect(edited.draft.values).toEqual({ 'poids.poids': '70' });
   });
 
-  it('drops the JSON text once a field has changed', () => {
+  it('drops the JSON text when a field changes', () => {
     const edited = withJson(TYPE, START, '{');
     expect(jsonOf(TYPE, withDraft(edited, typed('71').draft))).toContain('71');
   });
 });
 
 describe('leaving', () => {
-  it('loses nothing before anything was typed, nor after it was taken back', () => {
+  it('loses nothing before anything was typed, nor after it was undone', () => {
     expect(isUnsaved(TYPE, START)).toBe(false);
     expect(isUnsaved(TYPE, typed(' '))).toBe(false);
     expect(isUnsaved(TYPE, withJson(TYPE, START, JSON.stringify(JSON.parse(jsonOf(TYPE, START)))))).toBe(
@@ -63,7 +63,7 @@ describe('leaving', () => {
     );
   });
 
-  it('would lose a value, or a JSON text that no field can hold', () => {
+  it('loses a value, or a JSON text that no field can hold', () => {
     expect(isUnsaved(TYPE, typed('7'))).toBe(true);
     expect(isUnsaved(TYPE, withJson(TYPE, START, '{'))).toBe(true);
   });

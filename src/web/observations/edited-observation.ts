@@ -3,23 +3,23 @@ import { copyDraft, emptyDraft, type ObservationDraft, sameDraft } from '../../s
 import { draftFromJson, draftToJson } from '../../shared/observations/observation-json.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 
-/** What is being declared, whichever editor shows it. */
+/** An observation being declared, in whichever editor. */
 export interface EditedObservation {
   draft: ObservationDraft;
-  /** The draft at the start, to tell whether something would be lost. */
+  /** The draft at the start, to know whether leaving would lose something. */
   initial: ObservationDraft;
-  /** Text of the JSON editor as typed, kept where the draft cannot hold it; null where the draft says it all. */
+  /** The text of the JSON editor as typed, if the draft cannot hold all of it; else null. */
   json: string | null;
 }
 
-/** What an editor is given to show and to change. */
+/** Props of an editor. */
 export interface EditorProps {
   type: ObservationType;
   edited: EditedObservation;
   onChange: (next: EditedObservation) => void;
 }
 
-/** Starts empty, or as a copy where one of this type is given. */
+/** Starts empty, or as a copy of an observation of this type. */
 export function startEditing(
   type: ObservationType,
   copied: Observation | undefined,
@@ -29,17 +29,17 @@ export function startEditing(
   return { draft, initial: draft, json: null };
 }
 
-/** After a change in a field: what was typed as JSON gives way. */
+/** After a change in a field: drops the JSON text. */
 export function withDraft(edited: EditedObservation, draft: ObservationDraft): EditedObservation {
   return { ...edited, draft, json: null };
 }
 
-/** After a change of the JSON text; the draft follows as far as the text can be read. */
+/** After a change of the JSON text: updates the draft as far as the text can be parsed. */
 export function withJson(type: ObservationType, edited: EditedObservation, json: string): EditedObservation {
   return { ...edited, draft: draftFromJson(type, edited.draft, json).draft ?? edited.draft, json };
 }
 
-/** Text of the JSON editor. */
+/** The text of the JSON editor. */
 export function jsonOf(type: ObservationType, { draft, json }: EditedObservation): string {
   return json ?? draftToJson(type, draft);
 }

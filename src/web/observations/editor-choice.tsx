@@ -4,7 +4,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import styles from './editor-choice.module.css';
 import { editorsFor } from './editors.ts';
 
-/** The ways to fill in an observation of a type, the most fitting first. */
+/** The editors for a type, the most suitable first. */
 export function EditorChoice({ type }: { type: ObservationType }) {
   return (
     <ul className={styles.editors}>

@@ -34,7 +34,7 @@ const EDITORS: readonly Editor[] = [
   },
 ];
 
-/** Editors that can take a type, the most fitting first. */
+/** Editors that accept a type, the most suitable first. */
 export function editorsFor(type: ObservationType): Editor[] {
   return EDITORS.filter(({ accepts }) => accepts(type)).toSorted((a, b) => b.priority - a.priority);
 }

@@ -23,14 +23,14 @@ import styles from './screen.module.css';
 
 const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
-/** Saves every observation that the filter finds, whatever the page shown. */
+/** Downloads every observation that matches the filter, whatever the page shown. */
 export function ExportMenu({ text }: { text: string }) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { api, client } = useServices();
   const start = useMutation({
-    // The browser downloads by itself, without a word of ours: what could refuse it is asked first, and a session that
-    // is over is renewed.
+    // The browser downloads on its own and shows no message of ours: a first request checks that it will be accepted,
+    // and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, text), staleTime: 0 }),
     onSuccess: (_count, format) => save(format, text),
@@ -38,7 +38,7 @@ export function ExportMenu({ text }: { text: string }) {
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
     setPlace(null);
-    // The button stays enabled meanwhile: disabled, it would lose the focus that the menu gives back.
+    // The button stays enabled meanwhile: disabled, it would lose the focus that the menu returns to it.
     if (!start.isPending) start.mutate(format);
   };
   return (
@@ -59,7 +59,7 @@ export function ExportMenu({ text }: { text: string }) {
         id={`${id}-menu`}
         anchorEl={place}
         open={place !== null}
-        // Within the page's landmarks, where it belongs.
+        // Rendered within the page's landmarks.
         container={place?.parentElement ?? null}
         disableScrollLock
         onClose={() => setPlace(null)}
@@ -78,7 +78,7 @@ export function ExportMenu({ text }: { text: string }) {
   );
 }
 
-/** Lets the browser write the file as it comes, and tell how far it is or that it was cut. */
+/** Lets the browser write the file as it arrives, and show its progress or its interruption. */
 function save(format: ExportFormatName, text: string): void {
   const link = document.createElement('a');
   link.href =

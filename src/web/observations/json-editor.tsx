@@ -6,7 +6,7 @@ import { decimalSeparator } from '../core/locale.ts';
 import { type EditorProps, jsonOf, withJson } from './edited-observation.ts';
 import styles from './json-editor.module.css';
 
-/** Problems shown at once: the next ones come as these are put right. */
+/** Number of problems shown: the next ones appear as these are fixed. */
 const PROBLEMS_MAX = 5;
 
 /** The observation as a JSON text, with every rule that it breaks and where. */

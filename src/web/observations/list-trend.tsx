@@ -6,7 +6,7 @@ import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observatio
 import styles from './screen.module.css';
 import { TrendPanel } from './trend-panel.tsx';
 
-/** Under a list of observations of one type: how its measures went, on demand. */
+/** Below a list of observations of one type: the trend of its measures, on demand. */
 export function ListTrend({ type }: { type: ObservationType }) {
   const [open, setOpen] = useState(false);
   const id = useId();

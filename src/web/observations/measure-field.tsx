@@ -15,11 +15,11 @@ interface MeasureFieldProps {
   definition: MeasureDefinition;
   value: string;
   onChange: (value: string) => void;
-  /** Clears the field and hides it; absent where all fields stay. */
+  /** Clears and hides the field; absent when all fields are always shown. */
   onHide?: (() => void) | undefined;
 }
 
-/** The field of one measure, its unit beside it, and what is wrong with it as it is typed. */
+/** The field of one measure, with its unit and the errors of what is typed. */
 export function MeasureField({ id, definition, value, onChange, onHide }: MeasureFieldProps) {
   const { title, title_short, unit, unit_short } = definition;
   const error = measureError(definition, value, decimalSeparator());
@@ -74,7 +74,7 @@ export function MeasureField({ id, definition, value, onChange, onHide }: Measur
   );
 }
 
-/** Keyboards of digits have no minus sign on some phones. */
+/** Numeric keyboards have no minus sign on some phones. */
 function inputMode({ value_type, min }: MeasureDefinition): 'text' | 'numeric' | 'decimal' {
   if (value_type === 'TEXTE' || min === null || min < 0) return 'text';
   return value_type === 'ENTIER' ? 'numeric' : 'decimal';

@@ -27,7 +27,7 @@ import { TypeChoice } from './type-choice.tsx';
 
 const newObservationRoute = getRouteApi('/app/space/administration/observations/_new');
 
-/** Declares an observation: choose its type, then an editor, then fill it in. May start from a copy. */
+/** Declares an observation: choose its type, then an editor, then fill it in. May start as a copy. */
 export function NewObservationScreen() {
   const { derived_from, type: type_id, editor } = newObservationRoute.useSearch();
   const { api } = useServices();
@@ -52,7 +52,7 @@ export function NewObservationScreen() {
 }
 
 interface StepsProps {
-  /** Undefined while something is awaited. */
+  /** Undefined while loading. */
   types: readonly ObservationType[] | undefined;
   type: ObservationType | undefined;
   editor: string | undefined;
@@ -119,7 +119,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
 
 const sourceOf = ({ id }: Observation): Source => ({ entity_id: id, entity_type: 'Observation' });
 
-/** What was typed for each type: going back to one finds it again. */
+/** What was typed for each type, restored when the person returns to that type. */
 function useEditedObservations(copied: Observation | undefined) {
   const [byKey, setByKey] = useState<
     ReadonlyMap<string, { type: ObservationType; edited: EditedObservation }>
@@ -142,7 +142,7 @@ interface ChoicesProps {
   onClearEditor: () => void;
 }
 
-/** What was chosen so far; taking a choice away goes back to its step. */
+/** The choices made so far; removing one returns to its step. */
 function Choices({ type, editor, copied, onClearType, onClearEditor }: ChoicesProps) {
   const items = [
     ...(copied ? [{ key: 'copied', label: TEXTS.copyOf(copied.title) }] : []),

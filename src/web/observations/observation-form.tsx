@@ -20,15 +20,15 @@ interface ObservationFormProps {
   type: ObservationType;
   editor: Editor;
   edited: EditedObservation;
-  /** What the new observation is a copy of. */
+  /** The observation copied, if any. */
   source: Source | null;
-  /** Outlives the form, which another editor replaces: what was sent in one may be sent again in the next. */
+  /** Lives longer than the form, which another editor replaces: a content sent in one may be sent again in the next. */
   keyOf: SubmissionKeys;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
 }
 
-/** The editor chosen and « Enregistrer », which leads to the first field that is wrong or saves. */
+/** The chosen editor and « Enregistrer », which moves to the first invalid field or saves. */
 export function ObservationForm({
   type,
   editor,
@@ -74,7 +74,7 @@ export function ObservationForm({
   );
 }
 
-/** What to send; null where a field is wrong, which its editor then says already. */
+/** The body to send; null when a field is invalid, which its editor already shows. */
 function bodyOf(
   type: ObservationType,
   edited: EditedObservation,
@@ -86,11 +86,11 @@ function bodyOf(
   return checked.withoutMeasure ? 'without_measure' : null;
 }
 
-/** A date typed in part, that a browser gives as no date at all. */
+/** A partly typed date, which the browser reports as no date at all. */
 const hasHalfATyping = (form: HTMLFormElement | null): boolean =>
   form?.querySelector("input:is([type='date'], [type='time']):invalid") != null;
 
-/** The first field in error, else the first that could hold a measure. */
+/** The first invalid field, else the first field of a measure. */
 function firstToCorrect(form: HTMLFormElement | null): HTMLElement | null {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector) ?? null;
   return (

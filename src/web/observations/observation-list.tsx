@@ -9,13 +9,13 @@ interface ObservationListProps {
   observations: readonly Observation[];
   /** The catalogue; empty while it loads. */
   types: readonly ObservationType[];
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** False for a preview: its observations have no page of their own. */
+  /** False for a preview: its observations have no page. */
   linked?: boolean;
 }
 
-/** Observations one under the other: title, type, when the measure was made (else declared), and all measures. */
+/** A list of observations: title, type, when the measure was made (else declared), and all measures. */
 export function ObservationList({ observations, types, label, linked = true }: ObservationListProps) {
   const byId = new Map(types.map((type) => [type.id, type]));
   return (

@@ -7,13 +7,13 @@ import styles from './observation-measures.module.css';
 
 interface ObservationMeasuresProps {
   measures: readonly Measure[];
-  /** Undefined while types load, or where the catalogue no longer has this one. */
+  /** Undefined while types load, or when the catalogue no longer has this one. */
   type: ObservationType | undefined;
-  /** Measures shown at most; how many others there are is told. */
+  /** Largest number of measures shown, followed by the number of others. */
   max?: number;
 }
 
-/** Measures in a line: short title, value in the browser's locale, short unit. */
+/** Measures on one line: short title, value in the browser's locale, short unit. */
 export function ObservationMeasures({ measures, type, max = measures.length }: ObservationMeasuresProps) {
   const others = measures.length - max;
   return (

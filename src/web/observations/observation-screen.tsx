@@ -80,7 +80,7 @@ function Derived({ observation_id, types }: DerivedProps) {
   );
 }
 
-/** Holds the place of what loads. */
+/** Placeholder of what is loading. */
 function Lines({ count }: { count: number }) {
   return <Skeleton variant="rounded" height={`${count * 2.75}rem`} aria-hidden />;
 }

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 
-/** The catalogue, that any list of observations needs for titles and units. Changes only when the server restarts. */
+/**
+ * The catalogue, which every list of observations needs for titles and units. Changes only when the server restarts.
+ */
 export const observationTypesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['observation_types'],

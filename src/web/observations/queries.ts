@@ -11,10 +11,10 @@ import { useServices } from '../core/services-context.tsx';
 import type { SubmissionKeys } from './submission-key.ts';
 
 const DERIVED_MAX = 1000;
-/** Observations that a trend looks at. */
+/** Number of observations in a trend. */
 export const TREND_MAX = 200;
 
-/** Long enough for a list read while its screen's code came not to be read twice. */
+/** Long enough not to load a list twice, when it was preloaded with its screen's code. */
 const JUST_READ_MS = 2_000;
 
 const LISTS = ['observations', 'list'] as const;
@@ -44,7 +44,7 @@ export const observationCountQuery = (api: Api, text: string) =>
     staleTime: JUST_READ_MS,
   });
 
-/** An observation with its measures; never read again, for it never changes. */
+/** An observation with its measures; never loaded again, because it never changes. */
 export const observationQuery = (api: Api, observation_id: string) =>
   queryOptions({
     queryKey: detailKey(observation_id),
@@ -92,8 +92,8 @@ export const sourceFileQuery = (api: Api, file_id: string) =>
   });
 
 /**
- * Declares an observation; lists that it may join are read again. The same content sent again, as after an answer
- * that was lost, is one declaration.
+ * Declares an observation; reloads the lists that it may belong to. If the same content is sent again, as after a lost
+ * answer, it is one declaration.
  */
 export function useCreateObservation(keyOf: SubmissionKeys) {
   const { api } = useServices();

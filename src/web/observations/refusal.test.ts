@@ -31,7 +31,7 @@ const refused = (fields: { path: string; message: string }[], advice = 'Corrigez
     { status: 422, statusText: '', url: '/observations' },
   );
 
-describe('a refused declaration', () => {
+describe('an error of a declaration', () => {
   it('names the measures that the server refuses', () => {
     const error = refused([
       { path: 'measures.0.value', message: 'La valeur maximale est 500' },
@@ -43,7 +43,7 @@ describe('a refused declaration', () => {
     });
   });
 
-  it('gives the advice of the server where no field is named', () => {
+  it("has the server's advice when no field is named", () => {
     expect(refusalOf(refused([]), TYPE, SENT).advice).toBe('Corrigez');
     expect(refusalOf(new Error('x'), TYPE, undefined).advice).toBeUndefined();
   });

@@ -4,7 +4,10 @@ import { OBSERVATION_ERROR_TEXTS as ERRORS } from '../../shared/texts/observatio
 import { ApiError } from '../core/api-error.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 
-/** A refused declaration: fields that the server finds wrong are named, as a catalogue that changed since may do. */
+/**
+ * The error of a refused declaration: names the fields that the server refuses, for example because the catalogue has
+ * changed.
+ */
 export function refusalOf(
   error: unknown,
   type: ObservationType,

@@ -18,7 +18,7 @@ const observationsRoute = createRoute({
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => fullListSearch(search),
-  // While the code of the screen comes; a mere look at a link asks nothing.
+  // Loads data in parallel with the code of the screen; hovering over a link loads none.
   loader: ({ context: { services }, deps, preload }) => {
     if (preload) return;
     void services.client.prefetchQuery(observationsQuery(services.api, deps));
@@ -28,7 +28,7 @@ const observationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
 });
 
-/** A parameter of the address; one that is not text is taken as absent. */
+/** A search parameter; ignored if it is not text. */
 const optionalText = z.coerce.string().max(200).optional().catch(undefined);
 
 const newObservationRoute = createRoute({

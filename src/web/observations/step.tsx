@@ -4,9 +4,9 @@ import styles from './screen.module.css';
 
 interface StepProps {
   title: string;
-  /** True where this step follows another on screen: its heading then takes the focus that the other leaves. */
+  /** True when this step replaces another on screen: its heading then gets the focus. */
   takesFocus: boolean;
-  /** Where the content has a surface of its own. */
+  /** For content with a surface of its own. */
   bare?: boolean;
   children: ReactNode;
 }

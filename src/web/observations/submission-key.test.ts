@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { submissionKeys } from './submission-key.ts';
 
-it('a content sent again has the key it had, whatever was sent in between', () => {
+it('a content sent again has the same key, whatever was sent in between', () => {
   const keyOf = submissionKeys();
   const first = keyOf({ title: 'a' });
   const second = keyOf({ title: 'b' });

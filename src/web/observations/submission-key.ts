@@ -1,4 +1,4 @@
-/** Answers the key of what is sent: one for each content, the same for a content that is sent again. */
+/** Returns the idempotency key of a content: the same one each time that content is sent. */
 export type SubmissionKeys = (body: object) => string;
 
 export function submissionKeys(): SubmissionKeys {
@@ -11,7 +11,7 @@ export function submissionKeys(): SubmissionKeys {
   };
 }
 
-/** 128 random bits; `randomUUID` is missing where a page is served without https. */
+/** 128 random bits; `randomUUID` does not exist on pages served without https. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -19,7 +19,7 @@ import { MeasureValue } from './measure-value.tsx';
 import { derivedObservationsQuery, sameTypeQuery, TREND_MAX } from './queries.ts';
 import styles from './trend-panel.module.css';
 
-/** Without the chart, as when its code does not load, the values below still tell all. */
+/** Without the chart, for example if its code does not load, the values below still say everything. */
 const TrendChart = lazy(() =>
   import('./trend-chart.tsx').then(
     ({ TrendChart: chart }): { default: ComponentType<{ trend: Trend }> } => ({ default: chart }),
@@ -29,11 +29,11 @@ const TrendChart = lazy(() =>
 
 interface TrendPanelProps {
   type: ObservationType;
-  /** Where one observation is looked at: its versions are then followed apart. */
+  /** On the page of one observation: its versions are then listed separately. */
   observation?: Observation | undefined;
 }
 
-/** How the measures of a type went over its latest observations; nothing where none has two values. */
+/** The trend of a type's measures over its latest observations; nothing when no measure has two values. */
 export function TrendPanel({ type, observation }: TrendPanelProps) {
   const { api } = useServices();
   const { data: sameType } = useQuery(sameTypeQuery(api, type.id));
@@ -89,7 +89,7 @@ function TrendFigure({ trend }: { trend: Trend }) {
   );
 }
 
-/** The same as the chart, to read and to follow: the latest first, as in lists. */
+/** The same values as the chart, as text: the latest first, as in lists. */
 function Values({ trend: { definitions, points } }: { trend: Trend }) {
   return (
     <details className={styles.values}>

@@ -12,7 +12,7 @@ import { Paginator } from '../core/ui/paginator.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './screen.module.css';
 
-/** Delay of the filter of types: specification, section 9. */
+/** Delay for the filter of types: specification, section 9. */
 const FILTER_DEBOUNCE_MS = 300;
 
 const COLUMNS: readonly Column<ObservationType>[] = [

@@ -9,7 +9,10 @@ import { TimeField } from './time-field.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
 
-/** One field a measure. Beyond two measures, only those filled or added have theirs; the others wait as chips. */
+/**
+ * One field per measure. With more than two measures, only those filled or added have one; the others are chips to
+ * add.
+ */
 export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   const { draft } = edited;
   const id = useId();
@@ -83,7 +86,7 @@ function splitMeasures(type: ObservationType, { values }: ObservationDraft) {
   };
 }
 
-/** Measures carried over that the catalogue no longer has: shown as they are, to be cleared. */
+/** Measures of the copy that the catalogue no longer has: shown as they are, to be cleared. */
 function unknownMeasures(type: ObservationType, values: ObservationDraft['values']): MeasureDefinition[] {
   const known = new Set(type.measures.map(({ id }) => id));
   return Object.keys(values)
@@ -103,7 +106,7 @@ function unknownMeasures(type: ObservationType, values: ObservationDraft['values
     }));
 }
 
-/** Moves the focus to what the next render brings, so that the keyboard keeps its place. */
+/** Moves the focus to an element of the next render, so that keyboard users keep their place. */
 function useFocusLater() {
   const wanted = useRef<(() => HTMLElement | null) | null>(null);
   useEffect(() => {

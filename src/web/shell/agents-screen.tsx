@@ -3,7 +3,7 @@ import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 
-/** A page kept for later. */
+/** A placeholder for a future page. */
 export function AgentsScreen() {
   return (
     <Panel>

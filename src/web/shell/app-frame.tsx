@@ -4,7 +4,7 @@ import { SessionLostNotice } from '../auth/session-lost-notice.tsx';
 import { AppThemeProvider } from '../core/theme-provider.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** Around every screen made of MUI: the theme, and the thin bar that shows while requests run. */
+/** The frame of every screen made with MUI: the theme, and the thin bar that shows while requests run. */
 export function AppFrame() {
   return (
     <AppThemeProvider>

@@ -5,7 +5,7 @@ import { PathLink } from '../core/ui/path-link.tsx';
 import styles from './breadcrumbs.module.css';
 import type { Crumb } from './use-crumbs.ts';
 
-/** The way to the current page; each step but the last is a link. */
+/** The path to the current page; each step but the last is a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={SHELL_TEXTS.breadcrumb} className={styles.trail} data-print="hide">

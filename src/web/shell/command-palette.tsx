@@ -11,7 +11,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Goes anywhere from the keyboard: a box, and what it finds (WAI-ARIA combobox with a list). */
+/** Goes anywhere from the keyboard: a box and its results (WAI-ARIA combobox with a list). */
 export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);

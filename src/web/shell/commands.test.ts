@@ -25,7 +25,7 @@ describe('findCommands', () => {
     expect(labels('OBSERVATION declarer')[0]).toBe('Déclarer une observation');
   });
 
-  it('ends with searches for what was typed, as text whatever it looks like', () => {
+  it('ends with searches for the typed text, whatever characters it holds', () => {
     const [observations, files] = findCommands('12', true);
     expect(observations?.href).toBe('/space/administration/observations?text=%2212%22');
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');

@@ -2,20 +2,20 @@ import { FilePlus2, FileSearch, FileText, House, LogOut, type LucideIcon, Plus, 
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { navigationGroups } from './navigation-entries.ts';
 
-/** Something the palette can do: go to an address. */
+/** A command of the palette: goes to an address. */
 export interface Command {
   label: string;
-  /** Where it belongs, shown beside it. */
+  /** The group it belongs to, shown beside it. */
   hint: string;
   href: string;
   icon: LucideIcon;
-  /** Whether its hint is what is searched for, which is always shown. */
+  /** Whether its hint is the text to search for; it is then always shown. */
   isSearch?: boolean;
 }
 
 const ADMINISTRATION = '/space/administration';
 
-/** Everything the palette offers a person, before anything is typed. */
+/** All commands for a person, before anything is typed. */
 function allCommands(isAdministrator: boolean): Command[] {
   const screens = navigationGroups(isAdministrator).flatMap(({ label: hint, entries }) =>
     entries.map(({ path: href, label, icon }) => ({ label, hint, href, icon })),
@@ -45,8 +45,8 @@ function allCommands(isAdministrator: boolean): Command[] {
 }
 
 /**
- * Commands whose label or hint holds every word typed, accents and case ignored, then searches for the text itself
- * where the person may search.
+ * Commands whose label or hint contains every typed word, ignoring case and accents, then searches for the text itself
+ * if the person may search.
  */
 export function findCommands(typed: string, isAdministrator: boolean): Command[] {
   const words = fold(typed)

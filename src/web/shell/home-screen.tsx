@@ -10,8 +10,8 @@ import styles from './home-screen.module.css';
 import { operator } from './operator.ts';
 
 /**
- * The public home page. Plain links and plain CSS: it is painted at build time, and what it needs must stay light,
- * so the router and MUI come with the next page only.
+ * The public home page. Plain links and plain CSS: it is prerendered at build time and must stay light, so the router
+ * and MUI load with the next page only.
  */
 export function HomeScreen() {
   const signedIn = useMayBeSignedIn();

@@ -15,7 +15,7 @@ import styles from './dashboard-screen.module.css';
 
 const ROOT = '/space/administration';
 
-/** For administrators: the files and observations that came last, and the extractions that went wrong. */
+/** For administrators: the latest files and observations, and failed extractions. */
 export function LatestArrivals() {
   const { api } = useServices();
   const files = useQuery(latestFilesQuery(api));

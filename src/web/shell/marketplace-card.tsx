@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './marketplace-card.module.css';
 import { operator } from './operator.ts';
 
-/** Leads to the external marketplace of renewed medical devices, in a new tab. */
+/** Link to the external marketplace of refurbished medical devices, in a new tab. */
 export function MarketplaceCard() {
   return (
     <section className={styles.card} aria-labelledby="marketplace">

@@ -52,7 +52,7 @@ const GROUPS: readonly NavigationGroup[] = [
   },
 ];
 
-/** The two levels of the side navigation, as far as the person may use them. */
+/** The two levels of the side navigation that the person may use. */
 export const navigationGroups = (isAdministrator: boolean): NavigationGroup[] =>
   GROUPS.filter(({ administrator }) => isAdministrator || !administrator);
 

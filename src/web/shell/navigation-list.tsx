@@ -5,12 +5,12 @@ import styles from './navigation-list.module.css';
 
 interface NavigationListProps {
   groups: readonly NavigationGroup[];
-  /** Only the icons of level 1, their names still read by screen readers. */
+  /** Shows only the icons of level 1; screen readers still read their names. */
   iconsOnly: boolean;
   onFollow?: () => void;
 }
 
-/** Levels 1 and 2 of the side navigation; what the current route is under is marked. */
+/** Levels 1 and 2 of the side navigation; the entry of the current page is marked. */
 export function NavigationList({ groups, iconsOnly, onFollow }: NavigationListProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
@@ -47,7 +47,7 @@ export function NavigationList({ groups, iconsOnly, onFollow }: NavigationListPr
   );
 }
 
-/** The page itself, or one under it. */
+/** Whether the current page is this one, or below it. */
 function currency(path: string, entry: string): 'page' | 'true' | undefined {
   if (path === entry) return 'page';
   return isUnder(path, entry) ? 'true' : undefined;

@@ -1,4 +1,4 @@
-/** What the server writes in the head of each page, so that the home page needs no call to show its links. */
+/** Values that the server writes in the head of each page, so that the home page needs no request to show its links. */
 export interface Operator {
   marketplaceUrl: string;
   supportEmail: string;
@@ -7,7 +7,7 @@ export interface Operator {
 const content = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="doc2:${name}"]`)?.content ?? '';
 
-/** The operator's own values. Where /home is painted ahead of time: the marks that the server replaces. */
+/** The operator's values. While /home is prerendered: the marks that the server replaces with them. */
 export function operator(): Operator {
   if (typeof document === 'undefined')
     return { marketplaceUrl: '__MARKETPLACE_URL__', supportEmail: '__SUPPORT_EMAIL__' };

@@ -11,7 +11,7 @@ describe('placeholders of a title', () => {
     expect(hasPlaceholder('Compte')).toBe(false);
   });
 
-  it('give way to their values', () => {
+  it('are replaced by their values', () => {
     const values = { 'user.name': { status: 'success', value: 'Ada' } } as const;
     expect(fillTitle('Compte de {user.name}', values, words)).toBe('Compte de Ada');
   });
@@ -29,7 +29,7 @@ describe('placeholders of a title', () => {
     expect(fillTitle('Compte de {user.name}', { 'user.name': value }, words)).toBe(expected);
   });
 
-  it('takes a value with a dollar sign as it is', () => {
+  it('inserts a value with a dollar sign unchanged', () => {
     const values = { 'file.name': { status: 'success', value: '$& $1.csv' } } as const;
     expect(fillTitle('{file.name}', values, words)).toBe('$& $1.csv');
   });

@@ -1,4 +1,4 @@
-/** `{file.name}`: what stands in a route's title for something known only once it is read. */
+/** `{file.name}`: a placeholder in a route's title, for a value that has to be loaded. */
 const PLACEHOLDER = /\{([\w.]+)\}/g;
 
 export const hasPlaceholder = (title: string): boolean => title.search(PLACEHOLDER) >= 0;
@@ -14,8 +14,9 @@ export type Resolved =
   | { status: 'success'; value: string | undefined };
 
 /**
- * Puts values in the place of placeholders, with the words given where there is none.
- * @returns undefined while one of them is still awaited
+ * Replaces placeholders with their values, or with the given words when they have none.
+ *
+ * @returns undefined while one of them is loading
  */
 export function fillTitle(
   title: string,

@@ -6,7 +6,7 @@ import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import { Footer } from './footer.tsx';
 import styles from './public-shell.module.css';
 
-/** The page around the screens that sign in and out: the logo, the screen, and the footer. */
+/** The frame of the sign-in and sign-out screens: the logo, the screen, and the footer. */
 export function PublicShell() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const main = useFocusOnArrival(path ?? '');

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Around every page. */
+/** The frame of every page. */
 export function RootFrame() {
   return (
     <>

@@ -8,8 +8,8 @@ const withProduct = (title: string): string =>
   title === SHELL_TEXTS.product ? title : `${title} – ${SHELL_TEXTS.product}`;
 
 /**
- * Names the page in its title and tells screen readers when another page has come. Titles with placeholders are left
- * to the shell, which knows what they stand for (`useScreenTitle`).
+ * Sets the title of the document and announces navigations to screen readers. Titles with placeholders are set by the
+ * shell, which resolves them (`useScreenTitle`).
  */
 export function RouteAnnouncer() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
@@ -22,7 +22,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (path === first.current || path === undefined) return;
     first.current = undefined;
-    // After the screen has set its own title.
+    // Waits until the screen has set its own title.
     const timer = setTimeout(() => setAnnounced(document.title), 100);
     return () => clearTimeout(timer);
   }, [path]);
@@ -33,7 +33,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Names the page after a title whose placeholders are resolved. */
+/** Sets the title of the document from a title whose placeholders are resolved. */
 export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = withProduct(title);

@@ -6,7 +6,7 @@ import { Logo } from '../core/ui/logo.tsx';
 import { screenError } from '../core/ui/screen-error.ts';
 import styles from './route-error-screen.module.css';
 
-/** In the place of a screen that could not be shown at all, such as when its code does not load. */
+/** Shown instead of a screen that cannot be rendered, for example because its code does not load. */
 export function RouteErrorScreen({ error }: ErrorComponentProps) {
   const shown = screenError(error, {
     ...(!hasAdvice(error) && { message: UI_TEXTS.unexpectedTitle, advice: UI_TEXTS.unexpectedAdvice }),
@@ -28,6 +28,6 @@ export function RouteErrorScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** Errors of the API carry French words; others (a bug, a chunk that does not load) do not. */
+/** Errors of the API have French messages; others (a bug, a chunk that does not load) do not. */
 const hasAdvice = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && typeof Reflect.get(error, 'advice') === 'string';

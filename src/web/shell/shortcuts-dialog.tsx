@@ -10,13 +10,13 @@ import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import styles from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
-  /** Whether « ? » opens this list; WCAG 2.1.4 asks for a way to turn such a key off. */
+  /** Whether « ? » opens this list; WCAG 2.1.4 requires a way to turn off such a key. */
   enabled: boolean;
   onEnable: (enabled: boolean) => void;
   onClose: () => void;
 }
 
-/** The keys that do something, anywhere. */
+/** The keyboard shortcuts. */
 export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
   const id = useId();
   return (

@@ -11,14 +11,14 @@ import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
 interface SideNavigationProps {
   groups: readonly NavigationGroup[];
-  /** Whether there is room for the menu to stay open. */
+  /** Whether the screen is wide enough for the menu to stay open. */
   wide: boolean;
   onPalette: () => void;
 }
 
 /**
- * The menu at the side of wide screens. Collapsed, it is a strip of icons that opens over the page under the pointer
- * or the keyboard; Escape closes it again.
+ * The side menu of wide screens. Collapsed, it is a strip of icons that expands over the page under the pointer or
+ * with the keyboard; Escape collapses it again.
  */
 export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps) {
   const [collapsed, setCollapsed] = useMenuCollapsed(wide);
@@ -26,7 +26,7 @@ export function SideNavigation({ groups, wide, onPalette }: SideNavigationProps)
   const open = !collapsed || peeked;
   const toggleLabel = collapsed ? SHELL_TEXTS.pinMenu : SHELL_TEXTS.collapseMenu;
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
-  // Under the pointer the focus is elsewhere: the whole page listens.
+  // With the pointer, the focus may be anywhere: the listener is on the whole page.
   useEffect(() => {
     if (!peeked) return;
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setPeeked(false);

@@ -29,8 +29,8 @@ const ShortcutsDialog = lazy(() =>
 );
 
 /**
- * The personal space: navigation, breadcrumb, heading, the first error of the screen, and the screen.
- * `title` is given where the address has none.
+ * The personal space: navigation, breadcrumbs, heading, the first error of the screen, and the screen. `title` is for
+ * addresses without a route.
  */
 export function SpaceShell({ title, children }: { title?: string; children?: ReactNode }) {
   const { api } = useServices();

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { SpaceShell } from './space-shell.tsx';
 import styles from './unknown-screen.module.css';
 
-/** Any address that leads nowhere: inside the space where someone is signed in. */
+/** Unknown addresses: shown inside the space to a signed-in person. */
 export function UnknownScreen() {
   const { api } = useServices();
   const { data: user, isPending } = useQuery(userQuery(api));
@@ -68,5 +68,5 @@ function BrokenLink() {
   );
 }
 
-/** Whether the address holds what a mail program or a copy may have damaged. */
+/** Whether the address holds characters that a mail program or a copy may have damaged. */
 const hasSpecialCharacters = (): boolean => /%|[^\x21-\x7e]/.test(window.location.pathname);

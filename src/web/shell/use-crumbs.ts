@@ -7,7 +7,7 @@ import { fillTitle, placeholdersOf, type Resolved } from './placeholders.ts';
 
 export interface Crumb {
   path: string;
-  /** Undefined while a placeholder of it is awaited. */
+  /** Undefined while a placeholder of it is loading. */
   title: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface RawCrumb {
 
 const WORDS = { unknown: SHELL_TEXTS.unknown, error: SHELL_TEXTS.unknownError };
 
-/** The way to the current page: each beginning of its path that is a page too, with its title. */
+/** The path to the current page: each prefix of its address that is a page too, with its title. */
 export function useCrumbs(): Crumb[] {
   const router = useRouter();
   const services = useServices();
@@ -68,7 +68,7 @@ interface Found {
   params: RawCrumb['params'];
 }
 
-/** Crumbs of a path, from what route each of its beginnings leads to. */
+/** Breadcrumbs of a path, given the route of each of its prefixes. */
 export function rawCrumbs(path: string, find: (prefix: string) => Found | undefined): RawCrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.flatMap((segment, index): RawCrumb[] => {
@@ -79,7 +79,7 @@ export function rawCrumbs(path: string, find: (prefix: string) => Found | undefi
   });
 }
 
-/** `_` and `_x` are words of the address, never ids: `/files/_` is no file. */
+/** `_` and `_x` are keywords of addresses, never ids: `/files/_` is not a file. */
 function isReserved(segment: string, route: string): boolean {
   const last =
     route

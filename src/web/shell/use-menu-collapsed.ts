@@ -12,8 +12,8 @@ function kept(): boolean | undefined {
 }
 
 /**
- * Whether the side menu is collapsed, and how to change it. The choice is kept in the browser; without one, the menu
- * is collapsed where the screen is not wide.
+ * Whether the side menu is collapsed, and how to change it. The choice is stored in the browser; by default the menu
+ * is collapsed unless the screen is wide.
  */
 export function useMenuCollapsed(wide: boolean): [boolean, (collapsed: boolean) => void] {
   const [choice, setChoice] = useState(kept);
@@ -22,7 +22,7 @@ export function useMenuCollapsed(wide: boolean): [boolean, (collapsed: boolean) 
     try {
       localStorage.setItem(KEY, String(collapsed));
     } catch {
-      // Storage refused: the choice lasts until the page is closed.
+      // Storage is forbidden: the choice lasts until the page is closed.
     }
   };
   return [choice ?? !wide, choose];

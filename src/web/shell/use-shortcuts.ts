@@ -4,7 +4,7 @@ const KEY = 'space.shortcuts.disabled';
 
 export type Overlay = 'palette' | 'shortcuts' | undefined;
 
-/** What the keyboard opened over the page: Ctrl+K (or ⌘K) the palette, « ? » the list of shortcuts. */
+/** The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette, « ? » the list of shortcuts. */
 export function useShortcuts(preload: () => Promise<unknown>) {
   const [overlay, open] = useState<Overlay>();
   const [enabled, setEnabled] = useState(() => !read());
@@ -26,7 +26,7 @@ export function useShortcuts(preload: () => Promise<unknown>) {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [enabled]);
-  // Loaded ahead, so that what is typed at once after Ctrl+K is not lost.
+  // Preloaded, so that what is typed right after Ctrl+K is not lost.
   useEffect(() => {
     const timer = setTimeout(() => void preload().catch(() => undefined), 500);
     return () => clearTimeout(timer);
@@ -56,6 +56,6 @@ function write(disabled: boolean): void {
   try {
     localStorage.setItem(KEY, String(disabled));
   } catch {
-    // Storage refused: the choice lasts until the page is closed.
+    // Storage is forbidden: the choice lasts until the page is closed.
   }
 }

@@ -6,7 +6,7 @@ import type { Api } from '../core/api.ts';
 import { listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
 
-/** Number of an author's latest observations and files that their page shows. */
+/** Number of latest observations and files on an author's page. */
 const LATEST = 10;
 
 export const authorQuery = (api: Api, user_id: string) =>
@@ -35,7 +35,7 @@ export const authorFilesQuery = (api: Api, user_id: string) =>
       }),
   });
 
-/** Stands for `{author.name}` in titles of routes; whoever gave no name goes by their e-mail. */
+/** Resolves `{author.name}` in titles of routes; people without a name are called by their e-mail address. */
 export const authorName: TitleResolver = async ({ api, client }, { author_id }) => {
   if (author_id === undefined) return undefined;
   const { name, email } = await client.ensureQueryData(authorQuery(api, author_id));

@@ -17,7 +17,7 @@ import styles from './user-screen.module.css';
 
 const userRoute = getRouteApi('/app/space/administration/users/$author_id');
 
-/** An author of observations or files: who, since when, and what they did last. */
+/** An author of observations or files: identity, first and last activity, and latest items. */
 export function UserScreen() {
   const { author_id } = userRoute.useParams();
   const { api } = useServices();
@@ -45,7 +45,7 @@ export function UserScreen() {
               { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
             ]}
           />
-          {/* One's own are ended on the account's screen. */}
+          {/* People end their own sessions on the account's screen. */}
           {me.data && me.data.uid !== author_id && <EndUserSessions key={author_id} user={user.data} />}
         </Panel>
       )}

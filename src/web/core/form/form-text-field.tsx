@@ -7,13 +7,13 @@ type FormTextFieldProps<Input extends FieldValues, Output> = Omit<
 > & {
   control: Control<Input, unknown, Output>;
   name: FieldPath<Input>;
-  /** Always a text: a name for the field is not optional. */
+  /** Always a text: every field needs a label. */
   label: string;
 };
 
 /**
- * A text field of a form. Its error stands below in place of the helper text, is tied to the field and is announced
- * when it comes.
+ * A text field of a form. Its error replaces the helper text below it, is associated with the field and is announced
+ * when it appears.
  */
 export function FormTextField<Input extends FieldValues, Output>(props: FormTextFieldProps<Input, Output>) {
   const { control, name, helperText, slotProps, ...rest } = props;

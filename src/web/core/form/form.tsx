@@ -5,14 +5,14 @@ import { validateAll, type ZodForm } from './zod-form.ts';
 
 interface FormProps<Input extends FieldValues, Output> {
   form: ZodForm<Input, Output>;
-  /** Called with what the schema reads, once everything is valid. */
+  /** Called with what the schema parses, once everything is valid. */
   onSubmit: (values: Output) => unknown;
   children: ReactNode;
-  /** Names the form where no heading does. */
+  /** Accessible name of the form when it has no heading. */
   label?: string;
 }
 
-/** A form that checks everything before it submits; the browser's own messages stay out of it. */
+/** A form that validates everything before it submits, without the browser's own messages. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, children, label } = props;
   const [pending, start] = useTransition();

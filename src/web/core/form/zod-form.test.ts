@@ -7,7 +7,7 @@ interface Values {
   measures: { value: string }[];
 }
 
-/** A form without screens: fields are named, as inputs do it. */
+/** A form without a screen: fields are registered, as inputs do it. */
 function formOf(names: readonly ('title' | `measures.${number}.value`)[]): ZodForm<Values, Values> {
   const form = createFormControl<Values, unknown, Values>({
     defaultValues: { title: '', measures: [{ value: '' }, { value: '7' }] },
@@ -16,7 +16,7 @@ function formOf(names: readonly ('title' | `measures.${number}.value`)[]): ZodFo
   return form as unknown as ZodForm<Values, Values>;
 }
 
-it('checks every field of the form, nested ones included', async () => {
+it('validates every field of the form, nested ones included', async () => {
   const form = formOf(['title', 'measures.0.value', 'measures.1.value']);
   expect(await validateAll(form)).toBe(false);
   const states = ['title', 'measures.0.value', 'measures.1.value'] as const;
@@ -24,7 +24,7 @@ it('checks every field of the form, nested ones included', async () => {
   expect(states.every((name) => form.getFieldState(name).isTouched)).toBe(true);
 });
 
-it('puts a refusal beside its field, and leaves out one of no field', () => {
+it('shows a server error beside its field, and drops one that has no field', () => {
   const form = formOf(['title', 'measures.0.value']);
   showFieldErrors(form, [
     { path: 'measures.0.value', message: 'Trop grand' },

@@ -12,8 +12,8 @@ import type { FieldError } from '../../../shared/core/app-error.ts';
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /**
- * A form checked by a Zod schema. A field is checked when it is left, then at each key; on submit all of them are,
- * and the first invalid one takes the focus.
+ * A form validated by a Zod schema. A field is validated when it loses the focus, then at each key; on submit all of
+ * them are, and the first invalid one gets the focus.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -27,7 +27,10 @@ export function useZodForm<Input extends FieldValues, Output>(
   });
 }
 
-/** Marks every field, nested ones included, as touched and dirty, checks them again, and says whether all are valid. */
+/**
+ * Marks every field, nested ones included, as touched and dirty, validates them again, and returns whether all are
+ * valid.
+ */
 export async function validateAll<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
 ): Promise<boolean> {
@@ -38,7 +41,7 @@ export async function validateAll<Input extends FieldValues, Output>(
   return form.trigger(undefined, { shouldFocus: true });
 }
 
-/** Puts the server's refusals of fields beside these fields; those of no field of the form are left out. */
+/** Shows the server's field errors beside these fields; those of other fields are dropped. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
   errors: readonly FieldError[],

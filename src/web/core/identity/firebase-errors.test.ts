@@ -28,14 +28,14 @@ describe('withIdentityErrors', () => {
     expect(await refused(cause)).toMatchObject({ name: 'IdentityError', code, providerCode, cause });
   });
 
-  it('keeps what is not of Firebase for the technical details', async () => {
+  it('keeps other errors for the technical details', async () => {
     expect(await refused(new TypeError('x'))).toMatchObject({
       code: 'unknown',
       providerCode: 'TypeError: x',
     });
   });
 
-  it('answers what the call answers', async () => {
+  it('returns what the call returns', async () => {
     expect(await withIdentityErrors(async () => 3)).toBe(3);
   });
 });

@@ -2,8 +2,8 @@ import { FirebaseError } from 'firebase/app';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
 /**
- * Codes of Firebase Auth by what they mean to a person. A disabled account and an unknown one get the words of a
- * wrong password: nobody learns which accounts exist.
+ * Error codes of Firebase Auth, by their meaning to a person. Disabled and unknown accounts have the words of a wrong
+ * password, so that nobody learns which accounts exist.
  */
 const CODES: Record<string, IdentityErrorCode> = {
   'auth/invalid-credential': 'credentials_invalid',
@@ -26,11 +26,12 @@ const CODES: Record<string, IdentityErrorCode> = {
   'auth/too-many-requests': 'too_many_requests',
   'auth/quota-exceeded': 'too_many_requests',
   'auth/network-request-failed': 'unreachable',
-  // What Firebase calls an answer without sense: a failing server, or a frame library that does not load.
+  // Firebase's name for an answer that it cannot read: from a failing server, or from a frame library that does not
+  // load.
   'auth/internal-error': 'unreachable',
 };
 
-/** Runs a call of Firebase, and throws its refusals in doc2's codes. */
+/** Runs a Firebase call, and throws its errors with doc2's codes. */
 export async function withIdentityErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

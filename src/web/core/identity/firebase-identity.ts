@@ -24,7 +24,7 @@ import { withIdentityErrors } from './firebase-errors.ts';
 import { type Identity, IdentityError } from './identity.ts';
 import { loadOfflineFrames } from './offline-frames.ts';
 
-/** Firebase Auth behind doc2's interface. In emulator mode its calls go through the page's own origin. */
+/** Firebase Auth behind doc2's interface. In emulator mode its calls pass through the page's own origin. */
 export function createFirebaseIdentity(firebase: Configuration['firebase'], origin: string): Identity {
   const auth = openAuth(firebase, origin);
 
@@ -67,7 +67,7 @@ function openAuth(firebase: Configuration['firebase'], origin: string): Auth {
     authDomain: firebase.auth_domain,
     projectId: firebase.project_id,
   });
-  // The popup's machinery is given at each use: it is most of what the sign-in screens would otherwise load.
+  // The popup's code is loaded at each use: otherwise it would be most of what the sign-in screens load.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   auth.tenantId = firebase.tenant_id;
   auth.languageCode = 'fr';
@@ -80,7 +80,7 @@ function authProvider(name: string): GoogleAuthProvider | OAuthProvider {
     name === 'google'
       ? new GoogleAuthProvider()
       : new OAuthProvider(name === 'microsoft' ? 'microsoft.com' : name);
-  // On a shared workstation the last person's account is not taken for the next one's.
+  // On a shared workstation, the account of the last person must not be proposed to the next one.
   if (!name.startsWith('oidc.')) provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }

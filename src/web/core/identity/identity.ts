@@ -1,4 +1,4 @@
-/** A person signed in at the identity provider, which is not yet a session of the API. */
+/** A person signed in at the identity provider; they may not have an API session yet. */
 interface IdentityUser {
   email: string;
   name: string | null;
@@ -17,7 +17,7 @@ const IDENTITY_ERROR_CODES = [
 ] as const;
 export type IdentityErrorCode = (typeof IDENTITY_ERROR_CODES)[number];
 
-/** A refusal of the identity provider. `providerCode` is its own word for it, for the technical details. */
+/** An error of the identity provider. `providerCode` is its own code, for the technical details. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly code: IdentityErrorCode;
@@ -30,16 +30,16 @@ export class IdentityError extends Error {
   }
 }
 
-/** What doc2 asks of an identity provider. Every method throws IdentityError. */
+/** What doc2 needs from an identity provider. Every method throws IdentityError. */
 export interface Identity {
   /** The person signed in on this browser, once that is known. */
   currentUser(): Promise<IdentityUser | null>;
-  /** A token to open an API session with; null when nobody is signed in. `fresh` asks the provider for a new one. */
+  /** A token that opens an API session; null when nobody is signed in. `fresh` asks the provider for a new one. */
   idToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithPassword(email: string, password: string): Promise<void>;
-  /** E-mails a link that signs in whoever opens it, and leads to `url`. */
+  /** E-mails a link that signs in the person who opens it, and opens `url`. */
   sendLink(email: string, url: string): Promise<void>;
-  /** Whether an address holds a sign-in link of this tenant; whether it was used is known only by using it. */
+  /** Whether an address is a sign-in link of this tenant; whether it was used already is known only by using it. */
   isLink(url: string): boolean;
   signInWithLink(email: string, url: string): Promise<void>;
   /** Of the person signed in. */

@@ -1,8 +1,8 @@
 import { IdentityError } from './identity.ts';
 
 /**
- * In emulator mode, loads the stand-in of Google's frame library from our own server: with it there, Firebase asks
- * nothing of the internet, and its window works offline.
+ * In emulator mode, loads the replacement of Google's frame library from our own server: Firebase then requests
+ * nothing from the internet, and its window works offline.
  */
 export function loadOfflineFrames(): Promise<void> {
   return new Promise((resolve, reject) => {

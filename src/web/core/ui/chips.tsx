@@ -5,13 +5,13 @@ import styles from './chips.module.css';
 export interface ChipItem {
   key: string;
   label: string;
-  /** Shows a cross that takes the chip away. */
+  /** Shows a cross that removes the chip. */
   onRemove?: (() => void) | undefined;
-  /** Makes of the chip a button that adds what it names. */
+  /** Makes the chip a button that adds what it names. */
   onAdd?: (() => void) | undefined;
 }
 
-/** A row of short things chosen, that can be taken away, or that can be added. */
+/** A row of short items that can be removed or added. */
 export function Chips({ label, items }: { label: string; items: readonly ChipItem[] }) {
   return (
     <ul className={styles.chips} aria-label={label}>

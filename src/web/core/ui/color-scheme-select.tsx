@@ -9,7 +9,7 @@ const LABELS: Record<ColorScheme, string> = {
   dark: SHELL_TEXTS.themeDark,
 };
 
-/** Chooses light, dark, or what the system says. */
+/** Chooses between light, dark, and the system's setting. */
 export function ColorSchemeSelect() {
   const scheme = useColorScheme();
   return (

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, and what will not. */
   text: string;
-  /** Words of the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   pending: boolean;
   error: ScreenError | undefined;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone; stays open, with the error, where it failed. */
+/** Asks for a confirmation of what cannot be undone; stays open, with the error, if it fails. */
 export function ConfirmDialog({
   title,
   text,

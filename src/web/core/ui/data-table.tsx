@@ -6,14 +6,14 @@ export interface Column<Item> {
   key: string;
   header: string;
   cell: (item: Item) => ReactNode;
-  /** Names the row: the heading of its card on a phone. One column at most. */
+  /** The cell that names the row: the heading of its card on a phone. One column at most. */
   primary?: boolean;
   align?: 'start' | 'end';
-  /** Where the table is too narrow for all, columns without importance go first; cards show them all. */
+  /** When the table is too narrow for all columns, unimportant ones are hidden first; cards show them all. */
   minor?: boolean;
 }
 
-/** Written out, because browsers forget the roles of a table that is laid out as something else. */
+/** Explicit, because browsers drop the roles of a table whose `display` changes. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -23,24 +23,22 @@ const ROLES = {
 } as const;
 
 interface DataTableProps<Item> {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string;
-  /** The same array as long as they say the same: rows are drawn again with it. */
+  /** Must be the same array while its content is the same: a new one renders the rows again. */
   columns: readonly Column<Item>[];
-  /** Undefined while it loads for the first time: skeletons stand in. */
+  /** Undefined while it loads for the first time: skeletons are shown. */
   items: readonly Item[] | undefined;
   rowKey: (item: Item) => string;
   /** Number of skeleton rows. */
   expected?: number;
-  /** Dims what is shown while something newer loads. */
+  /** Dims the rows while newer ones load. */
   stale?: boolean;
-  /** Without the sheet around it: for a table inside a panel. */
+  /** Without the surface around it: for a table inside a panel. */
   bare?: boolean;
 }
 
-/**
- * A table whose rows become cards where it is narrow. A link in the primary cell covers the whole row.
- */
+/** A table whose rows become cards on a narrow screen. A link in the primary cell covers the whole row. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, rowKey, expected = 10, stale = false, bare = false } = props;
   const dimmed = useLasting(stale);
@@ -78,10 +76,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   );
 }
 
-/** An answer that comes at once dims nothing: drawing 200 rows again for a tenth of a second would be felt. */
+/** A fast answer dims nothing: rendering 200 rows again for a tenth of a second would be noticed. */
 const DIM_AFTER_MS = 150;
 
-/** Whether something has been so for a moment. */
+/** True once a condition has held for a moment. */
 function useLasting(now: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -98,7 +96,7 @@ interface ItemRowProps<Item> {
   item: Item;
 }
 
-/** Drawn again only where its item or the columns are others: typing in a filter leaves 200 rows alone. */
+/** Renders again only when its item or the columns change: typing in a filter must not render 200 rows. */
 const ItemRow = memo(function ItemRow<Item>({ columns, item }: ItemRowProps<Item>) {
   return <Row columns={columns}>{(column) => column.cell(item)}</Row>;
 }) as <Item>(props: ItemRowProps<Item>) => ReactNode;

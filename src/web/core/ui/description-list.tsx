@@ -6,7 +6,7 @@ export interface Description {
   value: ReactNode;
 }
 
-/** Terms and what they are, side by side, one above the other where it is narrow. */
+/** Terms and their descriptions, side by side, or one above the other when narrow. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>

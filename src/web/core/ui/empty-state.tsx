@@ -11,7 +11,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Says that there is nothing, and what to do next. */
+/** Says that a list is empty, and what to do next. */
 export function EmptyState({ message, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import styles from './error-panel.module.css';
 import type { ScreenError } from './screen-error.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 
-/** An error, closed at first: its message and « voir détail »; open: advice and technical details. */
+/** An error, collapsed at first to its message and « voir détail »; expanded, with advice and technical details. */
 export function ErrorPanel({ error }: { error: ScreenError }) {
   const { message, advice, technical, critical = false } = error;
   const Icon = critical ? CircleAlert : TriangleAlert;

@@ -6,15 +6,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 
 interface FilterBoxProps {
-  /** Placeholder and name, such as « Filtrer les observations ». */
+  /** Placeholder and accessible name, such as « Filtrer les observations ». */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Milliseconds without a key before the filter applies; Enter applies it at once. */
+  /** Milliseconds after the last key before the filter applies; Enter applies it at once. */
   debounce?: number;
 }
 
-/** Delay of the searches of observations and files: specification, section 9. */
+/** Delay for searches of observations and files: specification, section 9. */
 const SEARCH_DEBOUNCE_MS = 1000;
 
 /** A box whose text filters a list a moment after the last key, or on Enter. */
@@ -23,7 +23,7 @@ export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_M
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address changed by other means (back, a link): the box follows.
+  // The address changed in another way (back, a link): the box follows it.
   useEffect(() => {
     if (value !== applied.current) setText(value);
     applied.current = value;

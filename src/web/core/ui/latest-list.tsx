@@ -17,15 +17,15 @@ interface LatestItem {
 interface LatestListProps {
   /** Undefined while it loads. */
   items: readonly LatestItem[] | undefined;
-  /** Whether it could not be read; the error itself is the screen's to show. */
+  /** Whether loading failed; the screen shows the error itself. */
   failed: boolean;
-  /** Said where there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Number of skeleton lines. */
+  /** Number of skeleton rows. */
   expected?: number;
 }
 
-/** What came last, one line each, with a link. */
+/** The latest items, one line each, with a link. */
 export function LatestList({ items, failed, empty, expected = 5 }: LatestListProps) {
   if (failed) return <p className={styles.empty}>{UI_TEXTS.unavailable}</p>;
   if (items?.length === 0) return <p className={styles.empty}>{empty}</p>;

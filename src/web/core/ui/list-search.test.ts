@@ -19,11 +19,11 @@ describe('readListSearch', () => {
     expect(readListSearch(raw)).toEqual(expected);
   });
 
-  it('cuts a text longer than the API takes', () => {
+  it('cuts a text longer than the API accepts', () => {
     expect(readListSearch({ text: 'x'.repeat(300) }).text).toHaveLength(200);
   });
 
-  it('leaves an address that reads the same', () => {
+  it('keeps an address that means the same', () => {
     const full = { page: 2, page_size: 100, text: 'a b' };
     expect(fullListSearch(readListSearch({ ...compactListSearch(full) }))).toEqual(full);
   });

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 
-/** What of a list stands in its address; what is left out has its default. */
+/** The state of a list in its address; absent values have their defaults. */
 export interface ListSearch {
   page?: number | undefined;
   page_size?: number | undefined;
@@ -16,7 +16,7 @@ export interface FullListSearch {
 const TEXT_MAX = 200;
 const PAGE_MAX = 10_000_000;
 
-/** Reads the address of a list, for `validateSearch`; what makes no sense there is left out rather than refused. */
+/** Parses the address of a list, for `validateSearch`; invalid values are dropped rather than refused. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
   const page = Number(raw.page);
   const size = Number(raw.page_size);
@@ -28,12 +28,12 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
   });
 }
 
-/** With the defaults in place. */
+/** Adds the defaults. */
 export function fullListSearch({ page, page_size, text }: ListSearch): FullListSearch {
   return { page: page ?? 1, page_size: page_size ?? DEFAULT_PAGE_SIZE, text: text ?? '' };
 }
 
-/** Without the defaults, so that addresses stay short. */
+/** Removes the defaults, so that addresses stay short. */
 export function compactListSearch({ page, page_size, text }: FullListSearch): ListSearch {
   return {
     ...(page !== 1 && { page }),

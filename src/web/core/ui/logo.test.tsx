@@ -4,7 +4,7 @@ import { Logo, LogoSmall, LogoText } from './logo.tsx';
 
 const COLORS = ['normal', 'white', 'black'] as const;
 
-it.each(COLORS)('the full and the small logo are drawn in %s, at the height that is asked for', (color) => {
+it.each(COLORS)('the full and the small logo are drawn in %s, at the requested height', (color) => {
   for (const [drawn, width] of [
     [renderToStaticMarkup(<Logo color={color} height={64} />), 174],
     [renderToStaticMarkup(<LogoSmall color={color} height={64} />), 64],
@@ -14,12 +14,12 @@ it.each(COLORS)('the full and the small logo are drawn in %s, at the height that
   }
 });
 
-it('a logo has a spoken name where it is given one, and is left unsaid elsewhere', () => {
+it('a logo has an accessible name if it gets one, and is hidden from screen readers otherwise', () => {
   expect(renderToStaticMarkup(<Logo label="Accueil" />)).toMatch(/role="img"><title>Accueil</);
   expect(renderToStaticMarkup(<LogoSmall />)).toContain('aria-hidden="true"');
 });
 
-it('the logo in text reads « doc » and « 2 », whose accent is an option', () => {
+it('the text logo reads « doc » and « 2 », whose accent colour is optional', () => {
   const plain = renderToStaticMarkup(<LogoText />);
   const colored = renderToStaticMarkup(<LogoText colored />);
   for (const drawn of [plain, colored]) expect(drawn.replace(/<[^>]*>/g, '')).toBe('doc2');

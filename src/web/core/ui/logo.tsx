@@ -7,7 +7,7 @@ interface LogoProps {
   color?: LogoColor;
   /** Height in CSS pixels; the width follows. */
   height?: number;
-  /** Spoken name. Leave out where the name stands beside the logo in text. */
+  /** Accessible name. Omit it when the name is in the text beside the logo. */
   label?: string;
 }
 
@@ -54,7 +54,7 @@ export function LogoSmall({ color = 'normal', height = 32, label }: LogoProps) {
   );
 }
 
-/** The logo as text, read « doc2 »; coloured, the « 2 » takes the accent. */
+/** The logo as text, read « doc2 »; coloured, its « 2 » has the accent colour. */
 export function LogoText({ colored = false }: { colored?: boolean }) {
   return (
     <span className={styles.text} translate="no">

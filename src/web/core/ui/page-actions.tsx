@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 
 const PlaceContext = createContext<HTMLElement | null>(null);
 
-/** Tells the screens below where the buttons beside the page's heading go. */
+/** The element beside the page's heading that screens render their buttons into. */
 export const PageActionsPlace = PlaceContext.Provider;
 
-/** Buttons of a screen, shown beside the page's heading. */
+/** Shows the buttons of a screen beside the page's heading. */
 export function PageActions({ children }: { children: ReactNode }) {
   const place = useContext(PlaceContext);
   return place && createPortal(children, place);

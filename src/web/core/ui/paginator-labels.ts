@@ -8,11 +8,11 @@ export interface PaginatorLabels {
   previous: string;
   next: string;
   last: string;
-  /** Says which items of how many the page shows; `exact` is false where counting stopped at a cap. */
+  /** Which items out of how many the page shows; `exact` is false when counting stopped at a cap. */
   range: (from: number, to: number, total: number, exact: boolean) => string;
 }
 
-/** French where the locale starts with fr, else English. */
+/** French if the locale starts with fr, else English. */
 export function paginatorLabels(locale: string = browserLocale()): PaginatorLabels {
   const { empty, range, ...labels } = isFrench(locale) ? PAGINATOR_TEXTS.french : PAGINATOR_TEXTS.english;
   const number = (value: number) => formatNumber(value, locale);

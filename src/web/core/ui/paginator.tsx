@@ -14,30 +14,33 @@ interface PaginatorProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Undefined while it is being counted: only what this page shows is then known. */
+  /** Undefined while it is being counted: only the items of this page are then known. */
   count: Count | undefined;
-  /** Number of items of the page shown. */
+  /** Number of items on the page shown. */
   shown: number;
-  /** May answer when the page asked for is on its way: meanwhile the paginator already tells of it. */
+  /**
+   * May return a promise that resolves once the requested page is on its way: the paginator shows it already
+   * meanwhile.
+   */
   onChange: (next: Place) => void | Promise<void>;
-  /** Sizes to choose from; without any, pages hold 50 items. */
+  /** Page sizes to choose from; without any, pages hold 50 items. */
   pageSizes?: readonly number[];
-  /** What the pages are of, where a screen has several lists. */
+  /** What the pages show, on a screen with several lists. */
   of?: string;
 }
 
-/** Size used where no choice is given: specification, section 9. */
+/** Page size when none is chosen: specification, section 9. */
 const GENERIC_PAGE_SIZES = [50];
 
-/** Goes from page to page of a list, and chooses how much a page holds. */
+/** Navigates the pages of a list, and chooses their size. */
 export function Paginator(props: PaginatorProps) {
   const { count, shown, onChange, pageSizes = GENERIC_PAGE_SIZES, of } = props;
-  // A click shows at once, before the work of going to another page.
+  // A click shows at once, before the work of rendering another page.
   const [{ page, pageSize }, setAsked] = useOptimistic<Place>({ page: props.page, pageSize: props.pageSize });
   const labels = paginatorLabels();
   const id = useId();
   const first = (page - 1) * pageSize;
-  // While another page comes, the rows shown are those of the page before, and may be fewer or more.
+  // While another page loads, the rows shown are those of the previous one, and may be fewer or more.
   const last = count?.exact ? Math.min(first + pageSize, count.count) : first + shown;
   const lastPage = count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;

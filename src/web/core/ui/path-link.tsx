@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * A link to an address of doc2 that is only known as text, or that stands in a long list; elsewhere `Link`, whose
- * addresses are checked, and which each change of address costs a computation.
+ * A link to an address of doc2 that is only known as text, or in a long list; elsewhere `Link`, whose addresses are
+ * type-checked, but which costs a computation at each navigation.
  */
 export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
@@ -12,14 +12,14 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // Shows the click before the work that it asks for; not a state, which would draw the link again.
+    // Shows the click before the work that follows; not a state, which would render the link again.
     const { dataset } = event.currentTarget;
     dataset.followed = 'true';
     void router.navigate({ href }).finally(() => {
       delete dataset.followed;
     });
   };
-  // The code of the screen that it leads to comes while the hand is on its way, as for any other link.
+  // Preloads the code of the target screen on hover, as `Link` does.
   const prepare = () => void router.preloadRoute({ to: href });
   return <a href={href} onClick={follow} onMouseEnter={prepare} onFocus={prepare} {...rest} />;
 }

@@ -6,7 +6,7 @@ const body = { id: '1', code: 'database_unavailable', message: 'En panne.', advi
 const refused = new ApiError(body, { status: 503, statusText: 'Service Unavailable', url: '/api', body });
 
 describe('screenError', () => {
-  it("takes the screen's words before the error's", () => {
+  it("prefers the screen's words to the error's", () => {
     expect(screenError(refused, { message: 'Echec', critical: true })).toEqual({
       message: 'Echec',
       advice: 'Réessayez.',
@@ -15,7 +15,7 @@ describe('screenError', () => {
     });
   });
 
-  it('lets an error speak for itself', () => {
+  it("uses the error's own words by default", () => {
     expect(screenError(refused)).toMatchObject({
       message: 'En panne.',
       advice: 'Réessayez.',
@@ -23,14 +23,14 @@ describe('screenError', () => {
     });
   });
 
-  it('has words for what has none', () => {
+  it('has words for errors without any', () => {
     expect(screenError(undefined).message).toBe('An error occurred');
     expect(screenError('oops').message).toBe('An error occurred');
   });
 });
 
 describe('technical details', () => {
-  it('know a refused call and the body of one', () => {
+  it('recognise a refused call and the body of one', () => {
     expect(isHttpTechnical(refused)).toBe(true);
     expect(isHttpTechnical(new Error('bug'))).toBe(false);
     expect(isTechnicalBody(body)).toBe(true);
@@ -38,7 +38,7 @@ describe('technical details', () => {
     expect(isTechnicalBody('<html>')).toBe(false);
   });
 
-  it('write anything as text, never a stack', () => {
+  it('show anything as text, never a stack', () => {
     const loop: { self?: object } = {};
     loop.self = loop;
     expect(serialise(new TypeError('bug'))).toBe('TypeError: bug');

@@ -4,9 +4,9 @@ import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 export interface ScreenError {
   message: string;
   advice?: string | undefined;
-  /** What was thrown: an HTTP refusal (`HttpTechnical`) or anything else. */
+  /** The thrown value: an HTTP refusal (`HttpTechnical`) or anything else. */
   technical?: unknown;
-  /** Red rather than yellow. */
+  /** Shown in red rather than yellow. */
   critical?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface HttpTechnical {
   body?: unknown;
 }
 
-/** A body of the API's errors, as far as the panel reads it. */
+/** The body of an API error, as far as the panel needs it. */
 export interface TechnicalBody {
   id: string;
   message: string;
@@ -26,8 +26,8 @@ export interface TechnicalBody {
 }
 
 /**
- * Words a thrown value for a screen. Without a message of the screen's own, the error speaks for itself; advice of
- * the screen comes before the error's.
+ * Words a thrown value for a screen. Without a message of the screen, the error's own is used; the screen's advice
+ * comes before the error's.
  */
 export function screenError(
   cause: unknown,
@@ -55,7 +55,7 @@ export function isTechnicalBody(value: unknown): value is TechnicalBody {
   return textOf(value, 'message') !== undefined && textOf(value, 'id') !== undefined;
 }
 
-/** Data as text; an Error gives its name and message, never its stack. */
+/** Data as text; an Error becomes its name and message, never its stack. */
 export function serialise(data: unknown): string {
   if (data instanceof Error) return `${data.name}: ${data.message}`;
   if (typeof data === 'string') return data;

@@ -22,7 +22,7 @@ interface ScreenErrors {
 const ReportContext = createContext<ScreenErrors['report']>(() => undefined);
 const FirstContext = createContext<ScreenError | undefined>(undefined);
 
-/** Collects the errors of a screen, in the order they came. */
+/** Collects the errors of a screen, in order of arrival. */
 export function ScreenErrorsProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const report = useCallback((id: string, error: ScreenError | undefined) => {
@@ -43,15 +43,15 @@ export function ScreenErrorsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the first error of the screen is shown. */
+/** Shows the first error of the screen. */
 export function FirstScreenError() {
   const error = useContext(FirstContext);
   return <div className={styles.place}>{error && <ErrorPanel error={error} />}</div>;
 }
 
 /**
- * Reports an error of this screen, or none; it is withdrawn with the screen. Each call has a place of its own, and
- * the first that came is shown. Errors with the same words are the same error.
+ * Reports an error of this screen, or none; it is withdrawn when the screen unmounts. Each call has its own slot, and
+ * the first error is shown. Errors with the same words are the same error.
  */
 export function useScreenError(error: ScreenError | undefined): void {
   const id = useId();

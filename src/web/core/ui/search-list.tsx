@@ -11,37 +11,37 @@ import { Paginator } from './paginator.tsx';
 import styles from './search-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a query of a page gives; the result of `useQuery` with `placeholderData: keepPreviousData` is one. */
+/** The query of a page: the result of `useQuery` with `placeholderData: keepPreviousData`. */
 interface PageQuery<Item> {
   data: { items: readonly Item[] } | undefined;
   isError: boolean;
-  /** True while the page shown is the one before. */
+  /** True while the rows shown are those of the previous page. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 interface SearchListProps<Item> {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string;
   /** Placeholder of the filter box. */
   filterLabel: string;
-  /** From the address: `Route.useSearch()`. */
+  /** The state in the address: `Route.useSearch()`. */
   search: ListSearch;
-  /** Puts the next state in the address; `replace` where going back should not stop there. */
+  /** Writes the next state to the address; `replace` when « back » should skip it. */
   onSearch: (next: ListSearch, options: { replace: boolean }) => Promise<void>;
   page: PageQuery<Item>;
   count: { data: Count | undefined; refetch: () => unknown };
   columns: readonly Column<Item>[];
   rowKey: (item: Item) => string;
-  /** Shown where there is nothing and no filter. */
+  /** Shown when the list is empty and has no filter. */
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
 }
 
-/** A list with its filter and its paginator, whose whole state stands in the address. */
+/** A list with its filter and its paginator; its whole state is in the address. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty } = props;
   const { text, page: number, page_size } = fullListSearch(search);
-  // A page of 200 rows is drawn piece by piece, between what is typed and clicked meanwhile.
+  // A page of 200 rows renders in slices, between keys and clicks.
   const items = useDeferredValue(page.data?.items);
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
@@ -113,7 +113,7 @@ function Nothing({ filtered, empty, onClear }: NothingProps) {
   );
 }
 
-/** What a screen reader hears when the list has changed. */
+/** Announced by screen readers when the list changes. */
 function announcement(shown: number | undefined, count: Count | undefined): string {
   if (shown === undefined) return UI_TEXTS.loadingList;
   if (shown === 0) return UI_TEXTS.noResult;

@@ -3,11 +3,11 @@ import { formatPreciseTime, formatTime } from '../locale.ts';
 interface TimeTextProps {
   /** ISO 8601. */
   iso: string;
-  /** To the second rather than to the minute. */
+  /** Shows seconds. */
   precise?: boolean;
 }
 
-/** A moment in the browser's locale and time zone. */
+/** A time in the browser's locale and time zone. */
 export function TimeText({ iso, precise = false }: TimeTextProps) {
   return <time dateTime={iso}>{precise ? formatPreciseTime(iso) : formatTime(iso)}</time>;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the main landmark: it takes the focus when another page comes, as a newly loaded document would. */
+/** For the main landmark: focuses it after a navigation, as loading a new document would. */
 export function useFocusOnArrival(path: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
