@@ -37,7 +37,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
     'Envoi terminé',
   );
-  await expect(page.getByText('2 fichiers enregistrés, 112 observations extraites')).toBeVisible();
+  await expect(page.getByText('2 fichiers enregistrés, 113 observations extraites')).toBeVisible();
   await expectAccessible();
 
   // What was extracted is found, newest first.

@@ -192,7 +192,7 @@ test.describe('what was not taken', () => {
     expectAccessible,
   }) => {
     await login();
-    const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7150\n14/03/2026;< 3\n';
+    const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7150\n14/03/2026;élevé\n';
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);
     await expect(page.getByText(/^1.mesure prise, 2.refusées, 0.inconnue$/)).toBeVisible();
