@@ -25,6 +25,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
     // The list, still there for a moment, may show an observation of that name.
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
+    await page.getByPlaceholder("Filtrer les types d'observation").fill('poids');
     await page.getByRole('link', { name: 'Poids', exact: true }).click();
     await page.getByRole('link', { name: /^Saisie unitaire/ }).click();
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');

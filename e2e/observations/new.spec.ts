@@ -33,14 +33,14 @@ test.describe('/space/administration/observations/_new', () => {
     await editors.last().click();
     await page.getByRole('button', { name: /^Retirer Type/ }).click();
     await expect(page).toHaveURL(/_new$/);
-    await page.getByRole('link', { name: 'Poids' }).click();
+    await page.getByRole('link', { name: 'Index de Barthel' }).click();
     await expect(page.getByRole('heading', { name: 'Choisir un éditeur' })).toBeVisible();
   });
 
   test('filters the types 300 ms after the last key', async ({ page, login }) => {
     await login();
     await page.goto(NEW);
-    await expect(page.getByRole('link', { name: 'Poids' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Index de Barthel' })).toBeVisible();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByPlaceholder("Filtrer les types d'observation").fill('biochimie jeun');
@@ -54,11 +54,11 @@ test.describe('/space/administration/observations/_new', () => {
     await login();
     await page.goto(NEW);
     const filter = page.getByPlaceholder("Filtrer les types d'observation");
-    await expect(page.getByRole('link', { name: 'Poids' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Index de Barthel' })).toBeVisible();
     await tabTo(page, filter);
     await page.keyboard.type('poids');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row')).toHaveCount(3);
     await tabTo(page, page.getByRole('link', { name: 'Poids', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Choisir un éditeur' })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(
       alertOf(page, "Echec lors du chargement des types d'observation et des éditeurs"),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Poids' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Index de Barthel' })).toBeVisible();
     await page.goto(`${NEW}?derived_from=019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b`);
     await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();
   });
