@@ -4,7 +4,7 @@ import { pageOf } from '../core/pagination.ts';
 import { measureDefinitionSchema } from '../observations/observation-type.ts';
 
 /** A public document that codes rest on. */
-export const catalogueSourceSchema = z.object({
+const catalogueSourceSchema = z.object({
   key: z.string(),
   publisher: z.string(),
   document: z.string(),
@@ -15,7 +15,7 @@ export const catalogueSourceSchema = z.object({
 export type CatalogueSource = z.infer<typeof catalogueSourceSchema>;
 
 /** A LOINC code of a measure, with the name that a public document gives it. */
-export const catalogueCodeSchema = z.object({
+const catalogueCodeSchema = z.object({
   code: z.string(),
   /** Null when no source records it: a code of the operator's own types. */
   name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const catalogueCodeSchema = z.object({
 });
 export type CatalogueCode = z.infer<typeof catalogueCodeSchema>;
 
-export const reviewedMeasureSchema = z.object({
+const reviewedMeasureSchema = z.object({
   ...measureDefinitionSchema.shape,
   synonyms: z.array(z.string()),
   /** Why these bounds were chosen. */
@@ -36,7 +36,7 @@ export const reviewedMeasureSchema = z.object({
 export type ReviewedMeasure = z.infer<typeof reviewedMeasureSchema>;
 
 /** A type as a biologist reviews it. */
-export const reviewedTypeSchema = z.object({
+const reviewedTypeSchema = z.object({
   id: z.string(),
   category: z.string(),
   title: z.string(),

@@ -153,7 +153,7 @@ export function toFhirDateTime(time: PartialTime, timeZone: string): string {
 }
 
 /** The offset of a zone's clocks at an instant, as `+02:00`. */
-export function zoneAt(instant: Date, timeZone: string): string {
+function zoneAt(instant: Date, timeZone: string): string {
   const minutes = Math.round(offsetAt(instant.getTime(), timeZone) / 60_000);
   if (minutes === 0) return 'Z';
   const size = Math.abs(minutes);

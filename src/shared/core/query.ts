@@ -5,7 +5,7 @@ import { instantsOf, parsePartialTime } from './partial-time.ts';
 
 /** Kind of an attribute's values: decides which values are valid and which operators make sense. */
 export type AttributeKind = 'id' | 'text' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
-export type Operator = 'eq' | 'like' | 'gt' | 'lt';
+type Operator = 'eq' | 'like' | 'gt' | 'lt';
 
 /** What a list can be asked. Anything not named here is refused. */
 export interface ListSpec {
