@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { FILES } from '../files/steps.ts';
 import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
@@ -33,12 +34,21 @@ const SESSIONS = {
   ],
 };
 
+/** A page painted before its font came keeps the fallback (`font-display: optional`), which depends on the machine. */
+const drawInItsFont = (page: Page) =>
+  page.evaluate(async () => {
+    const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
+    const face = new FontFace('Inter Variable', `url(${font?.name})`, { weight: '100 900' });
+    document.fonts.add(await face.load());
+  });
+
 for (const { look, width, height, colorScheme } of LOOKS) {
   test(`the layout of the main screens, ${look}`, async ({ page, login, api }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (name: string, path: string) => {
       await page.goto(path, { waitUntil: 'networkidle' });
+      await drawInItsFont(page);
       await expect(page).toHaveScreenshot(`${name}-${look}.png`, TOLERANCE);
     };
     await check('home', '/home');
