@@ -36,11 +36,11 @@ const SESSIONS = {
 
 /** A page painted before its font came keeps the fallback (`font-display: optional`), which depends on the machine. */
 const drawInItsFont = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(`(async () => {
     const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
-    const face = new FontFace('Inter Variable', `url(${font?.name})`, { weight: '100 900' });
+    const face = new FontFace('Inter Variable', 'url(' + font.name + ')', { weight: '100 900' });
     document.fonts.add(await face.load());
-  });
+  })()`);
 
 for (const { look, width, height, colorScheme } of LOOKS) {
   test(`the layout of the main screens, ${look}`, async ({ page, login, api }) => {

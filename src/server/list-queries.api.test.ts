@@ -37,6 +37,8 @@ const HELD: Record<string, Record<string, string>> = {
     effective_time: TIME,
     source_entity_type: 'File',
     source_entity_id: ID,
+    status: 'final',
+    replaced: 'false',
   },
 };
 const SPECS: Record<string, ListSpec> = { files: fileListSpec, observations: observationListSpec };
@@ -97,6 +99,11 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
     ['lt', always(''), false],
     ['lt', always('\u{10ffff}'), true],
   ],
+  code: [
+    ['eq', same, true],
+    ['eq', always('entered-in-error'), false],
+    ['eq', always('unknown'), false],
+  ],
   time: [['eq', same, true], ['eq', always('2020-01-01T00:00:00Z'), false], ...RANGE],
   partial_time: [['eq', same, true], ['eq', always('2020'), false], ...RANGE],
   number: [
@@ -123,6 +130,7 @@ const TOO_LONG = 'a'.repeat(201);
 const UNREADABLE: Record<AttributeKind, string[]> = {
   id: ['', 'x', `${ID}0`, "' or 1=1 --"],
   text: [TOO_LONG, 'a\u0000b'],
+  code: [TOO_LONG, 'a\u0000b'],
   time: ['', 'hier', '2026-13-01', '2026-02-30T25:00Z', '+275760-09-13'],
   partial_time: [
     '',

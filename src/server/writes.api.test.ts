@@ -43,6 +43,7 @@ async function extract({ path }: { path: string }) {
 const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
 const meOf = async (who: SignedIn) =>
   (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
+const REASON = { reason: 'Saisie pour une autre personne' };
 const OBSERVATION = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
 
 async function storedFile(who: SignedIn): Promise<Sent> {
@@ -103,6 +104,14 @@ const EXAMPLES: Record<Name, Example> = {
   exportObservations: () => ({ query: 'format=csv' }),
   getObservation: declared,
   createObservation: () => ({ payload: OBSERVATION }),
+  listVersions: declared,
+  invalidateObservation: async (who) => ({ ...(await declared(who)), payload: REASON }),
+  restoreObservation: async (who) => {
+    const sent = await declared(who);
+    const url = `${API_PREFIX}/observations/${sent.params?.observation_id}/_invalidate`;
+    await who.call({ method: 'POST', url, payload: REASON });
+    return { ...sent, payload: REASON };
+  },
   listFiles: () => ({}),
   countFiles: () => ({}),
   createUploadBatch: () => ({}),

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import { effectiveTimeFields, readEffectiveTime } from '../../shared/observations/effective-time.ts';
+import { NEW_STANDING } from '../../shared/observations/status.ts';
 import type { ValidMeasure } from '../../shared/observations/validate-observation.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
@@ -57,6 +58,7 @@ export async function previewExtraction(
               effective_time === null ? null : readEffectiveTime(effective_time, deps.timeZone),
               { timeZone: deps.timeZone, isExtracted: true },
             ),
+            ...NEW_STANDING,
             measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
           },
         };

@@ -68,14 +68,18 @@ describe('declaring an observation', () => {
     });
   });
 
-  it('takes another observation as its source, which stays unchanged', async () => {
+  it('takes another observation as its source, which stays, and says what took its place', async () => {
     const original = await created(weight('original', 70));
     const source = { entity_type: 'Observation', entity_id: original.id };
     const copy = await created({ ...weight('version 2', 71), source });
     expect(copy.source).toEqual(source);
     const derived = await list(`q:eq:source_entity_type=Observation&q:eq:source_entity_id=${original.id}`);
     expect(derived.map(({ id }) => id)).toEqual([copy.id]);
-    expect((await get(`/observations/${original.id}?fetches=Measures`)).body).toEqual(original);
+    const { author_id, author_name, time } = copy.creation;
+    expect((await get(`/observations/${original.id}?fetches=Measures`)).body).toEqual({
+      ...original,
+      replaced_by: [{ id: copy.id, author_id, author_name, time }],
+    });
   });
 
   it.each([

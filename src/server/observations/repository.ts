@@ -5,9 +5,11 @@ import type { ListQuery } from '../../shared/core/query.ts';
 import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, effectiveTimeFields } from '../../shared/observations/effective-time.ts';
+import type { Standing } from '../../shared/observations/status.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
+import { findStatus, standingColumns, toStanding } from './versions/repository.ts';
 
 export interface ObservationRow {
   id: string;
@@ -70,12 +72,22 @@ function columnsOf(row: ObservationRow) {
   };
 }
 
-/** The observation that reading this row back would return. */
-export function asObservation(row: ObservationRow, author_name: string, timeZone: string): Observation {
+/**
+ * The observation that reading this row back would return.
+ * @param replaces the observation that it is a version of
+ */
+export function asObservation(
+  row: ObservationRow,
+  author_name: string,
+  replaces: Standing['replaces'],
+  timeZone: string,
+): Observation {
   const measures = row.measures.map(
     ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
   );
-  return toObservation({ ...columnsOf(row), author_name, measures }, timeZone);
+  const replaces_error = replaces?.status === 'entered-in-error';
+  const standing = { fact: null, replaces_error, replacements: null };
+  return toObservation({ ...columnsOf(row), ...standing, author_name, measures }, timeZone);
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -94,6 +106,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.effective_time',
       'observations.effective_text',
       'users.name as author_name',
+      ...standingColumns,
     ])
     .$if(withMeasures, (query) => query.select(measures));
 }
@@ -146,13 +159,24 @@ export async function findObservation(
   return row && toObservation(row, timeZone);
 }
 
-/** Whether the source of an observation exists; a file does once it is stored. */
-export async function sourceExists(queries: Queries, { entity_type, entity_id }: Source): Promise<boolean> {
-  const found =
-    entity_type === 'File'
-      ? queries.selectFrom('files').select('id').where('id', '=', entity_id).where('stored', '=', true)
-      : queries.selectFrom('observations').select('id').where('id', '=', entity_id);
-  return (await found.executeTakeFirst()) !== undefined;
+/**
+ * Whether the source of an observation exists, and which observation is then replaced. A file exists once it is stored.
+ * Undefined where there is no such source.
+ */
+export async function findSource(
+  queries: Queries,
+  { entity_type, entity_id }: Source,
+): Promise<Pick<Standing, 'replaces'> | undefined> {
+  if (entity_type === 'Observation') {
+    const status = await findStatus(queries, entity_id);
+    return status && { replaces: { id: entity_id, status } };
+  }
+  const files = queries
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', entity_id)
+    .where('stored', '=', true);
+  return (await files.executeTakeFirst()) && { replaces: null };
 }
 
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
@@ -174,6 +198,10 @@ function toMeasure(
 
 function toObservation(row: Selected, timeZone: string): Observation {
   const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
+  const source =
+    source_entity_id !== null && source_entity_type !== null
+      ? { entity_id: source_entity_id, entity_type: source_entity_type }
+      : null;
   return {
     id,
     type_id: row.type_id,
@@ -185,14 +213,12 @@ function toObservation(row: Selected, timeZone: string): Observation {
       channel: row.creation_channel as Creation['channel'],
       time: row.creation_time.toISOString(),
     },
-    source:
-      source_entity_id !== null && source_entity_type !== null
-        ? { entity_id: source_entity_id, entity_type: source_entity_type }
-        : null,
+    source,
     ...effectiveTimeFields(start && { start, text: text ?? null }, {
       timeZone,
       isExtracted: row.creation_channel === 'extraction',
     }),
+    ...toStanding(row, source),
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };
 }

@@ -12,6 +12,7 @@ import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
+import { versionsRoutes } from './versions/versions-routes.ts';
 
 export function observationsRoutes(server: Server, deps: ObservationsDeps): void {
   const { database, catalogue, clock, timeZone } = deps;
@@ -58,6 +59,7 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     createObservation(deps, body, actor, idempotency_key),
   );
 
+  versionsRoutes(server, deps);
   exportRoute(server, deps);
 }
 

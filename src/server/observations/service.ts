@@ -18,9 +18,9 @@ import { claimKey, deleteKeys } from './idempotency/repository.ts';
 import {
   asObservation,
   findObservation,
+  findSource,
   insertObservations,
   type ObservationRow,
-  sourceExists,
 } from './repository.ts';
 
 export interface ObservationsDeps {
@@ -80,20 +80,20 @@ export async function createObservation(
     effective_time: effectiveTime(declared, timeZone),
     measures: checked.measures,
   });
-  const earlier = await database.queries.transaction().execute(async (trx) => {
+  return database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
       const claim = { user_id: actor.user_id, key: idempotency_key, request_hash: hashOf(declared) };
       const id = await claimKey(trx, { ...claim, observation_id: row.id, creation_time: now });
-      if (id !== undefined) return findObservation(trx, id, { withMeasures: true, timeZone });
+      const earlier = id && (await findObservation(trx, id, { withMeasures: true, timeZone }));
+      if (earlier) return earlier;
     }
-    if (declared.source && !(await sourceExists(trx, declared.source)))
-      throw new AppError('source_not_found');
+    const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
+    if (source === undefined) throw new AppError('source_not_found');
     await insertObservations(trx, [row]);
     const entity = { entity_type: 'Observation', entity_id: row.id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
-    return undefined;
+    return asObservation(row, actor.name, source.replaces, timeZone);
   });
-  return earlier ?? asObservation(row, actor.name, timeZone);
 }
 
 /** @throws AppError `validation_failed` where the clocks of the zone never showed that hour */

@@ -20,6 +20,8 @@ const ERROR_STATUS = {
   observation_type_not_found: 404,
   source_not_found: 404,
   file_not_found: 404,
+  observation_in_error: 409,
+  observation_not_in_error: 409,
   file_not_stored: 409,
   file_scan_pending: 409,
   file_infected: 409,

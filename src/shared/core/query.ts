@@ -3,8 +3,11 @@ import { DEFAULT_TIME_ZONE } from './local-time.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
 import { instantsOf, parsePartialTime } from './partial-time.ts';
 
-/** Kind of an attribute's values: decides which values are valid and which operators make sense. */
-export type AttributeKind = 'id' | 'text' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
+/**
+ * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one word of a
+ * few, which no part of it is like and none is greater than.
+ */
+export type AttributeKind = 'id' | 'text' | 'code' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
 type Operator = 'eq' | 'like' | 'gt' | 'lt';
 
 /** What a list can be asked. Anything not named here is refused. */
@@ -38,6 +41,7 @@ export type RawQuery = Readonly<Record<string, string | readonly string[] | unde
 const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   id: ['eq'],
   text: ['eq', 'like', 'gt', 'lt'],
+  code: ['eq'],
   time: ['eq', 'gt', 'lt'],
   partial_time: ['eq', 'gt', 'lt'],
   number: ['eq', 'gt', 'lt'],
@@ -191,6 +195,7 @@ function read(key: string, kind: AttributeKind, value: string): QueryValue {
     case 'id':
       return UUID.test(value) ? value.toLowerCase() : refuse(key);
     case 'text':
+    case 'code':
       return value;
     case 'number':
       return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);

@@ -9,6 +9,7 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { comparatorSchema } from './comparator.ts';
 import { observationTypeSchema } from './observation-type.ts';
+import { standingFields, statusReasonSchema } from './status.ts';
 
 const sourceSchema = z.object({
   entity_id: idSchema,
@@ -40,6 +41,7 @@ export const observationSchema = z.object({
   effective_time: z.string().nullable(),
   /** The same as it was written: hours may lack seconds and zone. */
   effective_text: z.string().nullable(),
+  ...standingFields,
   /** Present when requested with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
 });
@@ -79,20 +81,25 @@ export const observationListSpec = {
     effective_time: 'partial_time',
     source_entity_type: 'text',
     source_entity_id: 'id',
+    status: 'code',
+    replaced: 'boolean',
   },
   orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
   fetches: ['Measures'],
   text: true,
 } as const satisfies ListSpec;
 
-/** An export is the whole list in order of creation: page, page size and fetches do not apply. */
+/**
+ * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`, it
+ * leaves out what was replaced and what was entered in error, unless the query asks for either by name.
+ */
 export const observationExportSpec = {
   ...observationListSpec,
   orders: ['creation_time'],
 } as const satisfies ListSpec;
 
 const exportQuerySchema = z
-  .object({ format: z.enum(['csv', 'fhir']) })
+  .object({ format: z.enum(['csv', 'fhir']), versions: z.enum(['current', 'all']).default('current') })
   .catchall(z.union([z.string(), z.array(z.string())]));
 
 export const observationTypeListSpec = {
@@ -101,6 +108,8 @@ export const observationTypeListSpec = {
   fetches: [],
   text: true,
 } as const satisfies ListSpec;
+
+const observationParams = z.object({ observation_id: idSchema });
 
 export const observationsEndpoints = {
   listObservationTypes: endpoint({
@@ -140,7 +149,7 @@ export const observationsEndpoints = {
     path: '/observations/_export',
     access: 'administrator',
     summary:
-      "Exporte toute la liste filtrée, dans l'ordre de création (q:order=creation_time ou -creation_time)",
+      "Exporte toute la liste filtrée, dans l'ordre de création (q:order=creation_time ou -creation_time), sans ce qui a été remplacé ou déclaré par erreur (versions=all : avec)",
     query: exportQuerySchema,
     media_types: ['text/csv', 'application/fhir+json'],
     head: false,
@@ -150,8 +159,34 @@ export const observationsEndpoints = {
     path: '/observations/:observation_id',
     access: 'administrator',
     summary: 'Observation',
-    params: z.object({ observation_id: idSchema }),
+    params: observationParams,
     query: rawQuerySchema,
+    answer: observationSchema,
+  }),
+  listVersions: endpoint({
+    method: 'GET',
+    path: '/observations/:observation_id/versions',
+    access: 'administrator',
+    summary: "Toutes les versions d'une observation avec leurs mesures, de la dernière à la première",
+    params: observationParams,
+    answer: pageOf(observationSchema),
+  }),
+  invalidateObservation: endpoint({
+    method: 'POST',
+    path: '/observations/:observation_id/_invalidate',
+    access: 'administrator',
+    summary: "Déclare qu'une observation a été saisie par erreur ; elle reste, et le dit",
+    params: observationParams,
+    body: statusReasonSchema,
+    answer: observationSchema,
+  }),
+  restoreObservation: endpoint({
+    method: 'POST',
+    path: '/observations/:observation_id/_restore',
+    access: 'administrator',
+    summary: "Revient sur la déclaration par erreur d'une observation",
+    params: observationParams,
+    body: statusReasonSchema,
     answer: observationSchema,
   }),
   createObservation: endpoint({

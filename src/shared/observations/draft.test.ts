@@ -10,6 +10,7 @@ import {
   titleError,
 } from './draft.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { NEW_STANDING } from './status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 
@@ -55,6 +56,7 @@ const copied = (...measures: [string, number | string, string][]): Observation =
   source: null,
   effective_time: '2026-01-01T08:30:00.000Z',
   effective_text: null,
+  ...NEW_STANDING,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import { csvHeader, csvRows } from './export-csv.ts';
 import type { ObservationType } from './observation-type.ts';
+import { NEW_STANDING } from './status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 const TYPE: ObservationType = {
@@ -52,6 +53,7 @@ const observation = (title: string, measures: [string, number | string, string][
   source: { entity_type: 'File', entity_id: ID },
   effective_time: '2026-11-20T23:00:00Z',
   effective_text: null,
+  ...NEW_STANDING,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,
@@ -73,8 +75,8 @@ describe('an export in CSV', () => {
   it('has one line per measure, with as many cells as headings', () => {
     const lines = rows('Bilan', ['bilan.note', 'vu', 'vu'], ['bilan.gly', 5.1, '5.10']);
     expect(lines).toEqual([
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;`,
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;;Valide;;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;;;Valide;;`,
     ]);
     for (const text of lines) expect(text.split(';')).toHaveLength(csvHeader().split(';').length);
   });
@@ -102,6 +104,6 @@ describe('an export in CSV', () => {
   it('accepts a type that the catalogue no longer has', () => {
     const [text] = csvRows(observation('x', [['bilan.gly', 5.1, '5.1']]), undefined).split('\r\n');
     expect(text).toContain(';bilan;;;2026-11-21');
-    expect(text).toMatch(/;bilan\.gly;;;5,1;;;$/);
+    expect(text).toMatch(/;bilan\.gly;;;5,1;;;;Valide;;$/);
   });
 });

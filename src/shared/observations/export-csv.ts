@@ -1,11 +1,12 @@
 import { csvFirstLine, csvLine, csvTime } from '../core/csv.ts';
 import { formatPartialTime } from '../core/partial-time.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
-import { EXPORT_TEXTS as TEXTS } from '../texts/observations.ts';
+import { EXPORT_TEXTS as TEXTS, WORTH_TEXTS } from '../texts/observations.ts';
 import type { Measure, Observation } from './contract.ts';
 import { shownTime } from './effective-time.ts';
 import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
+import { worthOf } from './status.ts';
 
 /** Header line of an export that Excel in French opens as it is; `csvRows` returns the lines that follow. */
 export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
@@ -15,7 +16,7 @@ export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
  * and all their decimals.
  */
 export function csvRows(observation: Observation, type: ObservationType | undefined): string {
-  const { id, type_id, title, creation, source, measures = [] } = observation;
+  const { id, type_id, title, creation, source, replaces, replaced_by, measures = [] } = observation;
   const time = shownTime(observation);
   const before = [
     id,
@@ -30,6 +31,11 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     source?.entity_type ?? '',
     source?.entity_id ?? '',
   ];
+  const after = [
+    WORTH_TEXTS[worthOf(observation)],
+    replaces?.id ?? '',
+    replaced_by.map((version) => version.id).join(' '),
+  ];
   return definedMeasures(type, measures)
     .map(({ measure, definition }) =>
       csvLine([
@@ -41,6 +47,7 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
         definition?.unit_short ?? '',
         definition?.loinc ?? '',
         measure.comparator ?? '',
+        ...after,
       ]),
     )
     .join('');

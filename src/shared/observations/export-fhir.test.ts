@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { NEW_STANDING } from './status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 const OTHER = '019400c2-0000-7000-8000-000000000002';
@@ -47,6 +48,7 @@ const observation = (
   source: null,
   effective_time: null,
   effective_text: null,
+  ...NEW_STANDING,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,
@@ -113,6 +115,31 @@ describe('an export in FHIR', () => {
       ],
     });
     expect(resource).not.toHaveProperty('valueQuantity');
+  });
+
+  it('tells a version from what it replaces, and a replaced value from the valid one', () => {
+    const of = (rest: Partial<Observation>) =>
+      bundle(fhirEntry(observation([['pas', 128, '128']], rest), TYPE)).entry[0].resource;
+    const source = { entity_type: 'Observation', entity_id: OTHER } as const;
+    expect(of({ source, replaces: { id: OTHER, status: 'final' } })).toMatchObject({
+      status: 'amended',
+      derivedFrom: [{ reference: `urn:uuid:${OTHER}` }],
+    });
+    expect(of({ source, replaces: { id: OTHER, status: 'entered-in-error' } }).status).toBe('corrected');
+    expect(of({ status: 'entered-in-error', replaces: { id: OTHER, status: 'final' } }).status).toBe(
+      'entered-in-error',
+    );
+    const by = { id: OTHER, author_id: ID, author_name: 'Claire', time: '2026-11-22T08:30:00.000Z' };
+    expect(of({ replaced_by: [by] })).toMatchObject({
+      status: 'final',
+      modifierExtension: [
+        {
+          url: 'urn:doc2:replaced-by',
+          valueReference: { reference: `urn:uuid:${OTHER}`, type: 'Observation' },
+        },
+      ],
+    });
+    expect(of({})).not.toHaveProperty('modifierExtension');
   });
 
   it('keeps the decimals as written', () => {

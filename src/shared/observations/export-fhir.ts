@@ -1,11 +1,13 @@
 import type { Observation, Source } from './contract.ts';
 import { type DefinedMeasure, definedMeasures } from './format-measure.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import type { Standing } from './status.ts';
 
 const LOINC = 'http://loinc.org';
 const UCUM = 'http://unitsofmeasure.org';
 const TYPES = 'urn:doc2:observation-type';
 const MEASURES = 'urn:doc2:measure-type';
+const REPLACED_BY = 'urn:doc2:replaced-by';
 
 /** Beginning of a FHIR R4 Bundle (hl7.org/fhir/R4/bundle.html), before its entries. */
 export const fhirBundleStart = (time: string): string =>
@@ -13,7 +15,7 @@ export const fhirBundleStart = (time: string): string =>
 
 /**
  * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), in JSON: a single measure is its value,
- * several are its components. Units are in UCUM, codes in LOINC when the catalogue has them; numbers keep their
+ * several are its components. A version refers to the one that it replaces by `derivedFrom`. Units are in UCUM, codes in LOINC when the catalogue has them; numbers keep their
  * decimals.
  */
 export function fhirEntry(observation: Observation, type: ObservationType | undefined): string {
@@ -23,7 +25,8 @@ export function fhirEntry(observation: Observation, type: ObservationType | unde
   const resource = {
     resourceType: 'Observation',
     id,
-    status: 'final',
+    ...modifier(observation),
+    status: statusOf(observation),
     code: {
       coding: [
         ...loincCoding(only?.definition?.loinc ?? type?.loinc, only?.definition?.title ?? type?.title),
@@ -41,6 +44,25 @@ export function fhirEntry(observation: Observation, type: ObservationType | unde
   };
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
 }
+
+/** A version of one that was entered in error corrects it; of any other, it amends it. */
+function statusOf({ status, replaces }: Standing): string {
+  if (status === 'entered-in-error') return status;
+  if (replaces === null) return 'final';
+  return replaces.status === 'entered-in-error' ? 'corrected' : 'amended';
+}
+
+/**
+ * FHIR has no status for what was replaced. Whoever does not understand a modifier must not use the resource
+ * (hl7.org/fhir/R4/extensibility.html#modifierExtension): nobody takes a replaced value for the valid one.
+ */
+const modifier = ({ replaced_by }: Standing) =>
+  replaced_by.length > 0 && {
+    modifierExtension: replaced_by.map(({ id }) => ({
+      url: REPLACED_BY,
+      valueReference: { reference: `urn:uuid:${id}`, type: 'Observation' },
+    })),
+  };
 
 function component(defined: DefinedMeasure) {
   const { definition, measure } = defined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
+import { NEW_STANDING } from './status.ts';
 
 const TIME = '2026-11-21T09:00:00.000Z';
 const ID = '019400c2-0000-7000-8000-000000000001';
@@ -12,6 +13,7 @@ const OBSERVATION: Observation = {
   source: null,
   effective_time: null,
   effective_text: null,
+  ...NEW_STANDING,
   measures: [{ observation_id: ID, type_id: 'poids.poids', value: 70.5, value_string: '70.50' }],
 };
 const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {

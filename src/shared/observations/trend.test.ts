@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { declaredAt, trendsOf, versionsOf } from './trend.ts';
+import { NEW_STANDING } from './status.ts';
 
 const measure = (
   id: string,
@@ -46,6 +47,7 @@ const observation = (
   source: null,
   effective_time: null,
   effective_text: null,
+  ...NEW_STANDING,
   measures: Object.entries(measures).map(([type_id, value]) => ({
     observation_id: id,
     type_id,

@@ -12,6 +12,9 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
   'observation.read': 'Observation consultée',
+  'observation.read_versions': "Versions de l'observation consultées",
+  'observation.invalidate': 'Observation déclarée par erreur',
+  'observation.restore': 'Observation rétablie',
   'observation.export': "Liste d'observations exportée",
   'file.upload_start': 'Envoi du fichier commencé',
   'file.upload_finish': 'Fichier enregistré',
@@ -41,7 +44,7 @@ export const AUDIT_TEXTS = {
   explanation: {
     file: 'Chaque lecture, extraction ou écriture de ce fichier. Ce journal ne peut être ni modifié ni effacé.',
     observation:
-      'La déclaration et chaque lecture de cette observation. Ce journal ne peut être ni modifié ni effacé.',
+      'La déclaration et chaque lecture de cette observation, et ce qui en a été déclaré. Ce journal ne peut être ni modifié ni effacé.',
     user: 'Ce que cet utilisateur a fait, et ce qui lui a été refusé. Ce journal ne peut être ni modifié ni effacé.',
   },
   none: 'Aucune ligne',

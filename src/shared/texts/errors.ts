@@ -63,6 +63,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Cette observation n'existe pas.",
     advice: 'Retrouvez-la depuis la liste des observations.',
   },
+  observation_in_error: {
+    message: 'Cette observation est déjà déclarée par erreur.',
+    advice: "Rechargez la page pour voir qui l'a fait, et pourquoi.",
+  },
+  observation_not_in_error: {
+    message: "Cette observation n'est pas, ou n'est plus, déclarée par erreur.",
+    advice: 'Rechargez la page pour voir où elle en est.',
+  },
   observation_type_not_found: { message: "Ce type d'observation n'existe pas." },
   source_not_found: {
     message: "La source de l'observation n'existe pas.",

@@ -140,6 +140,13 @@ export const EXPORT_MENU_TEXTS = {
   fhir: { title: 'FHIR R4 (JSON)', hint: 'Toute la liste filtrée, pour un autre logiciel de santé' },
 } as const;
 
+/** What an observation is worth: in exports, and as a badge. */
+export const WORTH_TEXTS = {
+  valid: 'Valide',
+  replaced: 'Remplacée',
+  in_error: 'Déclarée par erreur',
+} as const;
+
 /** Headings of an export for spreadsheets. */
 export const EXPORT_TEXTS = {
   columns: [
@@ -161,6 +168,9 @@ export const EXPORT_TEXTS = {
     'Unité',
     'Code LOINC',
     'Comparateur',
+    'Statut',
+    'Remplace (identifiant)',
+    'Remplacée par (identifiant)',
   ],
 } as const;
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
+import type { Status } from '../../../shared/observations/status.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
@@ -82,6 +83,16 @@ interface MeasuresTable {
   value_text: string | null;
   /** On which side of its number a value lies; null where it is that number. */
   comparator: ColumnType<Comparator | null, Comparator | null | undefined, never>;
+}
+
+/** What was declared of an observation: odd numbers invalidate it, even ones take that back. The last one holds. */
+interface StatusFactsTable {
+  observation_id: string;
+  number: number;
+  status: Status;
+  reason: string;
+  author_id: string;
+  time: Time;
 }
 
 interface IdempotencyKeysTable {
@@ -179,6 +190,9 @@ export interface Schema {
   ended_sign_ins: EndedSignInsTable;
   observations: ObservationsTable;
   measures: MeasuresTable;
+  status_facts: StatusFactsTable;
+  /** A view. */
+  observations_in_error: { observation_id: string };
   idempotency_keys: IdempotencyKeysTable;
   upload_batches: UploadBatchesTable;
   files: FilesTable;

@@ -1,4 +1,4 @@
-import { parseListQuery } from '../../../shared/core/query.ts';
+import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
 import { observationExportSpec, observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { sendAttachment } from '../../core/attachment.ts';
@@ -9,12 +9,24 @@ import { exportText } from './export-text.ts';
 
 export function exportRoute(server: Server, deps: ObservationsDeps): void {
   server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
-    const { format: formatName, ...filter } = query;
+    const { format: formatName, versions, ...filter } = query;
     const now = deps.clock();
-    const listQuery = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
+    const asked = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
+    const listQuery = versions === 'all' ? asked : withoutOutdated(asked);
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
     const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
     return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, listQuery));
   });
+}
+
+/** Leaves out what was replaced or entered in error, unless the query itself asks about that. */
+function withoutOutdated(query: ListQuery): ListQuery {
+  const current = [
+    { attribute: 'replaced', operator: 'eq', values: [false] },
+    { attribute: 'status', operator: 'eq', values: ['final'] },
+  ] as const;
+  const asked = query.conditions.map(({ attribute }) => attribute);
+  const others = current.filter(({ attribute }) => !asked.includes(attribute));
+  return { ...query, conditions: [...query.conditions, ...others] };
 }

@@ -66,7 +66,9 @@ describe('an export', () => {
       ...weight('exporté =1+1; "deux"', 71),
       source: { entity_type: 'Observation', entity_id: first.id },
     });
-    const { status, headers, raw } = await read('format=csv&q:text=exporte&q:order=-creation_time');
+    const { status, headers, raw } = await read(
+      'format=csv&versions=all&q:text=exporte&q:order=-creation_time',
+    );
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -76,14 +78,16 @@ describe('an export', () => {
     const lines = raw.toString().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFIdentifiant;Titre;/);
     expect(lines.slice(1)).toEqual([
-      expect.stringMatching(`^${second.id};"exporté =1\\+1; ""deux""";poids;Poids;.*;71;kg;`),
-      expect.stringMatching(`^${first.id};exporté un;poids;Poids;.*;70,50;kg;`),
+      expect.stringMatching(
+        `^${second.id};"exporté =1\\+1; ""deux""";poids;Poids;.*;71;kg;.*;Valide;${first.id};$`,
+      ),
+      expect.stringMatching(`^${first.id};exporté un;poids;Poids;.*;70,50;kg;.*;Remplacée;;${second.id}$`),
       '',
     ]);
   });
 
   it('is a FHIR Bundle on request', async () => {
-    const { headers, raw } = await read('format=fhir&q:text=exporte&q:order=creation_time');
+    const { headers, raw } = await read('format=fhir&versions=all&q:text=exporte&q:order=creation_time');
     expect(headers['content-type']).toBe('application/fhir+json; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename=observations-.*\.fhir\.json$/);
     expect(JSON.parse(raw.toString())).toMatchObject({
@@ -95,6 +99,36 @@ describe('an export', () => {
     });
   });
 
+  it('leaves out what was replaced or entered in error, unless it is asked for', async () => {
+    const word = 'versionne';
+    const first = await declare(weight(`${word} un`, 70));
+    const source = { entity_type: 'Observation', entity_id: first.id };
+    const second = await declare({ ...weight(`${word} deux`, 71), source });
+    const wrong = await declare(weight(`${word} autre personne`, 90));
+    const url = `/api/v1/observations/${wrong.id}/_invalidate`;
+    await claire.call({ method: 'POST', url, payload: { reason: 'Autre personne' } });
+    const ids = async (rest: string) => {
+      const { raw } = await read(`format=csv&q:order=creation_time&q:text=${word}${rest}`);
+      return raw
+        .toString()
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.slice(0, 36));
+    };
+    expect(await ids('')).toEqual([second.id]);
+    expect(await ids('&versions=current')).toEqual([second.id]);
+    expect(await ids('&versions=all')).toEqual([first.id, second.id, wrong.id]);
+    expect(await ids('&q:eq:replaced=true')).toEqual([first.id]);
+    expect(await ids('&q:eq:status=entered-in-error')).toEqual([wrong.id]);
+    const { raw } = await read(`format=fhir&versions=all&q:order=creation_time&q:text=${word}`);
+    const resources = JSON.parse(raw.toString()).entry.map(({ resource }: { resource: object }) => resource);
+    expect(resources).toMatchObject([
+      { status: 'final', modifierExtension: [{ valueReference: { reference: `urn:uuid:${second.id}` } }] },
+      { status: 'amended', derivedFrom: [{ reference: `urn:uuid:${first.id}` }] },
+      { status: 'entered-in-error' },
+    ]);
+  });
+
   it('applies the words and conditions of the list, and ignores its page', async () => {
     const { raw } = await read('format=csv&q:eq:type_id=poids&q:page=2&q:page_size=1&q:fetch=Measures');
     expect(raw.toString().split('\r\n')).toHaveLength(5);
@@ -104,6 +138,7 @@ describe('an export', () => {
     ['q:order=title&format=csv', 'q:order'],
     ['q:eq:secret=x&format=csv', 'q:eq:secret'],
     ['format=xlsx', 'format'],
+    ['format=csv&versions=old', 'versions'],
     ['q:text=x', 'format'],
   ])('refuses %s and names the key', async (query, key) => {
     const { status, body } = await read(query);

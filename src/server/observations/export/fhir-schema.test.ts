@@ -5,6 +5,7 @@ import type { Measure, Observation } from '../../../shared/observations/contract
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { NEW_STANDING } from '../../../shared/observations/status.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 const TIME = '2026-11-21T09:00:00.000Z';
@@ -19,6 +20,8 @@ const ajv = new Ajv({ strict: false });
 ajv.addSchema(schema, 'r4');
 const isBundle = ajv.getSchema('r4#/definitions/Bundle');
 
+const REPLACEMENT = { id: ID, author_id: ID, author_name: 'Claire', time: TIME };
+
 const madeUpValue = ({ value_type, min }: MeasureDefinition): Pick<Measure, 'value' | 'value_string'> =>
   value_type === 'TEXTE'
     ? { value: 'Rythme « sinusal »\nNormal', value_string: 'Rythme « sinusal »\nNormal' }
@@ -32,6 +35,8 @@ const observationOf = (type: ObservationType, measures: readonly MeasureDefiniti
   source: { entity_type: measures.length === 1 ? 'Observation' : 'File', entity_id: ID },
   effective_time: measures.length === 1 ? null : TIME,
   effective_text: null,
+  ...NEW_STANDING,
+  ...(measures.length > 1 && { replaced_by: [REPLACEMENT] }),
   measures: measures.map((definition) => ({
     observation_id: ID,
     type_id: definition.id,

@@ -15,7 +15,26 @@ export interface RowCondition {
 const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuilder<boolean>>> = {
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
+  'observations.status': (values) => anyOf(values.map(hasStatus)),
+  'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };
+
+function hasStatus(status: QueryValue): RawBuilder<boolean> {
+  if (status === 'final')
+    return sql`not exists (select from observations_in_error e where e.observation_id = observations.id)`;
+  if (status === 'entered-in-error')
+    return sql`observations.id in (select observation_id from observations_in_error)`;
+  return sql`false`;
+}
+
+/** As `f_replacements` finds, which is asked only about versions that were entered in error: a join settles the others. */
+function isReplaced(replaced: QueryValue): RawBuilder<boolean> {
+  const replaces = sql`exists (
+    select from observations v where v.source_entity_type = 'Observation' and v.source_entity_id = observations.id
+      and (not exists (select from observations_in_error e where e.observation_id = v.id)
+        or exists (select from f_replacements(v.id))))`;
+  return replaced === true ? sql`${replaces}` : sql`not ${replaces}`;
+}
 
 /** The conditions and the words of a list's query, as SQL. Attributes were checked against the list's spec. */
 export function rowConditions(

@@ -1,0 +1,37 @@
+/**
+ * What was declared of observations, which never change themselves: that one was entered in error, and that it was not.
+ * Facts of an observation are numbered: the odd ones invalidate it, the even ones take that back. Of two at once, the key
+ * lets one in.
+ */
+export const STATUS = [
+  `create table status_facts (
+     observation_id uuid not null references observations,
+     number smallint not null check (number > 0),
+     status text not null check (status = case number % 2 when 1 then 'entered-in-error' else 'final' end),
+     reason text not null,
+     author_id uuid not null references users,
+     time timestamptz not null,
+     primary key (observation_id, number))`,
+  `create trigger status_facts_append_only before update or delete or truncate on status_facts
+     execute function refuse_change()`,
+  `create view observations_in_error as
+     select fact.observation_id from status_facts fact
+       where fact.number % 2 = 1 and not exists (
+         select from status_facts next
+           where next.observation_id = fact.observation_id and next.number = fact.number + 1)`,
+  // A version that was entered in error replaces nothing, but those that replace it do. Its index is that of sources.
+  `create function f_replacements(replaced uuid) returns table (id uuid, creation_time timestamptz, author_id uuid)
+     language sql stable strict parallel safe
+     as $$
+       with recursive line (id, creation_time, author_id, in_error) as (
+         select v.id, v.creation_time, v.creation_author_id,
+             exists (select from observations_in_error e where e.observation_id = v.id)
+           from observations v where v.source_entity_type = 'Observation' and v.source_entity_id = replaced
+         union all
+         select v.id, v.creation_time, v.creation_author_id,
+             exists (select from observations_in_error e where e.observation_id = v.id)
+           from line join observations v on v.source_entity_type = 'Observation' and v.source_entity_id = line.id
+           where line.in_error)
+       select line.id, line.creation_time, line.author_id from line where not line.in_error
+     $$`,
+];

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Source } from '../../../shared/observations/contract.ts';
+import type { Standing, Status } from '../../../shared/observations/status.ts';
+import type { Queries, Trx } from '../../core/database/database.ts';
+
+/** The last fact of an observation, as JSON. */
+type SelectedFact = [status: Status, reason: string, author_id: string, author_name: string, time: string];
+type SelectedReplacement = [id: string, author_id: string, author_name: string, time: string];
+
+export interface SelectedStanding {
+  fact: SelectedFact | null;
+  /** Whether the observation that it is a version of was entered in error. */
+  replaces_error: boolean;
+  replacements: SelectedReplacement[] | null;
+}
+
+/** What became of each observation that a query selects. Few have versions: one look into an index tells. */
+export const standingColumns = [
+  sql<SelectedStanding['fact']>`(
+    select json_build_array(fact.status, fact.reason, fact.author_id, users.name, fact.time)
+      from status_facts fact join users on users.id = fact.author_id
+      where fact.observation_id = observations.id order by fact.number desc limit 1)`.as('fact'),
+  isInError(sql`observations.source_entity_id`).as('replaces_error'),
+  sql<SelectedStanding['replacements']>`case when exists (
+      select from observations v
+        where v.source_entity_type = 'Observation' and v.source_entity_id = observations.id)
+    then (
+      select json_agg(json_build_array(v.id, v.author_id, users.name, v.creation_time)
+          order by v.creation_time desc, v.id desc)
+        from f_replacements(observations.id) v join users on users.id = v.author_id) end`.as('replacements'),
+];
+
+function isInError(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from observations_in_error e where e.observation_id = ${id})`;
+}
+
+export function toStanding(
+  { fact, replaces_error, replacements }: SelectedStanding,
+  source: Source | null,
+): Standing {
+  const [status, reason = '', author_id = '', author_name = '', time = ''] = fact ?? [];
+  return {
+    status: status ?? 'final',
+    status_fact: fact && { reason, author_id, author_name, time: instant(time) },
+    replaces:
+      source?.entity_type === 'Observation'
+        ? { id: source.entity_id, status: replaces_error ? 'entered-in-error' : 'final' }
+        : null,
+    replaced_by: (replacements ?? []).map(([id, by, name, at]) => ({
+      id,
+      author_id: by,
+      author_name: name,
+      time: instant(at),
+    })),
+  };
+}
+
+/** JSON of the database writes times in its own way. */
+const instant = (time: string): string => new Date(time).toISOString();
+
+/** Whether an observation was entered in error; undefined where there is none. */
+export async function findStatus(queries: Queries, id: string): Promise<Status | undefined> {
+  const found = await queries
+    .selectFrom('observations')
+    .select(isInError(sql`observations.id`).as('in_error'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && (found.in_error ? 'entered-in-error' : 'final');
+}
+
+export interface NewStatusFact {
+  observation_id: string;
+  status: Status;
+  reason: string;
+  author_id: string;
+  time: Date;
+}
+
+/** Adds a fact about an observation. False where it says what is so already, or where another one came first. */
+export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<boolean> {
+  const last = await trx
+    .selectFrom('status_facts')
+    .select('number')
+    .where('observation_id', '=', fact.observation_id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
+  if ((number % 2 === 1) !== (fact.status === 'entered-in-error')) return false;
+  const added = await trx
+    .insertInto('status_facts')
+    .values({ ...fact, number })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Versions of one observation that are told at once. */
+const VERSIONS_MAX = 1000;
+
+/** The ids of an observation's versions, itself included: back to the first one, then all that came of it. Newest first. */
+export async function versionIds(queries: Queries, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive back (id, source) as (
+      select id, case source_entity_type when 'Observation' then source_entity_id end
+        from observations where id = ${id}
+      union all
+      select o.id, case o.source_entity_type when 'Observation' then o.source_entity_id end
+        from back join observations o on o.id = back.source),
+    line (id, creation_time) as (
+      select o.id, o.creation_time from back join observations o on o.id = back.id where back.source is null
+      union all
+      select v.id, v.creation_time
+        from line join observations v on v.source_entity_type = 'Observation' and v.source_entity_id = line.id)
+    select id from line order by creation_time desc, id desc limit ${VERSIONS_MAX}`.execute(queries);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from '../core/ids.ts';
+
+/** As FHIR names them (hl7.org/fhir/R4/valueset-observation-status.html). */
+const statusSchema = z.enum(['final', 'entered-in-error']);
+export type Status = z.infer<typeof statusSchema>;
+
+/** Who did something about an observation, and when. `author_name` is for display only. */
+const actSchema = z.object({ author_id: idSchema, author_name: z.string(), time: timeSchema });
+
+/** What an observation, which itself never changes, has become. */
+export const standingFields = {
+  /** `entered-in-error`: it was declared by error, and means nothing. */
+  status: statusSchema,
+  /** Who last invalidated it, or took that back, and why; null where nobody did. */
+  status_fact: actSchema.extend({ reason: z.string() }).nullable(),
+  /** The observation that it is a version of, and what that one is worth now. */
+  replaces: z.object({ id: idSchema, status: statusSchema }).nullable(),
+  /** The versions that count in its place, newest first. One that was entered in error replaces nothing. */
+  replaced_by: z.array(actSchema.extend({ id: idSchema })),
+};
+const standingSchema = z.object(standingFields);
+export type Standing = z.infer<typeof standingSchema>;
+
+/** Of an observation of which nothing was declared yet, and that is a version of none. */
+export const NEW_STANDING: Standing = { status: 'final', status_fact: null, replaces: null, replaced_by: [] };
+
+/** What an observation is worth; an error is told before its being replaced. */
+export type Worth = 'valid' | 'replaced' | 'in_error';
+export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): Worth {
+  if (status === 'entered-in-error') return 'in_error';
+  return replaced_by.length > 0 ? 'replaced' : 'valid';
+}
+
+const REASON_MIN = 3;
+const REASON_MAX = 500;
+/** Why an observation is invalidated, or why that is taken back: written in the audit trail. */
+export const statusReasonSchema = z.strictObject({
+  reason: z.string().trim().min(REASON_MIN).max(REASON_MAX),
+});
