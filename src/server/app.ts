@@ -10,6 +10,7 @@ import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
+import type { AuditQueue } from './core/audit-queue.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
@@ -47,6 +48,8 @@ import { VERSION, webConfiguration } from './web-configuration.ts';
 export interface Deps {
   config: Config;
   database: Database;
+  /** Of the same database. Whoever opened it stops it before the database is closed. */
+  auditQueue: AuditQueue;
   identity: IdentityVerifier;
   storage: Storage;
   /** Scans each new file before anybody may read it. Null: files are not scanned. */
@@ -71,7 +74,7 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, database, identity, storage, catalogue, clock } = deps;
+  const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
   z.config(z.locales.fr());
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
@@ -107,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const auth: AuthDeps = {
     database,
+    auditQueue,
     identity,
     clock,
     settings: {
@@ -118,13 +122,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const server = new Server(app, { authenticate: authenticator(auth), queries: database.queries });
+  const server = new Server(app, { authenticate: authenticator(auth), auditQueue });
   const configuration = () => webConfiguration(config, identity);
   shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
   usersRoutes(server, { database });
-  auditRoutes(server, { database, clock });
-  observationsRoutes(server, { database, catalogue, clock, timeZone: config.extractionTimeZone });
+  auditRoutes(server, { database, auditQueue, clock });
+  observationsRoutes(server, { database, auditQueue, catalogue, clock, timeZone: config.extractionTimeZone });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
   extractionsRoutes(server, extractionsDeps(deps));

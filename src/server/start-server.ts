@@ -6,6 +6,7 @@ import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { rememberTypes } from './catalogue/remember.ts';
 import { type Config, withPort } from './config.ts';
+import { auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { MigrationError, migrate } from './core/database/database.ts';
 import { describeCause, isDatabaseAway } from './core/errors.ts';
@@ -74,6 +75,7 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     const { database, stopEmbedded } = await openDatabase(config, { tracing, metrics });
     stops.push(stopEmbedded, () => withinLimit(database.close(), CLOSE_LIMIT_MS));
     const deps = await assemble(config, { database, emulator, tracing, metrics }, options.webFolder);
+    stops.push(() => withinLimit(deps.auditQueue.stop(), CLOSE_LIMIT_MS));
     const operations = await startOperations(deps, stops);
     await migrateOnceThere(deps);
     const catalogue = await rememberTypes(database, deps.catalogue);
@@ -141,9 +143,13 @@ async function assemble(
     traceparent: opened.tracing?.traceparent,
   });
   metrics.watch(opened.database, jobs);
+  const queue = auditQueue(opened.database.queries, (error) =>
+    logger.error({ cause: describeCause(error) }, 'audit events wait for the database'),
+  );
   return {
     ...opened,
     config,
+    auditQueue: queue,
     identity: emulator ? emulatorVerifier(expected, emulator) : firebaseVerifier(expected, googleKeys()),
     storage,
     scanner: config.clamd && clamdScanner(config.clamd),

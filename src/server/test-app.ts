@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp, type Deps, filesDeps } from './app.ts';
 import { loadConfig } from './config.ts';
+import { auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import type { Clock } from './core/clock.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
@@ -91,9 +92,11 @@ export async function startTestApp({
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const { runJob: runTry, traceparent } = options.tracing ?? {};
   const jobs = pgBossJobs(database, { onError: () => {}, runTry, traceparent });
+  const queue = auditQueue(database.queries, () => {});
   const deps: Deps = {
     config,
     database,
+    auditQueue: queue,
     jobs,
     clock,
     identity: firebaseVerifier(expected, createLocalJWKSet({ keys: [jwk] })),
@@ -154,6 +157,7 @@ export async function startTestApp({
     },
     async close() {
       await app.close();
+      await queue.stop().catch(() => undefined);
       await jobs.stop(2_000);
       await database.close();
       await drop();

@@ -33,6 +33,8 @@ describe('the trail', () => {
       'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n',
     );
     await awaitExtraction(claire, file);
+    // Its report quotes the file, whether or not what was extracted is asked for.
+    await claire.call({ url: `/api/v1/files/${file.id}/extractions` });
     await claire.call({ url: `/api/v1/files/${file.id}/_download` });
     await claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
     const entries = await trail(`q:eq:entity_type=File&q:eq:entity_id=${file.id}`);
@@ -40,6 +42,7 @@ describe('the trail', () => {
       'file.upload_start',
       'file.upload_finish',
       'extraction.run',
+      'extraction.read',
       'extraction.read',
       'file.download',
       'extraction.preview',
@@ -76,21 +79,43 @@ describe('the trail', () => {
     expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
       ['session.create', null],
       ['request.refuse', `forbidden GET /api/v1/files/${UNKNOWN}`],
-      ['request.refuse', 'forbidden GET /api/v1/observation_types/:type_id'],
-      ['request.refuse', 'xsrf_invalid DELETE /api/v1/sessions/current'],
       ['session.delete', null],
+      // Of the minute's other refusals, how many there were.
+      ['request.refuse', 'count=2 forbidden=1 xsrf_invalid=1'],
     ]);
   });
 
-  it('has who opened an observation, and leaves lists out', async () => {
-    const actionsOfClaire = async () =>
-      actions(await trail(`q:eq:user_id=${uid}&q:eq:entity_type=Observation`));
-    const before = await actionsOfClaire();
-    const { body } = await claire.call({ url: '/api/v1/observations?q:page_size=1' });
-    expect(await actionsOfClaire()).toEqual(before);
-    const [{ id }] = (body as { items: [{ id: string }] }).items;
-    await claire.call({ url: `/api/v1/observations/${id}` });
-    expect(await actionsOfClaire()).toEqual([...before, 'observation.read']);
+  it('keeps the ids of a refused path, and nothing else that was typed', async () => {
+    const lea = await test.signIn({ email: 'lea@exemple.fr' });
+    await lea.call({ url: '/api/v1/observation_types/%3Cscript%3E' });
+    const { uid: id } = (await lea.call({ url: '/api/v1/users/me' })).body as { uid: string };
+    const [, refused] = await trail(`q:eq:user_id=${id}`);
+    expect(refused?.detail).toBe('forbidden GET /api/v1/observation_types/:type_id');
+  });
+
+  it('has each list that showed observations: how many, by which filters without their words, and which', async () => {
+    const type = 'q:eq:type_id=poids&fetches=Measures';
+    const measures = [{ type_id: 'poids.poids', value: 70 }];
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const payload = { type_id: 'poids', title: `Pesée de Dupont ${i}`, measures };
+      const { body } = await claire.call({ method: 'POST', url: '/api/v1/observations', payload });
+      ids.unshift((body as { id: string }).id);
+    }
+    await claire.call({ url: `/api/v1/observations?${type}&q:text=dupont&q:page_size=3&q:page=2` });
+    await claire.call({ url: `/api/v1/observations?${type}&q:text=dupont&q:page_size=12` });
+    await claire.call({ url: `/api/v1/observations?q:eq:id=${ids[0]}&fetches=Measures` });
+    await claire.call({ url: `/api/v1/observations/_count?${type}` });
+    const lines = await trail(`q:eq:user_id=${uid}&q:eq:action=observation.list`);
+    expect(lines.slice(-3).map(({ entity_id, detail }) => [entity_id, detail])).toEqual([
+      [null, `count=3 page=2 filters=eq:type_id,text fetches=Measures ids=${ids.slice(3, 6).join(',')}`],
+      [null, 'count=12 page=1 filters=eq:type_id,text fetches=Measures'],
+      [ids[0], `count=1 page=1 filters=eq:id fetches=Measures ids=${ids[0]}`],
+    ]);
+    expect(actions(await trail(`q:eq:entity_id=${ids[0]}`))).toEqual([
+      'observation.create',
+      'observation.list',
+    ]);
   });
 
   it('has refused sign-ins, without a user', async () => {
@@ -104,6 +129,17 @@ describe('the trail', () => {
     await trail(`q:eq:user_id=${uid}`);
     const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
     expect(actions(looks)).toEqual(expect.arrayContaining(['user.read', 'audit.read']));
+  });
+
+  it('has each of its pages that was read, not the first alone', async () => {
+    for (const page of [1, 2, 3])
+      await claire.call({ url: `/api/v1/audit?q:eq:action=session.create&q:page_size=1&q:page=${page}` });
+    const details = (await trail(`q:eq:user_id=${uid}&q:eq:action=audit.read`)).map(({ detail }) => detail);
+    expect(details.slice(-3).map((detail) => detail?.replace(/ ids=.*/, ''))).toEqual([
+      'count=1 page=1 filters=eq:action',
+      'count=1 page=2 filters=eq:action',
+      'count=1 page=3 filters=eq:action',
+    ]);
   });
 
   it('is read page by page, newest first, and counted', async () => {
@@ -160,6 +196,13 @@ describe('an audit event', () => {
       await expect(test.database.pool.query(statement)).rejects.toThrow('audit is append-only');
     },
   );
+
+  it('has the time of the database, whatever is given', async () => {
+    const { rows } = await test.database.pool.query(
+      "insert into audit (time, action) values ('2020-01-01', 'user.read') returning now() - time < '1 minute' as now",
+    );
+    expect(rows).toEqual([{ now: true }]);
+  });
 
   it('is written in the transaction of what it records', async () => {
     const { rows } = await test.database.pool.query('select count(*) as before from audit');

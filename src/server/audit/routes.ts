@@ -5,31 +5,38 @@ import {
   auditListSpec,
 } from '../../shared/audit/contract.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import type { SignedInActor } from '../core/actor.ts';
 import { sendAttachment } from '../core/attachment.ts';
-import { audit } from '../core/audit.ts';
+import { audit, type NewAuditEvent } from '../core/audit.ts';
+import type { AuditQueue } from '../core/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries } from '../core/database/database.ts';
+import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { auditHeader, auditLine } from './export-csv.ts';
 import { auditBefore, countAudit, listAudit } from './repository.ts';
 
 export interface AuditDeps {
   database: Database;
+  auditQueue: AuditQueue;
   clock: Clock;
 }
 
-export function auditRoutes(server: Server, { database, clock }: AuditDeps): void {
+export function auditRoutes(server: Server, { database, auditQueue, clock }: AuditDeps): void {
   const parse = (query: RawQuery) => parseListQuery(auditListSpec, query, clock().getTime());
   // Reading the trail is audited too.
-  const auditRead = (listQuery: ListQuery, actor: SignedInActor) =>
-    audit(database.queries, actor, { action: 'audit.read', ...entityOf(listQuery) });
+  const readOf = (listQuery: ListQuery, ids?: readonly string[]): NewAuditEvent => ({
+    action: 'audit.read',
+    ...entityOf(listQuery),
+    ...(ids && { detail: listSummary(listQuery, ids) }),
+  });
 
   server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {
     const listQuery = parse(query);
+    // What this process did not write yet is shown too.
+    await auditQueue.flush();
     const items = await database.read(actor.user_id, (queries) => listAudit(queries, listQuery));
-    // Once for the list, not once for each of its pages.
-    if (listQuery.page === 1) await auditRead(listQuery, actor);
+    const ids = items.map(({ id }) => id);
+    await auditQueue.add(actor, readOf(listQuery, ids));
     return { count: items.length, items };
   });
   server.serve(auditEndpoints.countAudit, async ({ query, actor }) => {
@@ -38,7 +45,8 @@ export function auditRoutes(server: Server, { database, clock }: AuditDeps): voi
   });
   server.serveStream(auditEndpoints.exportAudit, async ({ query, actor, reply }) => {
     const listQuery = parse(query);
-    await auditRead(listQuery, actor);
+    await auditQueue.flush();
+    await audit(database.queries, actor, readOf(listQuery));
     const name = `journal-${clock().toISOString().slice(0, 10)}.csv`;
     return sendAttachment(
       reply,

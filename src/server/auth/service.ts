@@ -3,7 +3,8 @@ import { readDevice } from '../../shared/auth/device.ts';
 import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import type { AnonymousActor, Authenticate, SignedInActor } from '../core/actor.ts';
-import { audit, auditRefusal } from '../core/audit.ts';
+import { audit, refusedRequest } from '../core/audit.ts';
+import type { AuditQueue } from '../core/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
@@ -35,6 +36,7 @@ interface AuthSettings extends ProofSettings {
 
 export interface AuthDeps {
   database: Database;
+  auditQueue: AuditQueue;
   identity: IdentityVerifier;
   clock: Clock;
   settings: AuthSettings;
@@ -85,7 +87,8 @@ export async function createSession(
     if (error instanceof AppError && REFUSALS.has(error.code)) {
       // A refused token proves nothing about who sent it, even beside a live session.
       const sender = { ...source.actor, user_id: null };
-      await audit(deps.database.queries, sender, { action: 'session.refuse', detail: error.code });
+      const event = { action: 'session.refuse', detail: error.code } as const;
+      await deps.auditQueue.refuse(sender, error.code, event);
     }
     throw error;
   }
@@ -140,7 +143,12 @@ async function openSession(
 }
 
 /** Finds who sends a request, from its session cookie or its Bearer token. */
-export function authenticator({ database: { queries }, clock, settings }: AuthDeps): Authenticate {
+export function authenticator({
+  database: { queries },
+  auditQueue,
+  clock,
+  settings,
+}: AuthDeps): Authenticate {
   return async (request) => {
     const { ip } = request;
     const anonymous = { channel: 'public', user_id: null, ip } as const;
@@ -159,7 +167,7 @@ export function authenticator({ database: { queries }, clock, settings }: AuthDe
     const actor: SignedInActor = { channel, ip, ...user, is_administrator };
     // A browser sends its cookie on its own, even when another site asks it to; a Bearer token it does not.
     if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {
-      await auditRefusal(queries, actor, 'xsrf_invalid', request);
+      await auditQueue.refuse(actor, 'xsrf_invalid', refusedRequest('xsrf_invalid', request));
       throw new AppError('xsrf_invalid');
     }
     if (now.getTime() - last_use_time.getTime() > ACTIVITY_STEP_MS) await touch(queries, user, now);

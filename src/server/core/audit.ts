@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AuditAction, AuditEntityType } from '../../shared/audit/contract.ts';
+import { type AuditAction, type AuditEntityType, READ_ACTIONS } from '../../shared/audit/contract.ts';
 import type { Actor } from './actor.ts';
 import type { Queries } from './database/database.ts';
 
@@ -13,14 +13,12 @@ export interface NewAuditEvent {
   detail?: string;
 }
 
-/** The trail has one clock, the database's. Cut to the milliseconds that the API shows. */
-const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
-
 /**
- * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, when, from where.
+ * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where. The database
+ * says when.
  *
  * Every write leaves one, in its own transaction. Reading a replica rests on that: a replica that has all audit events of
- * a reader has all their writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write
+ * a reader's writes has these writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write
  * leaves none.
  */
 export async function audit(
@@ -28,21 +26,32 @@ export async function audit(
   { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,
   event: NewAuditEvent,
 ): Promise<void> {
+  const is_read = READ_ACTIONS.has(event.action);
   await queries
     .insertInto('audit')
-    .values({ ...event, user_id, ip, time: NOW })
+    .values({ ...event, user_id, ip, is_read })
     .execute();
 }
 
-/** Audits a request that was refused to a known user. The detail keeps the ids of its path and nothing else. */
-export function auditRefusal(
-  queries: Queries,
-  actor: Actor,
-  code: string,
-  request: FastifyRequest,
-): Promise<void> {
-  const detail = `${code} ${request.method} ${pathOf(request)}`;
-  return audit(queries, actor, { action: 'request.refuse', detail });
+/** The event of a read or of a refusal, with who caused it. */
+export interface ReadEvent extends NewAuditEvent {
+  user_id: string | null;
+  ip: string | null;
+}
+
+/** Adds events of reads, in their order. The statement is the same for any number of them: it is prepared once. */
+export async function auditReads(queries: Queries, events: readonly ReadEvent[]): Promise<void> {
+  const column = (name: keyof ReadEvent) => events.map((event) => event[name] ?? null);
+  await sql`
+    insert into audit (user_id, action, entity_type, entity_id, ip, detail, is_read)
+      select *, true from unnest(${column('user_id')}::uuid[], ${column('action')}::text[],
+        ${column('entity_type')}::text[], ${column('entity_id')}::uuid[], ${column('ip')}::text[],
+        ${column('detail')}::text[])`.execute(queries);
+}
+
+/** What was refused, as the audit trail says it: with the ids of the path and nothing else of what was sent. */
+export function refusedRequest(code: string, request: FastifyRequest): NewAuditEvent {
+  return { action: 'request.refuse', detail: `${code} ${request.method} ${pathOf(request)}` };
 }
 
 const ID = /^[0-9a-f-]{36}$/i;

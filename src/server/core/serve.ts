@@ -14,9 +14,9 @@ import {
   type StreamEndpoint,
 } from '../../shared/core/endpoint.ts';
 import type { AnonymousActor, Authenticate, SignedInActor } from './actor.ts';
-import { auditRefusal } from './audit.ts';
+import { refusedRequest } from './audit.ts';
+import type { AuditQueue } from './audit-queue.ts';
 import { BODY_TIME_MS, limitBodyTime } from './body-time.ts';
-import type { Queries } from './database/database.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
 
@@ -41,15 +41,15 @@ interface Answered {
 export class Server {
   readonly app: FastifyInstance;
   readonly #authenticate: Authenticate;
-  readonly #queries: Queries;
+  readonly #auditQueue: AuditQueue;
 
   constructor(
     app: FastifyInstance,
-    { authenticate, queries }: { authenticate: Authenticate; queries: Queries },
+    { authenticate, auditQueue }: { authenticate: Authenticate; auditQueue: AuditQueue },
   ) {
     this.app = app;
     this.#authenticate = authenticate;
-    this.#queries = queries;
+    this.#auditQueue = auditQueue;
   }
 
   /** Serves an endpoint that answers JSON. The answer is checked against the contract before it leaves. */
@@ -112,7 +112,7 @@ export class Server {
     if (access === 'public') return actor;
     if (actor.channel === 'public') throw new AppError('session_missing');
     if (access === 'administrator' && !actor.is_administrator) {
-      await auditRefusal(this.#queries, actor, 'forbidden', request);
+      await this.#auditQueue.refuse(actor, 'forbidden', refusedRequest('forbidden', request));
       throw new AppError('forbidden');
     }
     return actor;

@@ -13,9 +13,7 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
     const { fetches } = parseListQuery(fetchSpec, query, deps.clock().getTime());
     const found = await readExtraction(deps, params.file_id, fetches);
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
-    if (found.extracted_items) {
-      await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
-    }
+    await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
     return found;
   });
 

@@ -8,14 +8,19 @@ import {
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { matchesType } from '../../shared/observations/type-filter.ts';
 import { audit } from '../core/audit.ts';
+import type { AuditQueue } from '../core/audit-queue.ts';
+import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
 import { versionsRoutes } from './versions/versions-routes.ts';
 
-export function observationsRoutes(server: Server, deps: ObservationsDeps): void {
-  const { database, catalogue, clock, timeZone } = deps;
+export function observationsRoutes(
+  server: Server,
+  deps: ObservationsDeps & { auditQueue: AuditQueue },
+): void {
+  const { database, auditQueue, catalogue, clock, timeZone } = deps;
   const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
 
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
@@ -35,6 +40,14 @@ export function observationsRoutes(server: Server, deps: ObservationsDeps): void
     const items = await database.read(actor.user_id, (queries) =>
       listObservations(queries, listQuery, timeZone),
     );
+    const ids = items.map(({ id }) => id);
+    await auditQueue.add(actor, {
+      action: 'observation.list',
+      entity_type: 'Observation',
+      // The trail of an observation has the lists that showed it alone.
+      ...(ids.length === 1 && { entity_id: ids[0] }),
+      detail: listSummary(listQuery, ids),
+    });
     return { count: items.length, items };
   });
 

@@ -5,7 +5,7 @@ import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 
-/** What is audited: every sign-in, every refusal, every read of content, every write. */
+/** What is audited: every sign-in, every refusal, every read of measures or content, every write. */
 const AUDIT_ACTIONS = [
   'session.create',
   'session.delete',
@@ -20,6 +20,7 @@ const AUDIT_ACTIONS = [
   'observation.read_versions',
   'observation.invalidate',
   'observation.restore',
+  'observation.list',
   'observation.export',
   'file.upload_start',
   'file.upload_finish',
@@ -37,6 +38,21 @@ const AUDIT_ACTIONS = [
 const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
+/** Those that write nothing but their line. */
+export const READ_ACTIONS: ReadonlySet<AuditAction> = new Set([
+  'session.refuse',
+  'request.refuse',
+  'observation.read',
+  'observation.read_versions',
+  'observation.list',
+  'observation.export',
+  'file.download',
+  'extraction.preview',
+  'extraction.read',
+  'user.read',
+  'audit.read',
+]);
+
 export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 
@@ -52,7 +68,7 @@ const auditEventSchema = z.object({
   entity_id: idSchema.nullable(),
   /** Network address of the actor; null for a background job. */
   ip: z.string().nullable(),
-  /** Why something was refused or erased. */
+  /** Why something was refused or erased; of a list, how many were shown and by which filters, without their words. */
   detail: z.string().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -15,6 +15,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'observation.read_versions': "Versions de l'observation consultées",
   'observation.invalidate': 'Observation déclarée par erreur',
   'observation.restore': 'Observation rétablie',
+  'observation.list': "Liste d'observations consultée",
   'observation.export': "Liste d'observations exportée",
   'file.upload_start': 'Envoi du fichier commencé',
   'file.upload_finish': 'Fichier enregistré',

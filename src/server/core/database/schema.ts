@@ -161,13 +161,16 @@ interface ExtractedItemsTable {
 
 export interface AuditTable {
   id: Generated<string>;
-  time: Time;
+  /** Set by the database, whatever is given. */
+  time: ColumnType<Date, never, never>;
   user_id: string | null;
   action: string;
   entity_type: string | null;
   entity_id: string | null;
   ip: string | null;
   detail: string | null;
+  /** Whether it tells of a read or of a refusal, which wrote nothing else. */
+  is_read: boolean;
 }
 
 interface CountersTable {

@@ -5,6 +5,7 @@ import * as sessions from './0003-sessions.ts';
 import * as knownTypes from './0004-known-types.ts';
 import * as measurements from './0005-measurements.ts';
 import * as sessionProof from './0006-session-proof.ts';
+import * as trail from './0007-trail.ts';
 
 /** Every migration in the order of its name; a released one is never edited, its parts (first/) included. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-known-types': knownTypes,
   '0005-measurements': measurements,
   '0006-session-proof': sessionProof,
+  '0007-trail': trail,
 };

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditQueue } from './audit-queue.ts';
+import { connectDatabase, type Database } from './database/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = connectDatabase(test.connection);
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+const READER = { user_id: '019cd5a4-0000-7000-8000-000000000001', ip: '203.0.113.9' };
+const read = (detail: string) =>
+  ({ action: 'observation.list', entity_type: 'Observation', detail }) as const;
+const written = async (pattern: string) => {
+  const { rows } = await database.pool.query(
+    'select detail, is_read from audit where detail like $1 order by id',
+    [pattern],
+  );
+  return rows as { detail: string; is_read: boolean }[];
+};
+
+describe('events of reads', () => {
+  it('are written together and in order, a moment after', async () => {
+    const queue = auditQueue(database.queries, () => {});
+    for (let i = 0; i < 1200; i += 1) await queue.add(READER, read(`together ${String(i).padStart(4, '0')}`));
+    await vi.waitFor(async () => expect(await written('together %')).toHaveLength(1200), 5_000);
+    const found = await written('together %');
+    expect(found.map(({ detail }) => detail)).toEqual(found.map(({ detail }) => detail).sort());
+    expect(found.every(({ is_read }) => is_read)).toBe(true);
+    await queue.stop();
+  });
+
+  it('are all there once the process has stopped, counted refusals too', async () => {
+    const queue = auditQueue(database.queries, () => {});
+    await queue.add(READER, read('stopped'));
+    for (let i = 0; i < 3; i += 1)
+      await queue.refuse(READER, 'forbidden', { action: 'request.refuse', detail: 'forbidden GET /stopped' });
+    await queue.stop();
+    expect(await written('stopped')).toHaveLength(1);
+    expect(await written('count=2 %')).toHaveLength(1);
+  });
+
+  it('are kept while the database is away, and then no list is shown', async () => {
+    const errors: unknown[] = [];
+    const queue = auditQueue(database.queries, (error) => errors.push(error));
+    await database.pool.query('alter table audit rename to moved');
+    await queue.add(READER, read('away first'));
+    await vi.waitFor(() => expect(errors).not.toEqual([]), 5_000);
+    await expect(queue.add(READER, read('away refused'))).rejects.toThrow();
+    await database.pool.query('alter table moved rename to audit');
+    await queue.add(READER, read('away back'));
+    await queue.stop();
+    expect((await written('away %')).map(({ detail }) => detail)).toEqual(['away first', 'away back']);
+  });
+});

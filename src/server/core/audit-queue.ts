@@ -1,0 +1,108 @@
+import type { Actor } from './actor.ts';
+import { audit, auditReads, type NewAuditEvent, type ReadEvent } from './audit.ts';
+import type { Queries } from './database/database.ts';
+import { refusalCounts } from './refusal-counts.ts';
+
+type Source = Pick<Actor, 'user_id' | 'ip'>;
+
+/**
+ * Events that change nothing else, so that what they tell of need not wait for the disk: reads of lists, refusals. Those
+ * of a fifth of a second are written together. A process that is killed loses them; one that is asked to stop does not.
+ */
+export interface AuditQueue {
+  /**
+   * Adds the event of a read.
+   * @throws when the database does not keep events: what was read must then not be shown
+   */
+  add(source: Source, event: NewAuditEvent): Promise<void>;
+  /**
+   * Tells of a refusal: the first of a person, or of an address where nobody is known, has its line at once; the others of
+   * the same minute share one line, which says how many.
+   */
+  refuse(source: Source, code: string, event: NewAuditEvent): Promise<void>;
+  /** Writes all events added before; refusals counted so far too. */
+  flush(): Promise<void>;
+  /** The same for the last time. */
+  stop(): Promise<void>;
+}
+
+const FLUSH_AFTER_MS = 200;
+const MINUTE_MS = 60_000;
+const EVENTS_AT_ONCE = 500;
+/** Beyond that, a read waits until its event is written. */
+const WAITING_MAX = 5_000;
+
+/** Opens the queue of a process. `onError` is told that events could not be written; they are tried again. */
+export function auditQueue(queries: Queries, onError: (error: unknown) => void): AuditQueue {
+  const waiting = new Set<ReadEvent>();
+  const refusals = refusalCounts();
+  let writing: Promise<void> = Promise.resolve();
+  let isBehind = false;
+  let timer: NodeJS.Timeout | undefined;
+  const minute = setInterval(() => void endMinute(), MINUTE_MS).unref();
+
+  async function writeAll(): Promise<void> {
+    try {
+      while (waiting.size > 0) {
+        const some = [...waiting].slice(0, EVENTS_AT_ONCE);
+        await auditReads(queries, some);
+        for (const event of some) waiting.delete(event);
+      }
+      isBehind = false;
+    } catch (error) {
+      isBehind = true;
+      throw error;
+    }
+  }
+
+  /** One after the other: events keep their order. */
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.catch(() => undefined).then(writeAll);
+    return writing;
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => {
+      write().catch((error: unknown) => {
+        onError(error);
+        writeSoon();
+      });
+    }, FLUSH_AFTER_MS).unref();
+  }
+
+  function takeRefusals(ends: boolean): void {
+    for (const sum of refusals.sums(ends)) waiting.add(sum);
+  }
+
+  function endMinute(): void {
+    takeRefusals(true);
+    if (waiting.size > 0) writeSoon();
+  }
+
+  function flush(): Promise<void> {
+    takeRefusals(false);
+    return write();
+  }
+
+  return {
+    async add({ user_id, ip }, event) {
+      const added: ReadEvent = { ...event, user_id, ip };
+      waiting.add(added);
+      if (!isBehind && waiting.size <= WAITING_MAX) return writeSoon();
+      await write().catch((error: unknown) => {
+        waiting.delete(added);
+        throw error;
+      });
+    },
+    async refuse(source, code, event) {
+      if (refusals.note(event.action, code, source)) await audit(queries, source, event);
+    },
+    flush,
+    async stop() {
+      clearInterval(minute);
+      await flush();
+    },
+  };
+}

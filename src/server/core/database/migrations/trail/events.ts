@@ -1,0 +1,17 @@
+/**
+ * What an audit event says of itself. Processes of the version before go on writing events: theirs count as writes, and
+ * the time that they give is replaced. Writers wait while the index is made, some seconds per million events.
+ */
+export const EVENTS = [
+  'alter table audit add column is_read boolean not null default false',
+  // What a replica must hold before a reader is shown its lists: their writes, however much they read.
+  'create index audit_writes on audit (user_id, id) where not is_read',
+
+  `create function set_audit_time() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp
+     as $$ begin
+       new.time := date_trunc('milliseconds', clock_timestamp());
+       return new;
+     end $$`,
+  `create trigger audit_time before insert on audit for each row execute function set_audit_time()`,
+  "alter table audit alter column time set default date_trunc('milliseconds', clock_timestamp())",
+];

@@ -1,0 +1,23 @@
+import type { ListQuery } from '../../shared/core/query.ts';
+
+const IDS_MAX = 10;
+
+/**
+ * What the audit trail keeps of a page of a list: how many rows were shown, by which filters, without their values and the
+ * words that were searched, and which rows when they are ten at most.
+ */
+export function listSummary(
+  { page, conditions, text, fetches }: Pick<ListQuery, 'page' | 'conditions' | 'text' | 'fetches'>,
+  ids: readonly string[],
+): string {
+  const filters = conditions.map(({ operator, attribute }) => `${operator}:${attribute}`);
+  if (text.length > 0) filters.push('text');
+  const parts = [
+    ['count', String(ids.length)],
+    ['page', String(page)],
+    ['filters', [...new Set(filters)].join(',')],
+    ['fetches', fetches.join(',')],
+    ['ids', ids.length > IDS_MAX ? '' : ids.join(',')],
+  ];
+  return parts.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`])).join(' ');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, refusalCounts } from './refusal-counts.ts';
+
+const nobody = (ip: string) => ({ user_id: null, ip });
+const person = (user_id: string, ip: string) => ({ user_id, ip });
+
+describe('refusals of a minute', () => {
+  it('have one line for the first of a person, and one that counts the others, wherever they came from', () => {
+    const counts = refusalCounts();
+    const lines = Array.from({ length: 400 }, (_, i) =>
+      counts.note(
+        'request.refuse',
+        i % 4 === 0 ? 'xsrf_invalid' : 'forbidden',
+        person('u', `10.0.0.${i % 2}`),
+      ),
+    );
+    expect(lines.filter(Boolean)).toHaveLength(1);
+    const detail = 'count=399 forbidden=300 xsrf_invalid=99';
+    expect(counts.sums(true)).toEqual([{ action: 'request.refuse', user_id: 'u', ip: null, detail }]);
+    expect(counts.sums(true)).toEqual([]);
+    expect(counts.note('request.refuse', 'forbidden', person('u', '10.0.0.1'))).toBe(true);
+  });
+
+  it('are counted once, even when they are asked for before the minute ends', () => {
+    const counts = refusalCounts();
+    const refuse = () => counts.note('session.refuse', 'token_invalid', nobody('203.0.113.9'));
+    const first = [refuse(), refuse()];
+    const sums = [counts.sums(false), counts.sums(false)].map((found) => found.map(({ detail }) => detail));
+    expect([first, sums]).toEqual([
+      [true, false],
+      [['count=1 token_invalid=1'], []],
+    ]);
+    expect(refuse()).toBe(false);
+    expect(counts.sums(true)).toMatchObject([{ ip: '203.0.113.9', detail: 'count=1 token_invalid=1' }]);
+  });
+
+  it('fill no more lines from a million addresses than from a thousand', () => {
+    const counts = refusalCounts();
+    const note = (i: number) =>
+      counts.note('session.refuse', 'token_invalid', nobody(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`));
+    const lines = Array.from({ length: 100_000 }, (_, i) => note(i)).filter(Boolean);
+    expect(lines).toHaveLength(1001);
+    expect(counts.sums(true)).toEqual([
+      { action: 'session.refuse', user_id: null, ip: null, detail: 'count=98999 token_invalid=98999' },
+    ]);
+  });
+
+  it('count as one source the addresses of one IPv6 network', () => {
+    const counts = refusalCounts();
+    const note = (end: string) =>
+      counts.note('session.refuse', 'token_invalid', nobody(`2001:db8:1:2::${end}`));
+    expect(['1', '2', 'ffff'].map(note)).toEqual([true, false, false]);
+    expect(counts.sums(true)).toMatchObject([{ ip: '2001:db8:1:2::/64' }]);
+  });
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,86 @@
+import type { AuditAction } from '../../shared/audit/contract.ts';
+import type { Actor } from './actor.ts';
+
+/** Refusals of one person or address since a line last said how many. */
+interface RefusalSum {
+  action: AuditAction;
+  user_id: string | null;
+  /** Null when they came from several addresses. */
+  ip: string | null;
+  /** As the trail says it: « count=57 forbidden=56 xsrf_invalid=1 ». */
+  detail: string;
+}
+
+interface Window {
+  action: AuditAction;
+  user_id: string | null;
+  ips: Set<string>;
+  codes: Map<string, number>;
+}
+
+type Source = Pick<Actor, 'user_id' | 'ip'>;
+
+/** Whoever comes from more addresses than this in a minute shares one count for the rest of them. */
+const SOURCES_MAX = 1000;
+const ELSEWHERE = 'elsewhere';
+
+/** Counts refusals per person, or per address where nobody is known, within a minute that the caller ends. */
+export function refusalCounts() {
+  const windows = new Map<string, Window>();
+
+  /** Says whether this is the source's first refusal of the minute, which gets a line of its own; the others are counted. */
+  function note(action: AuditAction, code: string, { user_id, ip }: Source): boolean {
+    const place = networkOf(ip ?? '');
+    const named = `${action} ${user_id ?? place}`;
+    const key = windows.has(named) || windows.size < SOURCES_MAX ? named : `${action} ${ELSEWHERE}`;
+    const known = windows.get(key);
+    if (known === undefined) {
+      windows.set(key, {
+        action,
+        user_id: key === named ? user_id : null,
+        ips: new Set([ip ?? '']),
+        codes: new Map(),
+      });
+      return true;
+    }
+    // Two addresses say as much as a thousand: that there were several.
+    if (known.ips.size < 2) known.ips.add(ip ?? '');
+    known.codes.set(code, (known.codes.get(code) ?? 0) + 1);
+    return false;
+  }
+
+  /** What was counted since it was last asked. With `ends`, the minute is over. */
+  function sums(ends: boolean): RefusalSum[] {
+    const counted = [...windows.values()].filter(({ codes }) => codes.size > 0);
+    const found = counted.map(({ action, user_id, ips, codes }) => {
+      return { action, user_id, ip: sharedBy([...ips]), detail: describe(codes) };
+    });
+    for (const { codes } of counted) codes.clear();
+    if (ends) windows.clear();
+    return found;
+  }
+
+  return { note, sums };
+}
+
+/** The one address, or else the one network, that refusals came from. */
+function sharedBy(ips: readonly string[]): string | null {
+  const [only = '', ...others] = ips.length > 1 ? new Set(ips.map(networkOf)) : ips;
+  return others.length > 0 || only === '' ? null : only;
+}
+
+function describe(codes: ReadonlyMap<string, number>): string {
+  const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
+  return [`count=${total}`, ...[...codes].map(([code, count]) => `${code}=${count}`)].join(' ');
+}
+
+/** The network that one subscriber holds whole: the first 64 bits of an IPv6 address; an IPv4 address itself. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - end.length)).fill('0');
+  return `${[...groups, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+}
