@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../src/server/core/database/database.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { extractionSchema } from '../../src/shared/extractions/contract.ts';
+import { DIRECT_LINK_HEADERS } from '../../src/shared/files/limits.ts';
 
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 200;
@@ -47,8 +48,11 @@ export async function sendFile(
       body: JSON.stringify({ name, size: content.length }),
     }),
   );
-  const type = { 'content-type': 'application/octet-stream' };
-  await call(upload_information.direct_link, { method: 'PUT', headers: type, body: new Uint8Array(content) });
+  await call(upload_information.direct_link, {
+    method: 'PUT',
+    headers: DIRECT_LINK_HEADERS,
+    body: new Uint8Array(content),
+  });
   await call(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT' });
 }
 
@@ -72,6 +76,8 @@ export function startUploaders(
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) return text.startsWith('{') ? JSON.parse(text) : undefined;
+      // The link has taken the content, and only its answer was lost.
+      if (answer?.status === 412 || text?.includes('"upload_already_finished"')) return undefined;
       if (Date.now() > end) throw new Error(`no answer for two minutes: ${path}`);
       uploads.retried += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -87,10 +93,9 @@ export function startUploaders(
     const { file, upload_information } = startedSchema.parse(
       await step(startPath, { method: 'POST', headers: json, body }),
     );
-    const raw = { ...headers, 'content-type': 'application/octet-stream' };
     const link = upload_information.direct_link;
     // The bucket must receive neither the cookie nor the XSRF header.
-    const direct = link.startsWith('http') ? { 'content-type': raw['content-type'] } : raw;
+    const direct = { ...DIRECT_LINK_HEADERS, ...(!link.startsWith('http') && headers) };
     await step(link, { method: 'PUT', headers: direct, body: content });
     await step(`${API_PREFIX}/files/${file.id}/_upload_finish`, { method: 'PUT', headers });
     uploads.finished.set(file.id, createHash('sha256').update(content).digest('hex'));

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DIRECT_LINK_HEADERS } from '../shared/files/limits.ts';
 import { ERROR_TEXTS } from '../shared/texts/errors.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { s3Storage } from './core/storage/s3-storage.ts';
@@ -103,7 +104,12 @@ describe('an S3 server', () => {
       payload: { name: 'pendant.csv', size: CONTENT.length },
     });
     const { upload_information, file } = body as Awaited<ReturnType<Uploads['started']>>;
-    const put = () => fetch(upload_information.direct_link, { method: 'PUT', body: new Uint8Array(CONTENT) });
+    const put = () =>
+      fetch(upload_information.direct_link, {
+        method: 'PUT',
+        body: new Uint8Array(CONTENT),
+        headers: DIRECT_LINK_HEADERS,
+      });
     const finish = () => claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/_upload_finish` });
     expect((await put()).status).toBe(200);
 

@@ -17,7 +17,8 @@ export interface S3Server {
 
 /**
  * An S3 server on a temporary folder: s3rver, behind a proxy that checks what s3rver does not, the signatures of
- * version 4. Links that are altered, expired or for a body of another length are refused as AWS does.
+ * version 4, and « If-None-Match: * ». Links that are altered, expired, for a body of another length or used before are
+ * refused as AWS does.
  * @param port 0: any free one
  */
 export async function startS3Server(port = 0): Promise<S3Server> {
@@ -25,11 +26,13 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   const inner = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, resetOnClose: false });
   const { port: innerPort } = await inner.run();
   const rules = new Map<string, string>();
+  const arriving = new Set<string>();
   const gate = createServer((request, response) => {
     // A CORS preflight request is not signed.
     const refusal = request.method === 'OPTIONS' ? undefined : refusalOf(request, new Date());
     if (refusal !== undefined) refuse(request, response, refusal);
     else if (/[?&]lifecycle\b/.test(request.url ?? '')) void lifecycle(request, response, rules);
+    else if (request.headers['if-none-match'] === '*') void passOnce(request, response, innerPort, arriving);
     else pass(request, response, innerPort);
   });
   await new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve));
@@ -62,6 +65,32 @@ async function lifecycle(
   response.end(method === 'GET' ? known : '');
 }
 
+/** Writes an object where none is, as AWS does: of several at once, the first to come is taken. */
+async function passOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  arriving: Set<string>,
+): Promise<void> {
+  const name = (request.url ?? '').split('?', 1)[0] ?? '';
+  if (arriving.has(name)) return refuse(request, response, CONFLICT);
+  arriving.add(name);
+  response.once('close', () => arriving.delete(name));
+  const { authorization: _, ...headers } = request.headers;
+  const head = send({ host: '127.0.0.1', port, method: 'HEAD', path: name, headers: { host: headers.host } });
+  const found = await new Promise<number>((resolve) => {
+    head
+      .once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+      .once('error', () => resolve(0));
+    head.end();
+  });
+  if (found === 200) refuse(request, response, TAKEN);
+  else pass(request, response, port);
+}
+
+const CONFLICT = { status: 409, code: 'ConditionalRequestConflict', message: 'Another one is on its way' };
+const TAKEN = { status: 412, code: 'PreconditionFailed', message: 'There is an object already' };
+
 function pass(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url, headers } = request;
   const inner = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
@@ -76,13 +105,13 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number):
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { code, message }: { code: string; message: string },
+  { status = 403, code, message }: { status?: number; code: string; message: string },
 ): void {
   request.resume();
   const headers = {
     'content-type': 'application/xml',
     'access-control-allow-origin': request.headers.origin ?? '*',
   };
-  response.writeHead(403, headers);
+  response.writeHead(status, headers);
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }

@@ -35,26 +35,54 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.finish(file.id)).status).toBe(200);
   });
 
-  it('used again before the finish replaces the upload', async () => {
-    const { upload_information, file } = await uploads.started('a.txt', 3);
-    for (const content of ['abc', 'xyz', 'uvw'])
-      await uploads.put(upload_information.direct_link, Buffer.from(content));
-    expect((await uploads.finish(file.id)).status).toBe(200);
-    expect((await uploads.download(file.id, false)).content.toString()).toBe('uvw');
-  });
+  /** What a link answers once it has taken a content: the folder as we do, the bucket as AWS does. */
+  const used = (answer: { status: number; text: string }) =>
+    storage === 'a folder'
+      ? expect([answer.status, JSON.parse(answer.text).code]).toEqual([409, 'upload_already_finished'])
+      : expect(answer).toMatchObject({ status: 412, text: expect.stringContaining('PreconditionFailed') });
 
-  it('used again after the finish does not change the file', async () => {
+  it('takes one content: before the finish, after it and after the erasure, the others are refused', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     const link = upload_information.direct_link;
-    await uploads.put(link, Buffer.from('abc'));
+    const again = () => uploads.put(link, Buffer.from('xyz'));
+    expect((await uploads.put(link, Buffer.from('abc'))).status).toBeLessThan(300);
+    used(await again());
     const { body: stored } = await uploads.finish(file.id);
-    const again = await uploads.put(link, Buffer.from('xyz'));
-    // A folder refuses it; a bucket cannot know, and takes it where nothing reads.
-    if (storage === 'a folder')
-      expect(JSON.parse(again.text)).toMatchObject({ code: 'upload_already_finished' });
+    used(await again());
     expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
     expect(await uploads.finish(file.id)).toMatchObject({ status: 200, body: stored });
     expect((await uploads.download(file.id, false)).content.toString()).toBe('abc');
+    const erase = {
+      method: 'POST',
+      url: `/api/v1/files/${file.id}/_erase`,
+      payload: { reason: 'Demande de la personne' },
+    } as const;
+    expect((await uploads.claire().call(erase)).status).toBe(200);
+    used(await again());
+    expect(await uploads.bytes(file.id)).toBe(0);
+  });
+
+  it('sent to by eight at once holds twice the announced size at most, and keeps one content', async () => {
+    const size = 4 * 1024 * 1024;
+    const { upload_information, file } = await uploads.started('gros.bin', size);
+    const link = upload_information.direct_link;
+    let most = 0;
+    let sending = true;
+    const watch = (async () => {
+      while (sending) most = Math.max(most, await uploads.bytes(file.id));
+    })();
+    const contents = Array.from({ length: 8 }, (_, n) => Buffer.alloc(size, 65 + n));
+    const answers = await Promise.all(contents.map((content) => uploads.put(link, content)));
+    sending = false;
+    await watch;
+    const accepted = answers.flatMap(({ status }, n) => (status < 300 ? [n] : []));
+    expect(accepted).toHaveLength(1);
+    for (const { status } of answers) expect([200, 204, 409, 412]).toContain(status);
+    expect(most).toBeLessThanOrEqual(2 * size);
+    expect(await uploads.bytes(file.id)).toBe(size);
+    expect((await uploads.finish(file.id)).status).toBe(200);
+    const { content } = await uploads.download(file.id, false);
+    expect(content.equals(contents[accepted[0] ?? -1] ?? Buffer.of())).toBe(true);
   });
 
   it('expires with its batch after three hours', async () => {

@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
 import { INCOMING } from '../core/storage/bucket.ts';
 import { s3Storage } from '../core/storage/s3-storage.ts';
 import { createTestBucket } from '../core/testing/test-bucket.ts';
@@ -31,6 +33,8 @@ export interface Uploads {
   store(name: string, content: Buffer): Promise<StoredFile>;
   /** Asks for a content, and follows where the answer leads. */
   download(id: string, inline: boolean, headers?: Record<string, string>): Promise<Download>;
+  /** What the storage holds of a file, in bytes, whole or not, kept or not. */
+  bytes(id: string): Promise<number>;
   /** What arrived in the storage and was not kept. */
   incoming(): Promise<string[]>;
   close(): Promise<void>;
@@ -74,7 +78,7 @@ export async function startUploads(
       return answer.body as Started;
     },
     async put(link, content) {
-      const headers = { 'content-type': 'application/octet-stream' };
+      const headers = DIRECT_LINK_HEADERS;
       if (link.startsWith('/')) {
         const { status, raw } = await test.call({ method: 'PUT', url: link, payload: content, headers });
         return { status, text: raw.toString() };
@@ -104,6 +108,16 @@ export async function startUploads(
         content,
         headers: { etag: answer.headers.etag, ...withoutTag(Object.fromEntries(led.headers)) },
       };
+    },
+    async bytes(id) {
+      if (bucket)
+        return (await bucket.sizes()).reduce((sum, { key, size }) => sum + (key.includes(id) ? size : 0), 0);
+      const entries = await readdir(test.storageFolder, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .flatMap(({ name, parentPath }) => join(parentPath, name))
+        .filter((path) => path.includes(id));
+      const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+      return found.reduce((sum, each) => sum + (each?.isFile() ? each.size : 0), 0);
     },
     incoming: async () =>
       bucket

@@ -31,6 +31,7 @@ const ERROR_STATUS = {
   user_not_found: 404,
   session_not_found: 404,
   upload_already_finished: 409,
+  upload_in_progress: 409,
   upload_missing: 409,
   upload_batch_full: 409,
   file_erased: 410,

@@ -4,6 +4,13 @@ export const FILES_PER_BATCH_MAX = 100;
 export const FILES_PER_PACK = 10;
 export const BATCH_LIFE_MS = 3 * 3600 * 1000;
 export const DIRECT_UPLOAD_TIMEOUT_MS = 600_000;
+/** How long the server waits for a content: a little longer than those who send it. */
+export const UPLOAD_TIME_MS = DIRECT_UPLOAD_TIMEOUT_MS + 10_000;
+/** What a content is sent with: a bucket signs the second into its links, so that they take one content. */
+export const DIRECT_LINK_HEADERS = {
+  'content-type': 'application/octet-stream',
+  'if-none-match': '*',
+} as const;
 export const FILE_NAME_MAX = 255;
 /** Length of the reason for erasing a content, in characters. */
 export const ERASE_REASON_MIN = 10;

@@ -118,6 +118,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: 'Ce fichier est déjà enregistré.',
     advice: 'Rafraîchissez la page pour le retrouver.',
   },
+  upload_in_progress: {
+    message: "Ce fichier est déjà en cours d'envoi.",
+    advice: "Relancez l'envoi du fichier dans quelques instants.",
+  },
   upload_missing: {
     message: "Le contenu du fichier n'a pas été reçu.",
     advice: "Relancez l'envoi du fichier.",

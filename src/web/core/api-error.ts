@@ -70,10 +70,13 @@ export function refusal(answer: HttpAnswer): ApiError {
 
 /**
  * An external storage's refusal, as our error: it answers in another language, and can only refuse a direct link
- * because of its signature or its expiry.
+ * because of its signature, its expiry, or a content that came before or comes at the same time.
  */
 export function directLinkRefusal(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.id !== '' || error.status !== 403) return error;
+  if (!(error instanceof ApiError) || error.id !== '') return error;
+  if (error.status === 412) return localError('upload_already_finished', error);
+  if (error.status === 409) return localError('upload_in_progress', error);
+  if (error.status !== 403) return error;
   const expired = typeof error.body === 'string' && /expired/i.test(error.body);
   return localError(expired ? 'direct_link_expired' : 'direct_link_invalid', error);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Access, API_PREFIX, type Endpoint, IDEMPOTENCY_HEADER } from '../../shared/core/endpoint.ts';
 import type { RawQuery } from '../../shared/core/query.ts';
+import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
@@ -96,8 +97,8 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
     },
 
     async put(directLink, body, { signal, timeout = UPLOAD_TIMEOUT_MS } = {}) {
-      const headers = { 'content-type': 'application/octet-stream' };
-      const request = () => send({ method: 'PUT', url: directLink, headers, body, timeout, signal }, http);
+      const request = () =>
+        send({ method: 'PUT', url: directLink, headers: DIRECT_LINK_HEADERS, body, timeout, signal }, http);
       await withRenewal(request).catch((error: unknown) => {
         throw directLinkRefusal(error);
       });

@@ -65,7 +65,13 @@ const BATCH_OVER: readonly ErrorCode[] = [
   'upload_batch_not_found',
 ];
 /** Errors after which a file has to be announced again. */
-const TICKET_OVER: readonly ErrorCode[] = ['direct_link_expired', 'file_not_found', 'direct_link_invalid'];
+const TICKET_OVER: readonly ErrorCode[] = [
+  'direct_link_expired',
+  'file_not_found',
+  'direct_link_invalid',
+  'upload_in_progress',
+  'upload_missing',
+];
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): boolean =>
   codes.some((code) => hasCode(error, code));

@@ -14,13 +14,14 @@ export async function listObjects(
   client: S3Client,
   Bucket: string,
   Prefix: string,
-): Promise<{ key: string; modified: Date }[]> {
-  const found: { key: string; modified: Date }[] = [];
+): Promise<{ key: string; modified: Date; size: number }[]> {
+  const found: { key: string; modified: Date; size: number }[] = [];
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-    for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key !== undefined && LastModified !== undefined) found.push({ key: Key, modified: LastModified });
+    for (const { Key, LastModified, Size = 0 } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified !== undefined)
+        found.push({ key: Key, modified: LastModified, size: Size });
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken !== undefined);
@@ -34,7 +35,7 @@ export function corsRules(publicUrl: string): CORSConfiguration {
       {
         AllowedOrigins: [new URL(publicUrl).origin],
         AllowedMethods: ['PUT', 'GET'],
-        AllowedHeaders: ['content-type', 'range'],
+        AllowedHeaders: ['content-type', 'if-none-match', 'range'],
         ExposeHeaders: ['ETag', 'Content-Range', 'Content-Length'],
         MaxAgeSeconds: 3600,
       },

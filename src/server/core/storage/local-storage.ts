@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,11 +7,14 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import { signDirectLink } from './direct-link.ts';
 import { receiveContent } from './reception.ts';
 import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
+import { takeOnce, takeSlot } from './upload-once.ts';
 
 export interface LocalStorage extends Storage {
   /**
-   * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen.
-   * @throws AppError `file_size_mismatch` where the body has another length than announced, `upload_already_finished`
+   * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen. One content is
+   * taken for a file, ever; nothing is kept of the others.
+   * @throws AppError `file_size_mismatch` where the body has another length than announced, `upload_already_finished`,
+   * `upload_in_progress` where two others are on their way
    */
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
@@ -93,15 +95,13 @@ export function localStorage(folder: string, secret: string): LocalStorage {
     async receive(id, size, body) {
       if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
       await away(prepareFolder(incomingFolder(id)));
-      const temporary = join(incomingFolder(id), `${id}.${randomBytes(6).toString('hex')}.part`);
+      const slot = await away(takeSlot(incomingFolder(id), id));
       try {
-        const sha256 = await receiveContent(temporary, size, body);
-        await away(
-          rename(temporary, join(incomingFolder(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`)),
-        );
-      } catch (error) {
-        await unlink(temporary).catch(() => {});
-        throw error;
+        const sha256 = await receiveContent(slot.path, size, body);
+        const arrival = join(incomingFolder(id), `${id}.${uuidv7()}.${sha256.toString('hex')}`);
+        await away(takeOnce(incomingFolder(id), id, () => rename(slot.path, arrival)));
+      } finally {
+        await slot.leave();
       }
     },
 

@@ -64,8 +64,10 @@ export function s3Client(
 }
 
 /**
- * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link can be used again
- * until it expires, so it leads to « incoming » only: what counts is a copy under a key that nobody has a link to.
+ * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link takes one content:
+ * `If-None-Match: *` is signed, and an empty object stands where the content was until the link has expired. A bucket
+ * that does not know this condition takes others, so the link leads to « incoming » only: what counts is a copy under a
+ * key that nobody has a link to.
  * @throws if no credentials are found
  */
 export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs?: number): Promise<Storage> {
@@ -78,11 +80,14 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     void (await away(client.send(new DeleteObjectCommand(target))));
   const keysOf = async (id: string) =>
     (await away(listObjects(client, Bucket, `${KEPT}${id}/`))).map(({ key }) => key.slice(KEPT.length));
+  /** Removes what arrived, and leaves nothing to send again. */
+  const closeLink = async (id: string) =>
+    void (await away(client.send(new PutObjectCommand({ ...incoming(id), ContentLength: 0, Body: '' }))));
   const uploadLink: Storage['uploadLink'] = (id, size, expiry) => {
     const signingDate = clock();
     const expiresIn = Math.floor((expiry.getTime() - signingDate.getTime()) / 1000);
-    // The length is signed: the bucket accepts a body of that length and no other.
-    const command = new PutObjectCommand({ ...incoming(id), ContentLength: size });
+    // Both are signed: the bucket accepts a body of that length and no other, where nothing is yet.
+    const command = new PutObjectCommand({ ...incoming(id), ContentLength: size, IfNoneMatch: '*' });
     return getSignedUrl(signer, command, { signingDate, expiresIn });
   };
 
@@ -94,7 +99,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
   };
 
   const discard: Storage['discard'] = async (id) => {
-    await remove(incoming(id));
+    await closeLink(id);
     for (const key of await keysOf(id)) await remove(kept(key));
   };
 
@@ -114,20 +119,25 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
       });
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
-      const found = arrived ? key : (await keysOf(id)).at(0);
-      if (found === undefined) return undefined;
       // The copy is read, which nobody can overwrite: what is hashed is what is kept.
-      const content = await away(describeContent(await read(found), size));
-      if (content === undefined) {
+      const copied = arrived ? await away(describeContent(await read(key), size)) : undefined;
+      // No file is empty: another call has kept the content and closed the link.
+      if (copied?.bytes === 0) await remove(kept(key));
+      else if (copied !== undefined) return whole({ key, ...copied });
+      const before = (await keysOf(id)).at(0);
+      if (before === undefined) return undefined;
+      return whole({ key: before, ...(await away(describeContent(await read(before), size))) });
+
+      async function whole({ bytes, ...content }: Described & { key: string }) {
+        if (bytes === size) return content;
         await discard(id);
         throw new AppError('file_size_mismatch');
       }
-      return { key: found, ...content };
     },
 
     async settle(id, key) {
       // The upload goes first: a copy made meanwhile is then in the list below.
-      await remove(incoming(id));
+      await closeLink(id);
       for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
     },
 
@@ -166,21 +176,24 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
   };
 }
 
-/** Hash and first bytes of a content; undefined if its length is not the announced one. */
-async function describeContent(
-  content: Readable,
-  size: number,
-): Promise<{ sha256: Buffer; head: Buffer } | undefined> {
+interface Described {
+  sha256: Buffer;
+  head: Buffer;
+  bytes: number;
+}
+
+/** Hash, first bytes and length of a content; one that is longer than announced is not read to its end. */
+async function describeContent(content: Readable, size: number): Promise<Described> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
     bytes += chunk.length;
-    if (bytes > size) return undefined;
+    if (bytes > size) break;
     hash.update(chunk);
   }
-  return bytes === size ? { sha256: hash.digest(), head: Buffer.concat(head) } : undefined;
+  return { sha256: hash.digest(), head: Buffer.concat(head), bytes };
 }
 
 /** False for a missing object; a missing bucket is a failure of the storage. */

@@ -12,6 +12,8 @@ export interface TestBucket {
   options: S3Options;
   /** Keys of all objects in it. */
   keys(): Promise<string[]>;
+  /** The same with their sizes in bytes. */
+  sizes(): Promise<{ key: string; size: number }[]>;
   drop(): Promise<void>;
 }
 
@@ -31,10 +33,12 @@ export async function createTestBucket(publicUrl = 'http://localhost:3000'): Pro
   const client = s3Client(options, endpoint);
   await client.send(new CreateBucketCommand({ Bucket }));
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: corsRules(publicUrl) }));
-  const keys = async () => (await listObjects(client, Bucket, '')).map(({ key }) => key);
+  const sizes = () => listObjects(client, Bucket, '');
+  const keys = async () => (await sizes()).map(({ key }) => key);
   return {
     options,
     keys,
+    sizes,
     async drop() {
       for (const Key of await keys()) await client.send(new DeleteObjectCommand({ Bucket, Key }));
       await client.send(new DeleteBucketCommand({ Bucket }));

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../../shared/core/app-error.ts';
+import { UPLOAD_TIME_MS } from '../../../shared/files/limits.ts';
+
+/** Contents of one file that may be on their way at once: one, and the try that follows a connection that hangs. */
+const SLOTS = ['1', '2'];
+/** An empty file that says that the link has been used. The sweep removes it, once the link has expired. */
+const TAKEN = 'taken';
+/** Longer than any upload: what is older was left by a process that was killed. */
+const SLOT_LIFE_MS = UPLOAD_TIME_MS + 60_000;
+
+export interface Slot {
+  /** Where the bytes are to be written until all are there; no file yet. */
+  path: string;
+  /** Lets the next one in, and removes what was written. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Takes one of the two places of the uploads of a file, by files that every process sees.
+ * @throws AppError `upload_already_finished`, `upload_in_progress` where both are taken
+ */
+export async function takeSlot(folder: string, id: string): Promise<Slot> {
+  for (const number of SLOTS) {
+    const slot = join(folder, `${id}.${number}.slot`);
+    if (!(await takeFree(slot))) continue;
+    const name = `${id}.${number}.${randomBytes(6).toString('hex')}.part`;
+    const path = join(folder, name);
+    const leave = async () => {
+      await rm(path, { force: true }).catch(() => undefined);
+      await rm(slot, { force: true }).catch(() => undefined);
+    };
+    try {
+      // Only now: whoever left a place before has said first that the link is used.
+      if (await isThere(join(folder, `${id}.${TAKEN}`))) throw new AppError('upload_already_finished');
+      await removeParts(folder, `${id}.${number}.`);
+      return { path, leave };
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  }
+  throw new AppError('upload_in_progress');
+}
+
+/**
+ * Runs `arrive` for the first content of a file alone. If it fails, the link can be used again.
+ * @throws AppError `upload_already_finished`
+ */
+export async function takeOnce(folder: string, id: string, arrive: () => Promise<void>): Promise<void> {
+  const taken = join(folder, `${id}.${TAKEN}`);
+  if (!(await create(taken))) throw new AppError('upload_already_finished');
+  await arrive().catch(async (error: unknown) => {
+    await rm(taken, { force: true });
+    throw error;
+  });
+}
+
+async function takeFree(slot: string): Promise<boolean> {
+  if (await create(slot)) return true;
+  const since = (await stat(slot).catch(() => undefined))?.mtimeMs ?? Date.now();
+  if (since > Date.now() - SLOT_LIFE_MS) return false;
+  await rm(slot, { force: true });
+  return create(slot);
+}
+
+/** Makes an empty file; false if there is one already. */
+async function create(path: string): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await file?.close();
+  return file !== undefined;
+}
+
+/** What was written in this place by a process that was killed. */
+async function removeParts(folder: string, prefix: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(prefix) && name.endsWith('.part')) await rm(join(folder, name), { force: true });
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
