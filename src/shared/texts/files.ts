@@ -1,5 +1,6 @@
 import type { RefusalReason } from '../files/check-selection.ts';
 import type { UploadStatus } from '../files/upload-status.ts';
+import { errorText } from './errors.ts';
 import { plural } from './plural.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `« ${name} »`).join(', ');
@@ -175,21 +176,18 @@ export const noExtractionError = (name: string) => ({
   advice: 'Déclenchez une extraction manuelle depuis la page du fichier.',
 });
 
-const SIZE_ADVICE =
-  'La taille maximale est de 30 MB par fichier. Contactez le support si vous devez envoyer des fichiers plus volumineux.';
-
 /** Why files are left out of a sending, all of them named. */
 export function refusalError(reason: RefusalReason, names: readonly string[]) {
   const [first = ''] = names;
   const one = names.length === 1;
   switch (reason) {
     case 'file_too_large':
-      return {
-        message: one
-          ? `Le fichier ${first} est trop volumineux`
-          : `${names.length} fichiers sont trop volumineux : ${quoted(names)}`,
-        advice: SIZE_ADVICE,
-      };
+      return one
+        ? errorText('file_too_large', { name: first })
+        : {
+            ...errorText('file_too_large'),
+            message: `${names.length} fichiers sont trop volumineux : ${quoted(names)}`,
+          };
     case 'file_empty':
       return {
         message: one

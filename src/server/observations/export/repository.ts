@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { inOrder, matching, toList } from '../../core/database/lists/list.ts';
+import { matching, toList } from '../../core/database/lists/list.ts';
+import { inOrder } from '../../core/database/lists/order.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
 export interface ExportPlace {

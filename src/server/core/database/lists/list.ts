@@ -44,14 +44,3 @@ export function matching<T extends ListTable, O>(
 ): SelectQueryBuilder<Schema, T, O> {
   return conditions.reduce((rows, condition) => rows.where(condition.sql), select);
 }
-
-/** The rows in their order. */
-export function inOrder<T extends ListTable | 'users', O>(
-  select: SelectQueryBuilder<Schema, T, O>,
-  { columns }: RowOrder,
-): SelectQueryBuilder<Schema, T, O> {
-  return columns.reduce(
-    (rows, { sql, descending }) => rows.orderBy(sql, descending ? 'desc' : 'asc'),
-    select,
-  );
-}

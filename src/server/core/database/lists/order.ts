@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../../shared/core/query.ts';
+import type { Schema } from '../schema.ts';
 import { isName, type ListTable } from './tables.ts';
 
 /** The order of a list's rows, as SQL. */
@@ -25,6 +26,17 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
     followsTime: isByTime || first?.attribute === 'id',
     isIndexed: others.length === 0,
   };
+}
+
+/** The rows in their order. */
+export function inOrder<T extends ListTable | 'users', O>(
+  select: SelectQueryBuilder<Schema, T, O>,
+  { columns }: RowOrder,
+): SelectQueryBuilder<Schema, T, O> {
+  return columns.reduce(
+    (rows, { sql, descending }) => rows.orderBy(sql, descending ? 'desc' : 'asc'),
+    select,
+  );
 }
 
 function sortKey(table: ListTable, attribute: string): RawBuilder<unknown> {

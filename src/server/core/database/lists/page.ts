@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { inOrder, isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
+import { isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
+import { inOrder } from './order.ts';
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import { anyOf, type RowCondition } from './conditions.ts';
-import { inOrder } from './list.ts';
-import { rowOrder } from './order.ts';
+import { inOrder, rowOrder } from './order.ts';
 import type { ListTable } from './tables.ts';
 
 /** So many rows say what the words of a search are like. */

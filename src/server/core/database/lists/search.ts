@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { RowCondition } from './conditions.ts';
-import { inOrder, type List, matching, type RowSource, rowsOf } from './list.ts';
-import type { RowOrder } from './order.ts';
+import { type List, matching, type RowSource, rowsOf } from './list.ts';
+import { inOrder, type RowOrder } from './order.ts';
 import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './sample.ts';
 
 /** How many of the first rows are read in their order, about 0.3 µs each, before the index is asked. */
