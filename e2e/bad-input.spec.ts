@@ -24,7 +24,7 @@ const sample = async (name: string): Promise<Chosen> => ({
   content: await readFile(new URL(name, SAMPLES)),
 });
 
-test('a file that is too large and an empty one are named before anything is sent, the other goes on', async ({
+test('a file that is too large and an empty one are named before anything is sent, and the other file is sent', async ({
   page,
   login,
 }) => {
@@ -48,7 +48,7 @@ test('a file that is too large and an empty one are named before anything is sen
   expect(sent).toHaveLength(1);
 });
 
-test('a table in which nothing is recognised is kept, without observations, and the report says why', async ({
+test('a table in which nothing is recognised is stored without observations, and the report says why', async ({
   page,
   login,
 }) => {
@@ -62,7 +62,7 @@ test('a table in which nothing is recognised is kept, without observations, and 
   await expect(page.getByText(/Aucun format reconnu/)).toBeVisible();
 });
 
-test('broken JSON fails, and the report says where it breaks', async ({ page, login }) => {
+test('the extraction of broken JSON fails, and the upload screen says so', async ({ page, login }) => {
   await login();
   await choose(page, await sample('fhir-abime.json'));
   const item = page.getByRole('listitem').filter({ hasText: 'fhir-abime.json' });
@@ -70,7 +70,7 @@ test('broken JSON fails, and the report says where it breaks', async ({ page, lo
   await expect(page.getByText('Extraction en erreur').first()).toBeVisible();
 });
 
-test('an observation that does not exist says so, and the way back', async ({
+test('the screen of an observation that does not exist says so', async ({
   page,
   login,
   expectAccessible,

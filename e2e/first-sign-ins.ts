@@ -2,8 +2,8 @@ import { expect, type FullConfig, request } from '@playwright/test';
 import { ADMINISTRATOR, PASSWORD, PRACTITIONER, signInAtProvider } from './fixtures.ts';
 
 /**
- * Signs the demonstration accounts in once, before browsers do so at the same time: the server takes no sign-in that
- * is older than the first one that proved an account's e-mail.
+ * Signs each demonstration account in once before the tests, whose browsers then do so at the same time: the server
+ * refuses a sign-in that is older than the first one that proved the account's e-mail.
  */
 export default async function firstSignIns({ projects }: FullConfig): Promise<void> {
   const baseURL = projects[0]?.use.baseURL ?? '';
@@ -12,7 +12,7 @@ export default async function firstSignIns({ projects }: FullConfig): Promise<vo
   await expect.poll(configuration, { timeout: 120_000 }).toMatchObject({ identity_ready: true });
   for (const { email } of [ADMINISTRATOR, PRACTITIONER]) {
     const token = await signInAtProvider(context, email, PASSWORD);
-    // Each by a browser of their own: the cookie of one would ask for the XSRF header of the other.
+    // Each account has its own cookies: with the first one's session cookie, the second call would need an XSRF header.
     const browser = await request.newContext({ baseURL });
     expect((await browser.post('/api/v1/sessions', { data: { token } })).status()).toBe(200);
     await browser.dispose();

@@ -13,11 +13,11 @@ export const ADMINISTRATOR = { email: 'admin@doc2.example', name: 'Administrateu
 export const PRACTITIONER = { email: 'praticien@exemple.fr', name: 'Praticien de démonstration' };
 export const PASSWORD = 'Doc2demo1';
 
-/** Of the page itself, and of the browser's own viewer of PDF files. */
+/** Protocols that the page itself and the browser's PDF viewer use without leaving the machine. */
 const INNER_PROTOCOLS = ['data:', 'blob:', 'about:', 'chrome-extension:', 'chrome:'];
 
 export interface Fixtures {
-  /** Origins that the pages may ask something of, beside their own. */
+  /** Origins that the pages may call, besides their own. */
   origins: readonly string[];
   /** Opens a session for a person, and leaves the browser in the space. */
   login(person?: { email: string }, password?: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface Fixtures {
   fillLogin(person: { email: string }): Promise<void>;
   /** Fails on any accessibility violation of what is shown now. */
   expectAccessible(): Promise<void>;
-  /** What broke so far, in any page. Not empty at the end: the test fails. */
+  /** What has broken so far, in any page. The test fails if it is not empty at the end. */
   faults: string[];
   /** A page of somebody else's browser: nothing is shared with `page`. */
   stranger: Page;
@@ -36,7 +36,7 @@ export interface Fixtures {
 export interface Api {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: object): Promise<Answer>;
-  /** Sends a file and waits for its extraction; answers the file's id. */
+  /** Sends a file and waits for its extraction. @returns the file's id */
   storeFile(name: string, content: Buffer): Promise<string>;
 }
 
@@ -73,13 +73,13 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // On by hand: axe leaves the size of targets (WCAG 2.2, 2.5.8) to whoever asks for it.
+      // The size of targets (WCAG 2.2, 2.5.8) is a rule that axe leaves off by default.
       const axe = new AxeBuilder({ page }).options({
         rules: { 'target-size': { enabled: true } },
         resultTypes: ['violations'],
       });
-      // Legacy: in the page itself. Otherwise each look opens a page of its own to put its results together, which
-      // takes three times as long; it is for frames of other origins, and there are none.
+      // Legacy mode runs in the page itself. Without it, each check opens another page to merge the results of frames
+      // of other origins: that takes three times as long, and there are no such frames.
       const { violations } = await axe.setLegacyMode().analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
       expect(found).toEqual([]);
@@ -92,8 +92,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Takes note of what makes a screen broken whatever it shows: in any page, popup or frame, a thing that the page's
- * policy refuses, an error that nobody caught, a request to another origin.
+ * Records what breaks any screen, whatever it shows: in a page, popup or frame, something that the content security
+ * policy refuses, an uncaught error, or a request to another origin.
  */
 async function watch(
   context: BrowserContext,
@@ -109,7 +109,7 @@ async function watch(
     const isLocal = allowed.includes(url.origin) || INNER_PROTOCOLS.includes(url.protocol);
     if (!isLocal) faults.push(`request to ${url.origin}`);
   });
-  // Browsers do not write every refusal on the console.
+  // Browsers do not log every refusal on the console.
   await context.addInitScript(
     `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error('Content Security Policy', effectiveDirective, blockedURI))`,
@@ -123,7 +123,7 @@ const LOOKS = [
   { colorScheme: 'light', width: 1200 },
 ] as const;
 
-/** Runs a check on what a page shows in light and dark, on a phone and on a desk. */
+/** Runs a check on what a page shows in light and dark, at the width of a phone and of a desktop screen. */
 export async function inEveryLook(
   page: Page,
   check: (width: number) => Promise<void>,
@@ -131,13 +131,13 @@ export async function inEveryLook(
 ): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.setViewportSize({ width, height: 850 });
-    // Colours that are still on their way from one scheme to the other have no contrast to speak of.
+    // Motion is off: axe would otherwise measure colours that are still fading from one scheme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await check(width);
   }
 }
 
-/** The embedded identity provider starts some seconds after the server. */
+/** Waits for the embedded identity provider, which is ready some seconds after the server. */
 async function waitForIdentity(request: APIRequestContext): Promise<void> {
   await expect
     .poll(
@@ -151,8 +151,8 @@ async function waitForIdentity(request: APIRequestContext): Promise<void> {
 }
 
 /**
- * Signs in without the screen, whose success message takes 2 s each time. The identity provider is then not known to
- * the browser: what renews a session has to sign in on the screen.
+ * Signs in without the screen, whose success message takes 2 s each time. The browser then has no account of the
+ * identity provider: a test that renews a session has to sign in on the screen.
  */
 async function login(page: Page, email: string, password: string): Promise<void> {
   const idToken = await signInAtProvider(page.request, email, password);
@@ -161,7 +161,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
   await page.goto('/space/work/dashboard');
 }
 
-/** Signs in at the identity provider, in the tenant of the server that is tested; answers the ID token. */
+/** Signs in at the identity provider, in the tenant of the tested server. @returns the ID token */
 export async function signInAtProvider(
   request: APIRequestContext,
   email: string,

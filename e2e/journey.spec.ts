@@ -24,7 +24,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
     mimeType: 'application/octet-stream',
     buffer: await readFile(new URL(name, SAMPLES)),
   }));
-  // Each step waits until it was seen: on loopback they would pass too fast.
+  // Each step is held until the test has seen it, since on loopback it would be over too soon.
   const sending = await holdBack(page, '**/storage/uploads/**');
   const extracting = await holdBack(page, '**/extractions?**');
   await (await chooser).setFiles(await Promise.all(files));
@@ -40,7 +40,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(page.getByText('2 fichiers enregistrés, 113 observations extraites')).toBeVisible();
   await expectAccessible();
 
-  // What was extracted is found, newest first.
+  // A search finds the extracted observations, newest first.
   await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Observations' })).toBeVisible();
   await page.getByPlaceholder('Filtrer les observations').fill('pression arterielle');
@@ -53,7 +53,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(page.getByRole('cell', { name: /mmHg/ }).first()).toBeVisible();
   await expectAccessible();
 
-  // Its source is the file's extractions; the file is opened, and downloaded as it was sent.
+  // Its source leads to the extractions of the file, which is downloaded exactly as it was sent.
   await page
     .getByRole('link', { name: new RegExp(`${BUNDLE}|Fichier`) })
     .last()
@@ -74,7 +74,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-/** Keeps the requests to some address from going on until they are released. */
+/** Holds the requests to an address until they are released. */
 async function holdBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -89,7 +89,10 @@ async function holdBack(page: Page, address: string): Promise<{ release(): Promi
   };
 }
 
-test('an ordinary user sees no administration, and the server refuses it', async ({ page, login }) => {
+test('an ordinary user sees no administration screen, and the server refuses its calls', async ({
+  page,
+  login,
+}) => {
   await login(PRACTITIONER);
   await expect(page.getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Observations' })).toHaveCount(0);
@@ -100,7 +103,7 @@ test('an ordinary user sees no administration, and the server refuses it', async
   }
 });
 
-test('a wrong password says so, and what to do', async ({ page, login }) => {
+test('a wrong password is reported, without saying whether the account exists', async ({ page, login }) => {
   await login(ADMINISTRATOR, PASSWORD);
   await page.goto('/auth/logout');
   await page.goto('/auth/login/connect');

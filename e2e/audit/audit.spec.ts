@@ -3,7 +3,11 @@ import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
 
 const FILES = '/space/administration/files';
 
-test('the trail of a file says who read it, and is saved as a table', async ({ page, login, api }) => {
+test('the audit trail of a file says who read it, and can be saved as a table', async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   const id = await api.storeFile('trace.txt', Buffer.from(`Contenu suivi ${Date.now()}.`));
   await page.goto(`${FILES}/${id}`);
@@ -25,7 +29,7 @@ test('the trail of a file says who read it, and is saved as a table', async ({ p
   expect(table).toContain(';Contenu du fichier consulté;file.download;Administrateur de démonstration;');
 });
 
-test('the trail of an observation and of a person are one link away', async ({ page, login, api }) => {
+test('the audit trails of an observation and of a person are one link away', async ({ page, login, api }) => {
   await login();
   const { id } = await api.post<{ id: string }>('/observations', {
     type_id: 'poids',
@@ -39,7 +43,7 @@ test('the trail of an observation and of a person are one link away', async ({ p
   await table.getByRole('link', { name: ADMINISTRATOR.name }).first().click();
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/audit$/);
-  // What came last: other tests act in the name of the same person.
+  // Only the latest lines are checked, since other tests act as the same person.
   await expect(table.getByRole('row', { name: /^Page de l'utilisateur consultée/ }).first()).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Page suivante' }).click();

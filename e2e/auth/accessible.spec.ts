@@ -3,7 +3,7 @@ import { fillPassword, invite, newEmail, openLogin, PRACTITIONER, signIn } from 
 
 const LOGIN = '/auth/login';
 
-/** Each screen and state of signing in: no violation, nothing wider than the screen. */
+/** Opens every screen and state of signing in: none has a violation or is wider than the window. */
 test('no accessibility violation on the sign-in screens, light and dark, at 360 and 1200 pixels', async ({
   page,
   expectAccessible,
@@ -48,7 +48,7 @@ test('no accessibility violation on the sign-in screens, light and dark, at 360 
   await check();
 });
 
-test('nothing of a sign-in screen is cut at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({
+test('nothing on a sign-in screen is cut off at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

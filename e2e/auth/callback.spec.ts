@@ -4,7 +4,7 @@ import { definePassword, invite, newEmail, openLogin } from './steps.ts';
 const PATH = '/auth/login/invitation/email/callback';
 
 test.describe(PATH, () => {
-  test('shows the form, its rules and the password on request', async ({ page, expectAccessible }) => {
+  test('shows the form and its rules, and the password on request', async ({ page, expectAccessible }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));
     await expect(page.getByRole('heading', { level: 1, name: 'Invitation reçue par email' })).toBeVisible();
@@ -23,12 +23,12 @@ test.describe(PATH, () => {
     await expect(password).toHaveAttribute('type', 'text');
     await expectAccessible();
     await page.setViewportSize({ width: 360, height: 800 });
-    // Without motion: colours on their way from light to dark would be measured.
+    // Motion is off: axe would otherwise measure colours that are still fading from light to dark.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible();
   });
 
-  test('says everything that is wrong, and puts the focus on the first', async ({ page }) => {
+  test('names everything that is wrong, and focuses the first field to correct', async ({ page }) => {
     await page.goto(await invite(page, newEmail()));
     await definePassword(page, { name: 'A', email: 'x', password: 'court', confirm: 'autre' });
     for (const message of [
@@ -70,7 +70,7 @@ test.describe(PATH, () => {
     expect(calls.slice(0, 5)).toEqual(['link', 'password', 'name', 'session', 'user']);
   });
 
-  test('refuses a link that was used', async ({ page, stranger }) => {
+  test('refuses a link that was already used', async ({ page, stranger }) => {
     const email = newEmail();
     const link = await invite(page, email);
     await page.goto(link);
@@ -83,14 +83,14 @@ test.describe(PATH, () => {
     await expect(error.getByText('Ce lien a peut-être déjà servi ou expiré')).toBeVisible();
   });
 
-  test('refuses the link of somebody else', async ({ page }) => {
+  test("refuses somebody else's link", async ({ page }) => {
     const email = newEmail();
     await page.goto(await invite(page, newEmail()));
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
     await expect(page.getByRole('alert').getByText(`Echec de l'authentication pour ${email}.`)).toBeVisible();
   });
 
-  test('goes on from where it failed, since a link works once', async ({ page }) => {
+  test('resumes where it failed, since a link works only once', async ({ page }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));
     await page.route('**/accounts:update*', (route) => route.abort(), { times: 1 });

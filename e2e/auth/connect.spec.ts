@@ -28,7 +28,10 @@ test.describe('/auth/login/connect', () => {
     expect(kept).toEqual([PRACTITIONER.email, '{"method":"email"}']);
   });
 
-  test('says the same of a wrong password and of an unknown account', async ({ page, expectAccessible }) => {
+  test('gives one message for a wrong password and for an unknown account', async ({
+    page,
+    expectAccessible,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await openLogin(page, PATH);
@@ -44,14 +47,14 @@ test.describe('/auth/login/connect', () => {
     expect(logged.filter((text) => text.startsWith('login IdentityError'))).toHaveLength(2);
   });
 
-  test('says that the server does not answer rather than call a password wrong', async ({ page }) => {
+  test('says that the server does not answer, instead of calling the password wrong', async ({ page }) => {
     await openLogin(page, PATH);
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
     await fillPassword(page, PRACTITIONER);
     await expect(page.getByRole('alert').getByText('Erreur durant la connexion')).toBeVisible();
   });
 
-  test('says when the session could not be opened, and lets try again', async ({ page }) => {
+  test('says that the session could not be opened, and offers to try again', async ({ page }) => {
     await openLogin(page, PATH);
     await page.route('**/api/v1/sessions', (route) => route.fulfill({ status: 500, body: 'x' }), {
       times: 1,
@@ -62,7 +65,7 @@ test.describe('/auth/login/connect', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
-  test('ignores what it remembers in a form it does not know', async ({ page }) => {
+  test('ignores remembered values whose format it does not know', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('auth.login.email', '{"v":2}');
       localStorage.setItem('auth.login.method', 'not json');

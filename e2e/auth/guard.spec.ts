@@ -12,7 +12,7 @@ test.describe('the guard of the space', () => {
     await expect(page).toHaveURL(/\/space\/parameters\/account(\?a=1)?$/);
   });
 
-  test('lets a person whose session is over pass, by renewing it', async ({ page, context }) => {
+  test('renews a session that has ended, and lets its owner in', async ({ page, context }) => {
     await signIn(page);
     await context.clearCookies();
     await page.goto('/space/parameters/account');
@@ -20,7 +20,7 @@ test.describe('the guard of the space', () => {
     await expect(page).toHaveURL(/\/space\/parameters\/account$/);
   });
 
-  test('asks nothing of the identity provider for the home page', async ({ page }) => {
+  test('does not call the identity provider for the home page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/home');
@@ -29,7 +29,7 @@ test.describe('the guard of the space', () => {
     expect(asked.filter((url) => /firebase|identitytoolkit|gapi|\/api\//.test(url))).toEqual([]);
   });
 
-  test('shows « Mon espace » at home to somebody signed in', async ({ page }) => {
+  test('shows « Mon espace » on the home page to somebody signed in', async ({ page }) => {
     await signIn(page);
     await page.goto('/home');
     await expect(page.getByRole('link', { name: 'Mon espace' })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the guard of the space', () => {
 });
 
 test.describe('the guard of the administration', () => {
-  test('tells an ordinary user, inside the space, that it is not for them', async ({
+  test('tells an ordinary user, inside the space, that the page is not for them', async ({
     page,
     expectAccessible,
   }) => {
@@ -54,7 +54,7 @@ test.describe('the guard of the administration', () => {
     await expectAccessible();
   });
 
-  test('says when it cannot tell who asks', async ({ page }) => {
+  test('says so when it cannot tell who is signed in', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, body: 'x' }));
     await page.goto('/space/administration/files');

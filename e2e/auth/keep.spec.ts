@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { PRACTITIONER, signIn } from './steps.ts';
 
 test.describe('/auth/login/keep', () => {
-  test('goes on as the person who is signed in', async ({ page, expectAccessible }) => {
+  test('continues as the person who is signed in', async ({ page, expectAccessible }) => {
     await signIn(page);
     await page.goto('/auth/login?redirect_route=%2Fspace%2Fparameters%2Faccount');
     await expect(page.getByRole('heading', { level: 1, name: 'Déjà connecté' })).toBeVisible();
@@ -12,7 +12,10 @@ test.describe('/auth/login/keep', () => {
     await expect(page).toHaveURL(/\/space\/parameters\/account$/);
   });
 
-  test('changes account without a full reload, with the options', async ({ page, context }) => {
+  test('changes account without a full reload, and keeps the options of the address', async ({
+    page,
+    context,
+  }) => {
     await signIn(page);
     await page.goto('/auth/login/keep?client_title=Clinique');
     await page.evaluate("document.body.dataset.before = 'yes'");
@@ -23,7 +26,7 @@ test.describe('/auth/login/keep', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('XSRF-TOKEN');
   });
 
-  test('says when it cannot tell who is signed in, and leads back', async ({ page, expectAccessible }) => {
+  test('says so when it cannot tell who is signed in, and leads back', async ({ page, expectAccessible }) => {
     await page.route('**/firebase-identity*.js', (route) => route.abort());
     await page.goto('/auth/login/keep?client_title=Clinique');
     const error = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer les informations' });
@@ -34,7 +37,7 @@ test.describe('/auth/login/keep', () => {
     await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);
   });
 
-  test('leads back to the login where nobody is signed in', async ({ page }) => {
+  test('leads back to the sign-in screen when nobody is signed in', async ({ page }) => {
     await page.goto('/auth/login/keep?client_title=Clinique');
     await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique$/);
   });

@@ -5,7 +5,7 @@ import { ADMINISTRATOR, fillPassword, openLogin, PRACTITIONER, signIn } from './
 const NEW = '/space/administration/observations/new';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Écran verrouillé' });
 
-/** Signs in again over the lock, where the address is known. */
+/** Signs in again on the lock screen, which already knows the e-mail address. */
 async function resume(page: Page, password = ADMINISTRATOR.password): Promise<void> {
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
   await page.getByRole('button', { name: 'Reprendre' }).click();
@@ -14,7 +14,7 @@ async function resume(page: Page, password = ADMINISTRATOR.password): Promise<vo
 test.describe('a screen that nobody has touched for half an hour', () => {
   test.beforeEach(({ context }) => context.clock.install());
 
-  test('is hidden, keeps what was typed, and goes on with the same person', async ({
+  test('is hidden, keeps what was typed, and is shown again to the same person', async ({
     page,
     context,
     expectAccessible,
@@ -35,7 +35,7 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Observations|secret/);
     await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeFocused();
     await expectAccessible();
-    // Neither a gesture nor a shortcut of the page opens it.
+    // Neither a click nor a shortcut of the page unlocks it.
     await page.mouse.click(10, 10);
     await page.keyboard.press('Control+k');
     await expect(heading(page)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     await expect(page).toHaveTitle(/Observations/);
   });
 
-  test('is hidden in all tabs, dialogs included, and stays so when it is opened again', async ({
+  test('is hidden in all tabs, dialogs included, and stays hidden after a reload', async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     await other.reload();
     await expect(heading(other)).toBeVisible();
     await expect(other.getByRole('navigation')).toHaveCount(0);
-    // « Poursuivre avec » proves nothing.
+    // « Poursuivre avec » does not unlock, since it asks for no password.
     const third = await context.newPage();
     await openLogin(third);
     await third.getByRole('button', { name: `Poursuivre avec "${ADMINISTRATOR.email}"` }).click();
@@ -79,7 +79,7 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('shows nothing to somebody else, who starts from the sign-in screen', async ({ page, context }) => {
+  test('shows nothing to another person, who starts from the sign-in screen', async ({ page, context }) => {
     await signIn(page, ADMINISTRATOR);
     await page.goto('/space/administration/observations');
     await page.getByPlaceholder('Filtrer les observations').fill('secret');

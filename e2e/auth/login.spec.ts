@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { fillPassword, openLogin, PRACTITIONER, signIn } from './steps.ts';
 
 test.describe('/auth/login', () => {
-  test('leads a visitor to the ways to sign in, with the options', async ({ page }) => {
+  test('leads a visitor to the ways to sign in, and keeps the options of the address', async ({ page }) => {
     await openLogin(page, '/auth/login?client_title=Clinique%20des%20Lilas&theme=12');
     await expect(page).toHaveURL(/\/auth\/login\/connect\?client_title=Clinique\+?(%20)?des/);
     expect(new URL(page.url()).searchParams.get('theme')).toBe('12');
@@ -12,7 +12,7 @@ test.describe('/auth/login', () => {
     await expect(page.getByRole('heading', { name: 'Accès Clinique des Lilas' })).toBeVisible();
   });
 
-  test('shows no heading of an application where none is named', async ({ page }) => {
+  test('shows no application heading when no application is named', async ({ page }) => {
     await openLogin(page);
     await expect(page).toHaveURL(/\/connect$/);
     await expect(page.getByText('Accès')).toHaveCount(0);
@@ -34,14 +34,14 @@ test.describe('/auth/login', () => {
     await expectAccessible();
   });
 
-  test('goes on to the ways to sign in when the provider is silent for 3 seconds', async ({ page }) => {
+  test('moves on to the ways to sign in when the provider is silent for 3 seconds', async ({ page }) => {
     await page.route('**/firebase-identity*.js', () => {});
     await page.goto('/auth/login');
     await expect(page.getByText('Connexion en cours…')).toBeVisible();
     await expect(page).toHaveURL(/\/connect$/, { timeout: 4500 });
   });
 
-  test('says that the service starts, and frees itself when it is ready', async ({
+  test('says that the service is starting, and unlocks the form once it is ready', async ({
     page,
     expectAccessible,
   }) => {
@@ -59,7 +59,7 @@ test.describe('/auth/login', () => {
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   });
 
-  test('says that the server does not answer, and frees itself when it does', async ({ page }) => {
+  test('says that the server does not answer, and unlocks the form once it does', async ({ page }) => {
     await page.route('**/api/v1/bff/configuration', (route) => route.abort());
     await page.goto('/auth/login/connect');
     await expect(page.getByRole('alert').getByText('Le serveur ne répond pas.')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('/auth/login', () => {
     });
   }
 
-  test('refuses an address outside of the configured origins, and goes to the space', async ({
+  test('refuses to return to an address outside the configured origins, and goes to the space', async ({
     page,
     expectAccessible,
   }) => {
@@ -87,7 +87,7 @@ test.describe('/auth/login', () => {
     await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
   });
 
-  test.describe('reached from an application of the configuration', () => {
+  test.describe('reached from a configured application', () => {
     test.use({ origins: ['https://clinique.example'] });
 
     test('goes back there, with its title', async ({ page }) => {

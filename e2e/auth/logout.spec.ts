@@ -21,7 +21,7 @@ test.describe('/auth/logout', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('signs out of the provider and of the browser where the server fails, says what is left, and ends it', async ({
+  test('signs out of the provider and of the browser when the server fails, says which session is still open, and ends it', async ({
     page,
     context,
     expectAccessible,
@@ -29,7 +29,7 @@ test.describe('/auth/logout', () => {
     await signIn(page);
     const cookies = await context.cookies();
     const away = (route: Route) => route.abort();
-    // The API is away; what the browser has of the screens is enough.
+    // The API does not answer: the screens that the browser has already loaded are enough.
     await page.route('**/api/v1/**', away);
     await page.getByRole('link', { name: 'Se déconnecter' }).first().click();
     await expect(page.getByText('La session ouverte sur le serveur')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('/auth/logout', () => {
     await error.getByText('voir détail').click();
     await expect(error.getByText('Rafraîchissez la page')).toBeVisible();
     await expectAccessible();
-    // Nobody comes back by the session that is left, which still lives.
+    // The session is still open on the server, but no screen lets anybody back in through it.
     expect((await page.request.get('/api/v1/users/me')).status()).toBe(200);
     await page.unroute('**/api/v1/**', away);
     await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 500, body: 'x' }));
@@ -53,7 +53,7 @@ test.describe('/auth/logout', () => {
     expect((await page.request.get('/api/v1/users/me')).status()).toBe(401);
   });
 
-  test('ends what was left once the server answers', async ({ page, context }) => {
+  test('ends the session that was left open once the server answers', async ({ page, context }) => {
     await signIn(page);
     const cookies = await context.cookies();
     await page.route('**/api/v1/sessions/current', (route) => route.fulfill({ status: 503, body: 'x' }));

@@ -80,8 +80,8 @@ test.describe('/auth/login/provider/{providerName}', () => {
 
   test('says that an account is bound to another way to sign in', async ({ page }) => {
     await openLogin(page, '/auth/login/connect');
-    // The emulator's window takes every address as verified, which joins the accounts. A provider that does not vouch
-    // for the address is what makes the emulator refuse: one account an address.
+    // The emulator's window declares every address verified, and so merges the accounts. Only an unverified address
+    // makes the emulator refuse, since it allows one account per address.
     await page.route('**/accounts:signInWithIdp*', (route) => {
       const unsure = (text: string) =>
         text.replace(/(email_verified(?:"|%22|%5C%22)+(?::|%3A))true/gi, '$1false');
@@ -102,7 +102,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth.login.method'))).toBeNull();
   });
 
-  test('opens the window of the other provider when the address changes', async ({ page }) => {
+  test("opens the other provider's window when the address changes", async ({ page }) => {
     await openLogin(page, '/auth/login/connect');
     const first = await openPopup(page, 'Google');
     await first.waitForLoadState();
@@ -114,7 +114,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     await expect(page.getByText('Une fenêtre de connexion Microsoft est ouverte.')).toBeVisible();
   });
 
-  test('says that a provider is not one of the configuration', async ({ page, expectAccessible }) => {
+  test('says that a provider is not configured', async ({ page, expectAccessible }) => {
     await openLogin(page, '/auth/login/provider/facebook');
     await expect(page.getByRole('alert').getByText('Echec de la connexion avec facebook')).toBeVisible();
     await expectAccessible();

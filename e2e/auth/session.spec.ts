@@ -1,8 +1,8 @@
 import { expect, signInAtProvider, test } from '../fixtures.ts';
 import { ADMINISTRATOR, definePassword, invite, newEmail, signIn } from './steps.ts';
 
-test.describe('a session that is over in mid-work', () => {
-  test('is renewed unseen', async ({ page, context }) => {
+test.describe('a session that ends while somebody works', () => {
+  test('is renewed without the person noticing', async ({ page, context }) => {
     await signIn(page, ADMINISTRATOR);
     await context.clearCookies();
     await page.getByRole('link', { name: 'Administration' }).first().click();
@@ -12,7 +12,10 @@ test.describe('a session that is over in mid-work', () => {
     await expect.poll(names).toContain('XSRF-TOKEN');
   });
 
-  test('is kept for later where the provider does not answer', async ({ page, context }) => {
+  test('is not given up when the provider does not answer, and is renewed later', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, ADMINISTRATOR);
     await page.goto('/space/administration/observations');
     const filter = page.getByPlaceholder('Filtrer les observations');
@@ -29,7 +32,7 @@ test.describe('a session that is over in mid-work', () => {
     await expect(page.getByRole('link', { name: 'Déclarer une observation' }).first()).toBeVisible();
   });
 
-  test('is renewed for nobody whom the provider no longer knows', async ({ page, context }) => {
+  test('is not renewed for a person whom the provider no longer knows', async ({ page, context }) => {
     const email = newEmail();
     await page.goto(await invite(page, email));
     await definePassword(page, { name: 'Dr Camille Martin', email, password: 'Premier7nid' });
@@ -44,7 +47,7 @@ test.describe('a session that is over in mid-work', () => {
     await expect(page).toHaveURL(/\/auth\/login\/connect\?redirect_route=/);
   });
 
-  test('that cannot be renewed is said, and nothing typed is lost', async ({
+  test('shows a notice when it cannot be renewed, and nothing typed is lost', async ({
     page,
     context,
     expectAccessible,
@@ -59,7 +62,7 @@ test.describe('a session that is over in mid-work', () => {
     await filter.pressSequentially('ém');
     const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez saisi est conservé' });
     await expect(notice.getByText('Vous devez vous reconnecter!')).toBeVisible();
-    // Typing on is a navigation (the filter is in the address): it keeps the screen too.
+    // The filter is in the address, so typing more is a navigation: it must keep the screen too.
     await filter.pressSequentially('ie');
     await filter.press('Enter');
     await expect(page).toHaveURL(/text=glyc%C3%A9mie/);

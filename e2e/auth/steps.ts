@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 export const PRACTITIONER = { email: 'praticien@exemple.fr', password: 'Doc2demo1' };
 export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1' };
 
-/** An address that nobody had before this test. */
+/** An e-mail address that no other test uses. */
 export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 
 /** Opens a login screen once the embedded identity provider is ready. */
@@ -27,7 +27,7 @@ export async function signIn(page: Page, account = PRACTITIONER): Promise<void> 
   await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
 }
 
-/** Asks for an invitation, and gives the address of the link that the e-mail holds. */
+/** Asks for an invitation. @returns the link in its e-mail */
 export async function invite(page: Page, email: string, query = ''): Promise<string> {
   await openLogin(page, `/auth/login/invitation/email/invite${query}`);
   await page.getByLabel('Adresse email').fill(email);
@@ -36,7 +36,7 @@ export async function invite(page: Page, email: string, query = ''): Promise<str
   return linkFor(page.context(), email);
 }
 
-/** The latest link in the local mailbox for an address. */
+/** The link of the latest e-mail to an address in the local mailbox. */
 export async function linkFor(context: BrowserContext, email: string): Promise<string> {
   const mailbox = await context.newPage();
   await mailbox.goto('/emulator/mailbox');

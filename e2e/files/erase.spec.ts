@@ -3,7 +3,7 @@ import { FILES, uniqueWord } from './steps.ts';
 
 const REASON = "Demande d'effacement du 3 mars 2026, article 17 du RGPD";
 
-test('a content is erased once asked twice with a reason; its trace stays', async ({
+test('the content of a file is erased when a reason is given, and its record stays', async ({
   page,
   login,
   api,

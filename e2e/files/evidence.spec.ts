@@ -10,7 +10,7 @@ const value = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name: typeof name === 'string' ? `${name} (voir dans le fichier)` : name });
 const excerptOf = (page: Page): Locator => page.getByRole('region', { name: /^Extrait de/ });
 
-/** Counts how often the content of files is asked for from now on. */
+/** Counts how often the page downloads the content of a file from now on. */
 function contentReads(page: Page): { count: number } {
   const reads = { count: 0 };
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ const KINDS = [
 
 test.describe('the place of a value in its file', () => {
   for (const { file, mark } of KINDS) {
-    test(`is shown by a click, in ${file}`, async ({ page, login, api }) => {
+    test(`is shown after a click, in ${file}`, async ({ page, login, api }) => {
       await login();
       const id = await api.storeFile(`${uniqueWord()}-${file}`, await sample(file));
       await page.goto(`${FILES}/${id}/extractions`);
@@ -41,7 +41,11 @@ test.describe('the place of a value in its file', () => {
     });
   }
 
-  test('is read on a click and not before, once for all values looked at', async ({ page, login, api }) => {
+  test('downloads the file on the first click and not before, once for all its values', async ({
+    page,
+    login,
+    api,
+  }) => {
     await login();
     const reads = contentReads(page);
     const content = 'Date;Poids (kg);Taille (cm)\n12/03/2026;72,5;181\n';
@@ -74,7 +78,7 @@ test.describe('the place of a value in its file', () => {
     });
   });
 
-  test('is text and nothing else, whatever the file holds', async ({ page, login, api }) => {
+  test('is shown as plain text, whatever the file holds', async ({ page, login, api }) => {
     await login();
     const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     const content = `Patient;Date;Poids (kg)\n${attack};12/03/2026;70,25\n${attack};13/03/2026;9999${attack}\n`;
@@ -91,7 +95,12 @@ test.describe('the place of a value in its file', () => {
     );
   });
 
-  test('in a workbook is a cell among those around it', async ({ page, login, api, expectAccessible }) => {
+  test('in a workbook is a cell, shown among its neighbours', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
     await login();
     const rows = Array.from({ length: 30 }, (_, i) => [46093 + i, 60.5 + i, `note ${uniqueWord()}`]);
     const content = smallWorkbook('Suivi', [['Date', 'Poids (kg)', 'Note'], ...rows]);
@@ -120,7 +129,7 @@ test.describe('the place of a value in its file', () => {
     await expect(wanted).toContainText('ligne 14');
   });
 
-  test('on a page of PDF is a box', async ({ page, login, api, expectAccessible }) => {
+  test('on the page of a PDF is a box', async ({ page, login, api, expectAccessible }) => {
     await login();
     const lines = [
       `Laboratoire des Lilas ${uniqueWord()}`,
@@ -130,7 +139,7 @@ test.describe('the place of a value in its file', () => {
       'Potassium     41 mmol/L     (3,5 - 5,1)',
     ];
     const id = await api.storeFile(`${uniqueWord()}.pdf`, smallPdf(lines));
-    // As if a scan: what was recognised on an image is to be checked.
+    // The values are given a confidence, as if they had been recognised on a scan: a person has to check those.
     await alterExtraction(page, ({ extracted_items = [] }) => {
       for (const place of extracted_items.flatMap(({ evidence }) => evidence)) place.confidence = 0.87;
     });
@@ -144,7 +153,7 @@ test.describe('the place of a value in its file', () => {
     // The fourth line stands 154 points below the top of a page of 842.
     const middle = ((inner?.y ?? 0) + (inner?.height ?? 0) / 2 - (outer?.y ?? 0)) / (outer?.height ?? 1);
     expect(middle).toBeCloseTo((842 - 760 + 24 * 3 - 4) / 842, 1);
-    // Drawn by the page itself: what the file says is there to be seen.
+    // The page drew the file itself: dark pixels prove that its text is visible.
     const ink = await page.evaluate<number>(`
       const canvas = document.querySelector('canvas');
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -163,7 +172,7 @@ test('the place of a value in an image is a box', async ({ page, login, api }) =
   await login();
   const image = await api.storeFile(`${uniqueWord()}.png`, PNG);
   const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;73,5\n'));
-  // As if it had been read in the image.
+  // The answer is changed as if the value had been read in the image.
   await alterExtraction(page, ({ file, extracted_items = [] }) => {
     Object.assign(file, { id: image, mimetype: 'image/png' });
     for (const place of extracted_items.flatMap(({ evidence }) => evidence)) {
@@ -173,7 +182,7 @@ test('the place of a value in an image is a box', async ({ page, login, api }) =
   await page.goto(`${FILES}/${id}/extractions`);
   await value(page, '73,5\u00a0kg').click();
   const shown = page.getByRole('region', { name: /la valeur encadrée$/ });
-  // Once the image is drawn: until then it has no size.
+  // The image has no size until it is drawn, so the boxes are measured until they fit.
   await expect(async () => {
     const [outer, inner] = [
       await shown.getByRole('img').boundingBox(),
@@ -184,8 +193,8 @@ test('the place of a value in an image is a box', async ({ page, login, api }) =
   }).toPass({ timeout: 15_000 });
 });
 
-test.describe('what was not taken', () => {
-  test('is counted, told with its reason, and shown in the file by a click', async ({
+test.describe('values that were refused', () => {
+  test('are counted, listed with their reasons, and shown in the file after a click', async ({
     page,
     login,
     api,

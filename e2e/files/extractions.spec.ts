@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, FILES, inTwoLooks, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/{file_id}/extractions', () => {
-  test('shows each value with what stood in the file, and reports run after run', async ({
+  test('shows each value with the text of the file, and the report of each run', async ({
     page,
     login,
     api,
@@ -22,7 +22,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('mesures retenues');
     await inTwoLooks(page, expectAccessible);
 
-    // Again: nothing is saved twice, and the report grows.
+    // A second extraction saves nothing twice, and adds a run to the report.
     await page.getByRole('button', { name: 'Extraire maintenant' }).click();
     await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
     const { count } = await api.get<{ count: number }>(
@@ -33,7 +33,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     );
   });
 
-  test('previews what would be extracted, and keeps nothing of it', async ({
+  test('previews what would be extracted, and saves nothing', async ({
     page,
     login,
     api,

@@ -14,7 +14,7 @@ test.describe('/space/administration/files/{file_id}', () => {
   const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu', exact: true });
   const consult = (page: Page) => page.getByRole('button', { name: 'Consulter le fichier' }).click();
 
-  test('says what a file is and what was extracted from it, and shows nothing of it unasked', async ({
+  test('says what a file is and what was extracted from it, and shows its content only on request', async ({
     page,
     login,
     api,
@@ -106,7 +106,7 @@ test.describe('/space/administration/files/{file_id}', () => {
     ['svg', `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><script>${RUN}</script></svg>`],
     ['xml', `<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script>${RUN}</script></x>`],
   ] as const) {
-    test(`a hostile ${kind} is shown as text and runs nothing, here or opened`, async ({
+    test(`a hostile ${kind} is shown as text and runs no script, in its page or opened in a tab`, async ({
       page,
       login,
       api,

@@ -2,12 +2,12 @@ import { expect, test } from '../fixtures.ts';
 import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 test.describe('observations of a preview', () => {
-  test('that are unticked are not saved', async ({ page, login, api, expectAccessible }) => {
+  test('are not saved when they are unticked', async ({ page, login, api, expectAccessible }) => {
     await login();
     const rows = Array.from({ length: 12 }, (_, i) => `${i + 1}/03/2026;${60 + i},5`);
     const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
-    // As if the server had saved nothing yet: what was saved cannot be unticked.
+    // The answer is changed as if the server had saved nothing yet, since saved observations cannot be unticked.
     await alterExtraction(page, ({ extracted_items = [] }) => {
       for (const item of extracted_items) Object.assign(item, { id: null, observation_id: null });
     });
@@ -28,7 +28,11 @@ test.describe('observations of a preview', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
-  test('are all ticked or none at once, and those saved before are told', async ({ page, login, api }) => {
+  test('are ticked or unticked all at once, and those already saved are marked', async ({
+    page,
+    login,
+    api,
+  }) => {
     await login();
     const content = `Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));

@@ -12,11 +12,11 @@ import {
   uniqueWord,
 } from './steps.ts';
 
-/** Keeps each content on its way for a while, so that something can happen meanwhile. */
+/** Delay before each file is sent, so that something can happen in the middle of an upload. */
 const SLOWLY_MS = 400;
 const START = '**/api/v1/files/_upload_start**';
 
-test.describe('a sending that meets trouble', () => {
+test.describe('an upload that meets trouble', () => {
   test.beforeEach(async ({ page, fillLogin }) => {
     await page.goto('/auth/login/connect');
     await fillLogin(ADMINISTRATOR);
@@ -27,7 +27,12 @@ test.describe('a sending that meets trouble', () => {
   const batchOf = (word: string, count: number) =>
     Array.from({ length: count }, (_, i): Chosen => ({ name: `${i} ${word}.txt`, content: `${word} ${i}` }));
 
-  test('pauses without network, and resumes by itself', async ({ page, context, api, expectAccessible }) => {
+  test('pauses without a network, and resumes by itself', async ({
+    page,
+    context,
+    api,
+    expectAccessible,
+  }) => {
     const word = uniqueWord();
     await page.route(START, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS));
@@ -45,7 +50,7 @@ test.describe('a sending that meets trouble', () => {
     expect(await storedFiles(api, word)).toHaveLength(20);
   });
 
-  test('goes on after the session ended, with a new one', async ({ page, context, api }) => {
+  test('continues with a new session when its own has ended', async ({ page, context, api }) => {
     const word = uniqueWord();
     await page.route(START, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS));
@@ -58,7 +63,7 @@ test.describe('a sending that meets trouble', () => {
     expect(await storedFiles(api, word)).toHaveLength(20);
   });
 
-  test('names what failed, and sends it again alone with one button', async ({ page, api }) => {
+  test('names the files that failed, and sends only those again with one button', async ({ page, api }) => {
     const word = uniqueWord();
     const [first, ...others] = batchOf(word, 3);
     await choose(page, first ?? note());
@@ -76,7 +81,7 @@ test.describe('a sending that meets trouble', () => {
     expect(await storedFiles(api, word)).toHaveLength(3);
   });
 
-  test('after a reload, the batch tells by name what arrived and what did not', async ({
+  test('after a reload, the batch names the files that arrived and those that did not', async ({
     page,
     expectAccessible,
   }) => {

@@ -13,7 +13,7 @@ import {
   uniqueWord,
 } from './steps.ts';
 
-// A server of its own, for it is killed on the way.
+// This test has a server of its own, since it kills it.
 const port = Number(process.env.E2E_PORT ?? 3210) + 40;
 test.use({ baseURL: `http://localhost:${port}` });
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.signalGroup('SIGKILL'));
 
-test('a server killed in the midst of a sending loses nothing once it is back', async ({
+test('an upload during which the server is killed loses nothing once the server is back', async ({
   page,
   login,
   api,

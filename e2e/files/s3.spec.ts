@@ -20,7 +20,7 @@ import {
   uniqueWord,
 } from './steps.ts';
 
-// A server of its own, on a bucket and with a scanner.
+// These tests have a server of their own, with a bucket and a virus scanner.
 const port = Number(process.env.E2E_PORT ?? 3210) + 60;
 const baseURL = `http://localhost:${port}`;
 const s3Port = port + 1;
@@ -59,7 +59,11 @@ test.afterAll(async () => {
 });
 
 test.describe('with a bucket', () => {
-  test('the page sends to it and shows what it holds, within its policy', async ({ page, login, api }) => {
+  test('the page sends files to it and shows them, within the content security policy', async ({
+    page,
+    login,
+    api,
+  }) => {
     test.setTimeout(120_000);
     await login();
     await page.goto(UPLOAD);
@@ -111,7 +115,7 @@ test.describe('with a bucket', () => {
     await expect(preview.locator('iframe')).toBeVisible();
   });
 
-  test('a link that the bucket refuses is said in our words, and trying again takes a new one', async ({
+  test('a link that the bucket refuses is reported in our words, and trying again asks for a new link', async ({
     page,
     login,
   }) => {
@@ -170,7 +174,11 @@ test.describe('with a scanner', () => {
     await inTwoLooks(page, expectAccessible);
   });
 
-  test('a file waits for a scanner that is away, and says so', async ({ page, login, expectAccessible }) => {
+  test('a file waits while the scanner does not answer, and its screens say so', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
     const { port: scannerPort } = clamd;
     await clamd.close();
     await login();
@@ -186,7 +194,7 @@ test.describe('with a scanner', () => {
     await page.getByRole('link', { name: "Lot d'envoie" }).click();
     await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente');
     await inTwoLooks(page, expectAccessible);
-    // Looked at again every minute: the page follows by itself.
+    // The server scans the file again every minute, and the page shows the result by itself.
     test.setTimeout(180_000);
     clamd = await startTestClamd({ port: scannerPort });
     await expect(lineOf(page, name)).toContainText('Terminé', { timeout: 100_000 });

@@ -12,7 +12,7 @@ const SAMPLES = new URL('../../samples/', import.meta.url);
 
 let last = 0;
 
-/** A word that no other file has, so that tests do not see each other's. */
+/** A word that no other file has, so that tests do not see each other's files. */
 export const uniqueWord = (): string => `mot${process.pid}x${Date.now()}x${++last}`;
 
 export interface Chosen {
@@ -24,20 +24,20 @@ export interface Note extends Chosen {
   content: string;
 }
 
-/** A text file that no other test sends: neither its name nor its content. */
+/** A text file whose name and content no other test sends. */
 export const note = (name = 'note'): Note => {
   const word = uniqueWord();
   return { name: `${name}-${word}.txt`, content: `Rien à signaler (${word}).` };
 };
 
-/** A file of `samples/`, with white space at its end that no other has: it is never taken for one stored already. */
+/** A file of `samples/` that ends with white space of its own, so that it is never found to be stored already. */
 export async function sample(name: string): Promise<Buffer> {
   const bits = BigInt(`0x${Buffer.from(uniqueWord()).toString('hex')}`).toString(2);
   const mark = bits.replace(/0/g, ' ').replace(/1/g, '\n');
   return Buffer.concat([await readFile(new URL(name, SAMPLES)), Buffer.from(mark)]);
 }
 
-/** Chooses files with the button of the sending screen. */
+/** Chooses files with the button of the upload screen. */
 export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Sélectionner des fichiers' }).click();
@@ -50,11 +50,11 @@ export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
   );
 }
 
-/** The line of a file in the list of a sending. */
+/** The line of a file in the list of an upload. */
 export const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Fichiers envoyés' }).getByRole('listitem').filter({ hasText: name });
 
-/** Some files are there, others are not. */
+/** Waits until some files have arrived, and others have not. */
 export async function expectUnderWay(page: Page): Promise<void> {
   await expect(page.getByText(/^[1-9]\d*\/\d+ fichiers importés$/)).toBeVisible();
 }
@@ -63,20 +63,20 @@ export async function expectFinished(page: Page, timeout = 60_000): Promise<void
   await expect(page.getByText('Envoi terminé')).toBeVisible({ timeout });
 }
 
-/** Stored files of that name. */
+/** The stored files that a search for a word finds. */
 export async function storedFiles(api: Api, word: string): Promise<StoredFile[]> {
   const query = `q:eq:stored=true&q:page_size=200&q:text=${encodeURIComponent(word)}`;
   return (await api.get<{ items: StoredFile[] }>(`/files?${query}`)).items;
 }
 
-/** Has the page fail its direct uploads from now on, or no more. */
+/** Makes the direct uploads of the page fail from now on. @returns a function that lets them pass again */
 export async function breakUploads(page: Page): Promise<() => Promise<void>> {
   const links = '**/api/v1/storage/uploads/**';
   await page.route(links, (route) => route.abort('connectionreset'));
   return () => page.unroute(links);
 }
 
-/** Looks at a state of a screen narrow and light, then wide and dark; nothing is wider than the screen. */
+/** Checks a screen narrow and light, then wide and dark: nothing may be wider than the window. */
 export const inTwoLooks = (page: Page, look: () => Promise<void>): Promise<void> =>
   inEveryLook(
     page,
@@ -90,7 +90,7 @@ export const inTwoLooks = (page: Page, look: () => Promise<void>): Promise<void>
     ],
   );
 
-/** The error panel that says something. */
+/** The error panel that contains a text. */
 export const alertOf = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
@@ -105,7 +105,7 @@ export async function drop(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** Pastes a file of text somewhere on the page, once or more at the same time. */
+/** Pastes a text file on the page; `times` is how often one paste holds it. */
 export const paste = (page: Page, { name, content }: Note, times = 1): Promise<void> =>
   page.evaluate(`
     const clipboardData = new DataTransfer();
@@ -114,7 +114,7 @@ export const paste = (page: Page, { name, content }: Note, times = 1): Promise<v
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   `);
 
-/** Has the screen's calls for an extraction answered with another version of what the server says. */
+/** Changes each extraction that the server answers before the screen receives it. */
 export async function alterExtraction(page: Page, alter: (extraction: Extraction) => void): Promise<void> {
   await page.route('**/api/v1/files/*/extractions**', async (route) => {
     const saves = route.request().url().includes('save=true');

@@ -39,7 +39,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, name)).toMatchObject([{ size: 30 * 1024 * 1024 }]);
   });
 
-  test('sends a hundred files and loses none, those that cannot be sent named', async ({
+  test('sends a hundred files and loses none, and names those that cannot be sent', async ({
     page,
     api,
     expectAccessible,
@@ -69,7 +69,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expectAccessible();
   });
 
-  test('refuses 101 files as a whole, and says how to go on', async ({ page }) => {
+  test('refuses 101 files as a whole, and says what to do instead', async ({ page }) => {
     const word = uniqueWord();
     await choose(
       page,
@@ -82,7 +82,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(page.getByText('Aucun envoi en cours')).toBeVisible();
   });
 
-  test('sends a file chosen twice once', async ({ page, api }) => {
+  test('sends once a file that was chosen twice', async ({ page, api }) => {
     const twice = note('deux-fois');
     await paste(page, twice, 2);
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, twice.name)).toHaveLength(1);
   });
 
-  test('takes the files of a folder, and of the folders in it', async ({ page, api }) => {
+  test('sends the files of a folder, and of the folders inside it', async ({ page, api }) => {
     const word = uniqueWord();
     const folder = await mkdtemp(path.join(tmpdir(), 'doc2-folder-'));
     await mkdir(path.join(folder, 'bilans', '2026'), { recursive: true });
@@ -108,7 +108,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, word)).toHaveLength(2);
   });
 
-  test('takes what is dropped, folders in folders included', async ({ page, api }) => {
+  test('sends what is dropped, nested folders included', async ({ page, api }) => {
     const word = uniqueWord();
     const folder = await mkdtemp(path.join(tmpdir(), 'doc2-drop-'));
     const deep = path.join(folder, 'dossier', 'a', 'b');
@@ -121,7 +121,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, word)).toHaveLength(13);
   });
 
-  test('takes what is pasted', async ({ page }) => {
+  test('sends what is pasted', async ({ page }) => {
     const word = uniqueWord();
     await paste(page, { name: 'collé.txt', content: word });
     await expectFinished(page);
@@ -146,7 +146,7 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(line).toContainText('Terminé');
     expect(await storedFiles(api, copy.replace('.txt', ''))).toHaveLength(1);
 
-    // Twice in one choice, under two names: one is sent, the other leads to it.
+    // One content is chosen twice at once, under two names: one file is sent, and the other line links to it.
     const { name: twin, content: same } = note('jumeau');
     await choose(page, { name: `a ${twin}`, content: same }, { name: `b ${twin}`, content: same });
     await expect(lineOf(page, twin).filter({ hasText: 'Terminé' })).toHaveCount(1);
@@ -154,7 +154,7 @@ test.describe('/space/administration/files/_upload', () => {
     expect(await storedFiles(api, twin)).toHaveLength(1);
   });
 
-  test('asks before it is left while files are on their way', async ({ page }) => {
+  test('asks for confirmation before it is left while files are being sent', async ({ page }) => {
     await page.route('**/api/v1/storage/uploads/**', () => undefined);
     await choose(page, note());
     await expect(page.getByText("En cours d'envoi")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Observation } from '../../src/shared/observations/contract.ts';
 import { type Api, expect, test } from '../fixtures.ts';
 import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
-/** Declares a score of pain through the API: a type that no other test declares. */
+/** Declares a pain score through the API: no other test declares this type. */
 const declarePain = (api: Api, value: number, effective_time: string): Promise<Observation> =>
   api.post<Observation>('/observations', {
     type_id: 'douleur-echelle-numerique',
@@ -14,7 +14,7 @@ const declarePain = (api: Api, value: number, effective_time: string): Promise<O
 const UNKNOWN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 test.describe('/space/administration/observations/{observation_id}', () => {
-  test('shows measures, description and where it comes from', async ({
+  test('shows its measures, its description and where it comes from', async ({
     page,
     login,
     api,
@@ -55,7 +55,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('makes a new version that carries all over, and leaves the original as it is', async ({
+  test('makes a new version that copies everything, and leaves the original as it is', async ({
     page,
     login,
     api,
@@ -92,7 +92,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     expect(await api.get(`/observations/${original.id}?fetches=Measures`)).toEqual(original);
   });
 
-  test('leads back to the extractions of the file that it was read from', async ({ page, login, api }) => {
+  test('links to the extractions of the file that it was read from', async ({ page, login, api }) => {
     await login();
     const name = `${uniqueWord()}.csv`;
     const file = await api.storeFile(name, Buffer.from('rien'));
@@ -103,7 +103,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page).toHaveURL(new RegExp(`/space/administration/files/${file}/extractions$`));
   });
 
-  test('shows how the measures of its type went, as a chart and as a list', async ({
+  test('shows the trend of the measures of its type, as a chart and as a list', async ({
     page,
     login,
     api,
@@ -122,7 +122,12 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page).toHaveURL(new RegExp(older.id));
   });
 
-  test('shows how a value went from version to version', async ({ page, login, api, expectAccessible }) => {
+  test('shows how a value changed from version to version', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
     await login();
     const title = `Pesée ${uniqueWord()}`;
     const first = await declareWeight(api, title, '70.50', { effective_time: '2026-03-01T08:30' });
@@ -136,7 +141,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('says that an observation does not exist', async ({ page, login, expectAccessible }) => {
+  test('says that the observation does not exist', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${OBSERVATIONS}/${UNKNOWN}`);
     await expect(alertOf(page, "Echec lors du chargement de l'observation")).toBeVisible();

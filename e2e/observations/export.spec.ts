@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 test.describe('« Exporter »', () => {
-  test('saves what the filter finds as CSV, by keyboard alone', async ({
+  test('saves what the filter finds as CSV, with the keyboard alone', async ({
     page,
     login,
     api,
@@ -46,7 +46,7 @@ test.describe('« Exporter »', () => {
     expect(bundle).toMatchObject({ resourceType: 'Bundle', entry: [{ resource: { valueQuantity: {} } }] });
   });
 
-  test('says that it failed, and is not there where there is nothing', async ({ page, login, api }) => {
+  test('says that it failed, and is absent when there is nothing to export', async ({ page, login, api }) => {
     await login();
     const word = uniqueWord();
     await declareWeight(api, `Pesée ${word}`, 70);

@@ -89,7 +89,7 @@ test.describe('/space/administration/observations', () => {
     ]);
   });
 
-  test('keeps the page before on screen while the next one loads', async ({ page, login, api }) => {
+  test('keeps the previous page on screen while the next one loads', async ({ page, login, api }) => {
     await login();
     const word = uniqueWord();
     for (let n = 1; n <= 11; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
@@ -104,7 +104,7 @@ test.describe('/space/administration/observations', () => {
       await held;
       await route.continue();
     });
-    // The click is painted by itself, before the work of going to another page.
+    // The click is painted first, before the work of going to another page starts.
     const painted = `new Promise((done) => {
       document.querySelector('[aria-label="Page suivante"]').click();
       requestAnimationFrame(() =>
@@ -119,7 +119,11 @@ test.describe('/space/administration/observations', () => {
     await expect(newest).toHaveCount(0);
   });
 
-  test('says that there is nothing, with and without a filter', async ({ page, login, expectAccessible }) => {
+  test('says that the list is empty, with and without a filter', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
     await login();
     await page.goto(`${OBSERVATIONS}?text=${uniqueWord()}`);
     await expect(page.getByText('Aucun résultat pour cette recherche').last()).toBeVisible();
@@ -134,7 +138,7 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
   });
 
-  test('shows on demand how the measures went, where all are of one type', async ({
+  test('shows the trend of the measures on request, when all are of one type', async ({
     page,
     login,
     api,
@@ -155,7 +159,7 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('button', { name: /^Évolution/ })).toHaveCount(0);
   });
 
-  test('says what failed, and how to go on', async ({ page, login }) => {
+  test('says what failed, and what to do next', async ({ page, login }) => {
     await login();
     await page.route(/\/observations\?/, (route) => route.abort());
     await page.goto(OBSERVATIONS);

@@ -6,7 +6,7 @@ import { declareWeight, expectSound, OBSERVATIONS, openForm, uniqueWord } from '
 const day = (page: Page) => page.getByLabel(/^Date de la mesure/);
 const hour = (page: Page) => page.getByLabel('Heure de la mesure');
 
-/** « Enregistrer », and what it sent. */
+/** Clicks « Enregistrer ». @returns the body that it sent */
 async function save(page: Page): Promise<unknown> {
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/observations')),
@@ -19,11 +19,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   test.describe(`for a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a day stays this day, from the form to every screen, and an hour this hour', async ({
-      page,
-      login,
-      api,
-    }) => {
+    test('a day and an hour stay the same from the form to every screen', async ({ page, login, api }) => {
       await login();
       const word = uniqueWord();
       for (const [title, hours, text, shown] of [
@@ -56,7 +52,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   });
 }
 
-test('a copied month stays a month until a day takes its place', async ({
+test('a copied month stays a month until a day replaces it', async ({
   page,
   login,
   api,
@@ -75,7 +71,7 @@ test('a copied month stays a month until a day takes its place', async ({
   expect(await save(page)).toMatchObject({ effective_time: '2016-03-28' });
 });
 
-test('an hour keeps the zone that it was read with, and is nothing without its day', async ({
+test('an hour keeps the time zone that it was read with, and is refused without its day', async ({
   page,
   login,
   api,
@@ -131,7 +127,7 @@ test.describe('a bounded value', () => {
     await expectSound(page, expectAccessible);
   });
 
-  test('of a text is refused in French', async ({ page, login }) => {
+  test('is refused in French for a measure of text', async ({ page, login }) => {
     await login();
     const [type_id, text] = ['hepatite-b', 'hepatite-b.aghbs'];
     await openForm(page, type_id, 'json');
@@ -145,7 +141,7 @@ test.describe('a bounded value', () => {
     await expect(page.getByText("n'a de sens que devant un nombre")).toBeVisible();
   });
 
-  test('stands apart on a curve, whose line does not pass by it', async ({
+  test('is marked on a curve, and the line does not join it', async ({
     page,
     login,
     api,
@@ -159,7 +155,7 @@ test.describe('a bounded value', () => {
     await page.goto(`${OBSERVATIONS}/${version?.id}`);
     const versions = page.getByRole('region', { name: 'Versions de cette observation' });
     await expect(versions.locator('[data-bounded]')).toHaveText(['>', '>']);
-    // Of the lines, one alone has a length: from 80 to 85.
+    // Only the line from 80 to 85 has a length.
     const lengths = await versions
       .locator('path[data-series]')
       .evaluateAll((paths) =>

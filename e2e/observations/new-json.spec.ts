@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectSound, openForm } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, in JSON', () => {
-  test('keeps what was entered from one editor to the other', async ({ page, login, expectAccessible }) => {
+  test('keeps what was entered when the editor changes', async ({ page, login, expectAccessible }) => {
     await login();
     await openForm(page, 'pression-arterielle', 'unitary');
     await page.getByRole('textbox', { name: 'Titre' }).fill('Au lever');
@@ -27,7 +27,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Au lever');
   });
 
-  test('names each problem of the JSON text and its place', async ({ page, login, expectAccessible }) => {
+  test('names each problem of the JSON text, and where it is', async ({ page, login, expectAccessible }) => {
     await login();
     await openForm(page, 'pression-arterielle', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });
@@ -73,7 +73,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     expect(Math.round(Number(await rows()))).toBe(20);
   });
 
-  test('refuses a decimal written in words, in JSON', async ({ page, login }) => {
+  test('refuses words where the JSON needs a number', async ({ page, login }) => {
     await login();
     await openForm(page, 'poids', 'json');
     const json = page.getByRole('textbox', { name: 'Observation en JSON' });

@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures.ts';
 import { alertOf, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, what was typed', () => {
-  test('asks before what was typed is lost', async ({ page, login, expectAccessible }) => {
-    // Colours that are still on their way have no contrast to speak of.
+  test('asks for confirmation before what was typed is lost', async ({ page, login, expectAccessible }) => {
+    // Motion is off: axe would otherwise measure colours that are still fading in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await login();
     await openForm(page, 'poids', 'unitary');
@@ -19,11 +19,11 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await expect(page).toHaveURL(/\/space\/administration\/files$/);
   });
 
-  test('asks before a reload or « back » loses what was typed', async ({ page, login }) => {
+  test('asks for confirmation before a reload or « back » loses what was typed', async ({ page, login }) => {
     await login();
     await page.goto(OBSERVATIONS);
     await page.getByRole('link', { name: 'Déclarer une observation' }).first().click();
-    // The list, still there for a moment, may show an observation of that name.
+    // The list stays on screen for a moment, and may hold an observation called « Poids ».
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
     await page.getByPlaceholder("Filtrer les types d'observation").fill('poids');
     await page.getByRole('link', { name: 'Poids', exact: true }).click();
@@ -31,7 +31,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
     const [asked] = await Promise.all([
       page.waitForEvent('dialog'),
-      // Later: the browser's question keeps waiting whoever asked for the reload.
+      // The reload is asked for by a timer: the call itself would wait until the browser's question is answered.
       page.evaluate('void setTimeout(() => location.reload())'),
     ]);
     expect(asked.type()).toBe('beforeunload');
@@ -43,7 +43,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
   });
 
-  test('keeps what was typed where the server does not answer', async ({ page, login }) => {
+  test('keeps what was typed when the server does not answer', async ({ page, login }) => {
     await login();
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
@@ -56,7 +56,7 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
   });
 
-  test('declares once where the answer was lost and the form is sent again, from another editor too', async ({
+  test('declares once when the answer is lost and the form is sent again, even from another editor', async ({
     page,
     login,
     api,

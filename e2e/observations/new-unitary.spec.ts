@@ -59,7 +59,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protéinurie du jour');
   });
 
-  test('of more than two measures shows those added, that can be cleared and hidden', async ({
+  test('of more than two measures shows those that were added, which can be cleared and hidden', async ({
     page,
     login,
     expectAccessible,
@@ -76,7 +76,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expect(group.getByText('mmHg')).toHaveCount(2);
     await expectSound(page, expectAccessible);
 
-    // What is wrong keeps the observation here, and takes the focus.
+    // A wrong value keeps the observation from being sent, and takes the focus.
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(group.getByRole('textbox', { name: 'diastolique' })).toBeFocused();
     await page.getByRole('button', { name: 'Effacer et masquer Pression artérielle diastolique' }).click();
@@ -93,7 +93,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
   ] as const) {
     test.describe(locale, () => {
       test.use({ locale });
-      test(`tells a bound as numbers are written there: ${message}`, async ({ page, login }) => {
+      test(`writes a bound with the decimal separator of the locale: ${message}`, async ({ page, login }) => {
         await login();
         await openForm(page, 'poids', 'unitary');
         await page.getByRole('textbox', { name: 'Poids' }).fill('0.05');

@@ -50,7 +50,7 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
-  test('is done by keyboard alone: type, value, save', async ({ page, login }) => {
+  test('is done with the keyboard alone: type, value, save', async ({ page, login }) => {
     await login();
     await page.goto(NEW);
     const filter = page.getByPlaceholder("Filtrer les types d'observation");
@@ -72,7 +72,7 @@ test.describe('/space/administration/observations/_new', () => {
     await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
   });
 
-  test('starts from a copy given in the address, without its id nor its source', async ({
+  test('starts from a copy of the observation in the address, without its id or its source', async ({
     page,
     login,
     api,
@@ -83,7 +83,7 @@ test.describe('/space/administration/observations/_new', () => {
     const second = await declareWeight(api, `Seconde${'e'.repeat(150)}`, 71, { source });
     await page.goto(`${NEW}?derived_from=${second.id}&editor=unitary`);
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('71');
-    // A title without a space does not widen the page.
+    // A long title without a space must not widen the page.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1200);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -106,7 +106,7 @@ test.describe('/space/administration/observations/_new', () => {
   });
 });
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return;

@@ -6,7 +6,7 @@ export const OBSERVATIONS = '/space/administration/observations';
 
 let last = 0;
 
-/** A word that no other observation has, so that tests do not see each other's. */
+/** A word that no other observation has, so that tests do not see each other's observations. */
 export const uniqueWord = (): string => `mot${process.pid}x${Date.now()}x${++last}`;
 
 /** Declares a weight through the API. */
@@ -39,7 +39,7 @@ export const declarePressure = (
     ],
   });
 
-/** The error panel that says something. */
+/** The error panel that contains a text. */
 export const alertOf = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
@@ -49,10 +49,10 @@ export async function openForm(page: Page, type: string, editor: 'unitary' | 'js
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
 }
 
-/** Checks a screen at 360 and 1200 px, light and dark: no fault of accessibility, no sideways scroll. */
+/** Checks a screen at 360 and 1200 px, light and dark: no accessibility violation, no sideways scroll. */
 export async function expectSound(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, colours are at once what they will be.
+    // Without motion, colours have their final value at once.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [360, 1200]) {
       await page.setViewportSize({ width, height: 850 });

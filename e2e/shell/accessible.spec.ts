@@ -11,7 +11,7 @@ const SPACE = [
 
 const NEW = '/space/administration/observations/_new';
 
-/** The addresses of all administration screens, each with something to show. */
+/** The addresses of all administration screens, each with data to show. */
 async function administration(api: Api, table: string): Promise<string[]> {
   const file = await api.storeFile('glycemies.csv', Buffer.from(table));
   const { batch_id } = await api.get<{ batch_id: string }>(`/files/${file}`);
@@ -79,7 +79,7 @@ test.describe('no accessibility violation, light and dark, at 360 and 1200 pixel
   });
 });
 
-/** What opens over a page. */
+/** Functions that open what is shown over a page: palette, shortcuts, menu. */
 function overlays(width: number): ((page: Page) => Promise<void>)[] {
   const menu = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   return [
@@ -89,7 +89,11 @@ function overlays(width: number): ((page: Page) => Promise<void>)[] {
   ];
 }
 
-test('nothing is cut at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({ page, login, api }) => {
+test('nothing is cut off at 320 pixels, which is 1280 pixels zoomed to 400 %', async ({
+  page,
+  login,
+  api,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   const check = async (path: string) => {

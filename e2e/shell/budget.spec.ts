@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 const HOME_SCRIPT_BUDGET = 130_000;
-/** What a screen of the space may weigh, MUI included, before anything is typed. */
+/** Bytes of gzipped script that a screen of the space may load, MUI included, before anything is typed. */
 const SPACE_SCRIPT_BUDGET = 330_000;
 
-/** Addresses of all that a page asks for until it is quiet, without a click or a key. */
+/** Addresses of everything that a page requests until the network is idle, without a click or a key. */
 async function asked(page: Page, path: string): Promise<{ scripts: string[]; all: string[] }> {
   const all = new Set<string>();
   const scripts = new Set<string>();
@@ -24,7 +24,7 @@ const contents = (page: Page, addresses: string[]): Promise<string[]> =>
 const gzipped = (sources: string[]): number =>
   sources.reduce((sum, source) => sum + gzipSync(source).length, 0);
 
-test('a visitor of /home loads under 130 kB of gzipped script, and no identity provider', async ({
+test('a visitor of /home loads less than 130 kB of gzipped script, and no identity provider', async ({
   page,
 }) => {
   const { scripts, all } = await asked(page, '/home');
@@ -35,7 +35,7 @@ test('a visitor of /home loads under 130 kB of gzipped script, and no identity p
   expect(all.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('the dashboard stays under its budget', async ({ page, login }) => {
+test('the dashboard stays within its budget of script', async ({ page, login }) => {
   await login();
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   const { scripts } = await asked(page, '/space/work/dashboard');
@@ -54,7 +54,7 @@ test('assets are kept for a year and come compressed', async ({ page }) => {
   expect(encodings.some((encoding) => /br|gzip/.test(encoding ?? ''))).toBe(true);
 });
 
-test('nothing moves on /home once it is painted, for a visitor and for whoever is signed in', async ({
+test('nothing moves on /home once it is painted, for a visitor and for somebody signed in', async ({
   page,
   login,
 }) => {
@@ -66,7 +66,7 @@ test('nothing moves on /home once it is painted, for a visitor and for whoever i
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-/** How much of the page has moved by itself since it was opened (CLS). */
+/** How much of the page has moved by itself since it was opened (cumulative layout shift). */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let sum = 0;

@@ -1,6 +1,10 @@
 import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
-test('an administrator sees what arrived last, each with its link', async ({ page, login, api }) => {
+test('an administrator sees the latest files and observations, each with its link', async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   const file = await api.storeFile('arrivee.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto('/space/work/dashboard');
@@ -17,7 +21,10 @@ test('an administrator sees what arrived last, each with its link', async ({ pag
   await expect(page).toHaveURL('/space/administration/files');
 });
 
-test('an ordinary user sees the Marketplace, and asks nothing of administration', async ({ page, login }) => {
+test('an ordinary user sees the Marketplace, and no administration data is requested', async ({
+  page,
+  login,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await login(PRACTITIONER);
@@ -26,7 +33,7 @@ test('an ordinary user sees the Marketplace, and asks nothing of administration'
   expect(asked.filter((path) => /^\/api\/v1\/(files|observations)/.test(path))).toEqual([]);
 });
 
-test('of several errors the first is shown, with what a support team needs', async ({ page, login }) => {
+test('the first of several errors is shown, with what a support team needs', async ({ page, login }) => {
   await login();
   const refusal = (id: string) => ({
     status: 503,
@@ -52,7 +59,7 @@ test('of several errors the first is shown, with what a support team needs', asy
   await expect(page.getByText('Indisponible pour le moment.')).toHaveCount(3);
 });
 
-test('a thin bar shows while requests run, and moves nothing', async ({ page, login }) => {
+test('a thin bar is shown while requests run, and moves nothing', async ({ page, login }) => {
   await login();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/observations?*', async (route) => {
@@ -61,7 +68,7 @@ test('a thin bar shows while requests run, and moves nothing', async ({ page, lo
   });
   await page.goto('/space/work/dashboard');
   await expect(page.getByRole('progressbar')).toBeVisible();
-  // A heading whose letters are still on their way has another width.
+  // The heading has another width until its font has loaded.
   await page.evaluate('document.fonts.ready');
   const before = await page.getByRole('heading', { level: 1 }).boundingBox();
   release();

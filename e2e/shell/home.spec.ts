@@ -27,7 +27,7 @@ test.describe('the public home page', () => {
     await expect(page).toHaveURL(/\/auth\/login\/connect\?redirect_route=%2Fspace$/);
   });
 
-  test('offers to sign in, then the space to whoever is signed in', async ({ page, login }) => {
+  test('offers visitors to sign in, and the space to somebody signed in', async ({ page, login }) => {
     await page.goto('/home');
     await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/auth/login');
     await expect(page.getByRole('link', { name: 'Mon espace' })).toHaveCount(0);
@@ -48,7 +48,7 @@ test.describe('the public home page', () => {
     await context.close();
   });
 
-  test('keeps the appearance that was chosen, from the first paint on', async ({ page }) => {
+  test('keeps the chosen appearance, from the first paint on', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/home');
     const canvas = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');

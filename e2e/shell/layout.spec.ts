@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FILES } from '../files/steps.ts';
 import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
-/** Texts are drawn a little differently by each browser version; a moved block changes far more than this. */
+/** Each browser version draws text a little differently; a block that moves changes far more pixels than this. */
 const TOLERANCE = { maxDiffPixelRatio: 0.03, animations: 'disabled', caret: 'hide' } as const;
 
 const LOOKS = [
@@ -11,7 +11,7 @@ const LOOKS = [
   { look: 'phone', width: 360, height: 740, colorScheme: 'light' },
 ] as const;
 
-/** The account's owner has others open in other tests, and times pass. */
+/** Fixed sessions: other tests open sessions of the same account, and their times change. */
 const TIME = '2026-03-12T08:30:00.000Z';
 const SESSION = { sign_in_time: TIME, last_use_time: TIME, expiry_time: TIME };
 const SESSIONS = {
@@ -34,7 +34,10 @@ const SESSIONS = {
   ],
 };
 
-/** A page painted before its font came keeps the fallback (`font-display: optional`), which depends on the machine. */
+/**
+ * Loads the font of doc2: a page painted before it arrived keeps the fallback (`font-display: optional`), which
+ * depends on the machine.
+ */
 const drawInItsFont = (page: Page) =>
   page.evaluate(`(async () => {
     const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
@@ -60,7 +63,7 @@ for (const { look, width, height, colorScheme } of LOOKS) {
     await check('unknown', '/space/nulle-part');
     await page.context().clearCookies();
     await login();
-    // Short, so that it takes one line in each look.
+    // The word is short, so that it fits on one line in each look.
     const word = `gabarit${Date.now().toString(36)}`;
     const id = await api.storeFile(`${word}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;72,5\n'));
     await check('files', `${FILES}?text=${word}`);

@@ -2,7 +2,7 @@ import { expect, PRACTITIONER, test } from '../fixtures.ts';
 
 const ADMINISTRATION = '/space/administration';
 
-test('addresses of the space lead to their first screen', async ({ page, login }) => {
+test('the address of each section of the space leads to its first screen', async ({ page, login }) => {
   await login();
   for (const [from, to] of [
     ['/space', '/space/work/dashboard'],
@@ -15,7 +15,7 @@ test('addresses of the space lead to their first screen', async ({ page, login }
   }
 });
 
-test('a first screen that is long to come is told of, and leaves nothing behind', async ({ page, login }) => {
+test('a notice says that the first screen is loading, and goes away with it', async ({ page, login }) => {
   await login();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the page of agents, kept for later, says so in words of its own', async ({ page, login }) => {
+test('the page of agents says that they come later', async ({ page, login }) => {
   await login();
   await page.goto(`${ADMINISTRATION}/agents`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an ordinary user has no administration entry', async ({ page, login }) => 
   await expect(menu.getByRole('link', { name: 'Agents' })).toHaveCount(0);
 });
 
-test('the menu collapses to icons, stays so, and opens under the pointer and the keyboard', async ({
+test('the menu collapses to icons, stays collapsed, and opens for the pointer and the keyboard', async ({
   page,
   login,
 }) => {
@@ -150,14 +150,14 @@ test('the breadcrumb and the title follow the route, names included', async ({ p
   await expect(page).toHaveURL('/space/work/dashboard');
 });
 
-test('a name that cannot be found is unknown, and the error is said', async ({ page, login }) => {
+test('a name that cannot be found is shown as unknown, with the error', async ({ page, login }) => {
   await login();
   await page.goto(`${ADMINISTRATION}/users/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('inconnu (erreur)');
   await expect(page.getByRole('alert').getByText("Impossible de récupérer l'utilisateur")).toBeVisible();
 });
 
-test('another page is announced, and takes the focus', async ({ page, login }) => {
+test('a new page is announced, and takes the focus', async ({ page, login }) => {
   await login();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('link', { name: 'Agents' }).press('Enter');
@@ -165,7 +165,7 @@ test('another page is announced, and takes the focus', async ({ page, login }) =
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the first stop of the keyboard jumps over the navigation', async ({ page, login }) => {
+test('the first link that Tab reaches skips the navigation', async ({ page, login }) => {
   await login();
   await page.goto('/space/work/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -176,7 +176,7 @@ test('the first stop of the keyboard jumps over the navigation', async ({ page, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an unknown address says so in French, inside the space for whoever is signed in', async ({
+test('an unknown address is reported in French, inside the space for somebody signed in', async ({
   page,
   login,
 }) => {

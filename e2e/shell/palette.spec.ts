@@ -7,7 +7,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Aller à un écran ou chercher' })).toBeFocused();
 }
 
-test('Ctrl+K goes to a screen, by the keyboard alone', async ({ page, login, expectAccessible }) => {
+test('Ctrl+K goes to a screen with the keyboard alone', async ({ page, login, expectAccessible }) => {
   await login();
   await openPalette(page);
   await expectAccessible();
@@ -26,7 +26,7 @@ test('the palette searches for what was typed', async ({ page, login }) => {
   await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue('glycémie 12');
 });
 
-test('Escape closes the palette where one was', async ({ page, login }) => {
+test('Escape closes the palette, and gives the focus back', async ({ page, login }) => {
   await login();
   const opener = page.getByRole('button', { name: /Aller à/ });
   await opener.press('Enter');
@@ -37,14 +37,14 @@ test('Escape closes the palette where one was', async ({ page, login }) => {
   await expect(opener).toBeFocused();
 });
 
-test('an ordinary user is offered nothing of administration', async ({ page, login }) => {
+test('an ordinary user is offered no administration screen', async ({ page, login }) => {
   await login(PRACTITIONER);
   await openPalette(page);
   await expect(page.getByRole('option', { name: /Tableau de bord/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /Observations|Fichiers|Agents|Envoyer/ })).toHaveCount(0);
 });
 
-test('? lists the shortcuts, and can be turned off', async ({ page, login, expectAccessible }) => {
+test('? lists the shortcuts, which can be turned off', async ({ page, login, expectAccessible }) => {
   await login();
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   await page.keyboard.press('Shift+?');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a printed file holds its subject, without the frame around it', async ({ page, login, api }) => {
+test('a printed file page holds its content, without the frame around it', async ({ page, login, api }) => {
   await login();
   const file = await api.storeFile('a-imprimer.csv', Buffer.from('a;b\n1;2\n'));
   await page.goto(`/space/administration/files/${file}`);

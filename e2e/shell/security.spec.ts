@@ -54,7 +54,7 @@ test.describe('what people type is shown as they typed it', () => {
   });
 });
 
-test('the page of the API reference keeps to its policy', async ({ page }) => {
+test('the page of the API reference complies with its content security policy', async ({ page }) => {
   await page.goto('/api/v1/reference/');
   await expect(page.getByText('Ouvre une session à partir du jeton')).toBeVisible();
 });
@@ -65,8 +65,8 @@ test('no page of another site can show ours in a frame', async ({ page, baseURL,
   expect(faults.splice(0).join()).toContain("frame-ancestors 'none'");
 });
 
-test.describe('the policy of the page, in every test of the browser', () => {
-  test('takes note of a style that it refuses', async ({ page, faults }) => {
+test.describe('the content security policy, in every browser test', () => {
+  test('records a style that it refuses', async ({ page, faults }) => {
     await page.goto('/home');
     await page.evaluate(
       "document.head.append(Object.assign(document.createElement('style'), { textContent: 'a {}' }))",
@@ -76,14 +76,16 @@ test.describe('the policy of the page, in every test of the browser', () => {
       .toContain('Content Security Policy style-src-elem inline');
   });
 
-  test('takes note of a script of another place, even where nobody hears of it', async ({ page, faults }) => {
+  test('records a script from elsewhere, even when no error is raised', async ({ page, faults }) => {
     await page.goto('/home');
     await page.addScriptTag({ url: 'data:text/javascript,1' }).catch(() => undefined);
     await expect.poll(() => faults.splice(0).join()).toContain('Content Security Policy script-src-elem');
   });
 });
 
-test('the link to the popup that signs in stays alive, other openers get none', async ({ page }) => {
+test('a page keeps the link to the sign-in popup that it opens, and no link to a page that opened it', async ({
+  page,
+}) => {
   const answer = await page.goto('/auth/login/connect');
   expect(answer?.headers()).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -2,7 +2,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { fillPassword } from '../auth/steps.ts';
 import { ADMINISTRATOR, expect, signInAtProvider, test } from '../fixtures.ts';
 
-test("an author's page says who, since when, and what came last from them", async ({ page, login, api }) => {
+test("a person's page says who they are, since when, and what they sent last", async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   const { uid } = await api.get<{ uid: string }>('/users/me');
   const file = await api.storeFile('auteur.csv', Buffer.from('a;b\n1;2\n'));
@@ -20,7 +24,7 @@ test("an author's page says who, since when, and what came last from them", asyn
 
 const PASSWORD = 'Secret123';
 
-/** An account of its own: other tests go on with theirs. */
+/** Makes an account for this test alone, since ending its sessions would disturb other tests. */
 async function newAccount(request: APIRequestContext): Promise<string> {
   const email = `sessions-${Date.now()}@exemple.fr`;
   const data = { email, password: PASSWORD, returnSecureToken: true };
@@ -29,7 +33,7 @@ async function newAccount(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-/** A sign-in of the same second as the end of all sessions does not count as a later one. */
+/** Signs in until it is accepted: a sign-in within the second that ended all sessions does not count as a later one. */
 async function openSession({ request }: { request: APIRequestContext }, email: string): Promise<void> {
   const status = async () => {
     const token = await signInAtProvider(request, email, PASSWORD);
@@ -38,7 +42,7 @@ async function openSession({ request }: { request: APIRequestContext }, email: s
   await expect.poll(status, { intervals: [300] }).toBe(200);
 }
 
-test('the sessions of a person end by an administrator, or by themselves on every device', async ({
+test("a person's sessions are ended by an administrator, or by that person on every device", async ({
   page,
   stranger,
   request,
@@ -63,7 +67,7 @@ test('the sessions of a person end by an administrator, or by themselves on ever
   expect((await stranger.request.get('/api/v1/users/me')).status()).toBe(401);
 
   await openSession(stranger, email);
-  // Firebase dates a sign-in to the second: two of one second are the same, and end together.
+  // Firebase dates a sign-in to the second: two sign-ins within one second count as one, and end together.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
   await openSession({ request }, email);

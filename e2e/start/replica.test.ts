@@ -16,12 +16,12 @@ import { type PostgresServer, startPostgres, startStandby } from '../../tools/po
 
 const programs = findPostgres();
 const ANNE = { email: 'anne@doc2.example', name: 'Anne Petit' };
-/** What is committed leaves for the standby at once, and no disk is waited for. */
+/** No commit waits for a disk, and each is sent to the standby at once. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 const SECOND = 1_000;
-/** What a read waits for a replica that does not answer, here. */
+/** How long a read waits in these tests for a replica that does not answer. */
 const READ_LIMIT_MS = 1_000;
-/** How often, and how long, something is looked for on a loaded machine. */
+/** How often, and for how long, a state is waited for on a loaded machine. */
 const LOOKING = { interval: 5, timeout: 20_000 };
 
 describe(`a replica (${describePostgres(programs)})`, () => {
@@ -98,7 +98,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     return (body as { id: string }).id;
   }
 
-  /** The ids listed, and who answered. */
+  /** The ids in the list, and how the read was answered. */
   async function list(who: SignedIn, query = 'q:page_size=1000') {
     outcomes.length = 0;
     const { status, body } = await who.call({ url: `/api/v1/observations?${query}` });
@@ -106,7 +106,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     return { ids: (body as { items: { id: string }[] }).items.map(({ id }) => id), by: outcomes[0] };
   }
 
-  it('answers who did nothing that it does not hold, and nobody else', async () => {
+  it('answers only people whose own writes it holds', async () => {
     const before = await declare(claire);
     await caughtUp();
     expect(await list(claire)).toEqual({ ids: expect.arrayContaining([before]), by: 'replica' });
@@ -118,7 +118,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     expect(others.by).toBe('replica');
     expect(others.ids).not.toContain(own);
 
-    // She was told of it by its address: what she saw once, her lists show.
+    // Anne opens the observation by its address: from then on, her lists must hold what she has seen.
     expect(await anne.call({ url: `/api/v1/observations/${own}` })).toMatchObject({ status: 200 });
     expect(await list(anne)).toEqual({ ids: expect.arrayContaining([own]), by: 'behind' });
 
@@ -130,7 +130,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     });
   });
 
-  it('that is more than a few seconds late answers nobody', async () => {
+  it('answers nobody when it is more than a few seconds late', async () => {
     await pause();
     const written = await declare(claire);
     expect((await list(anne)).by).toBe('replica');
@@ -138,7 +138,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     expect(await list(anne)).toEqual({ ids: expect.arrayContaining([written]), by: 'behind' });
   });
 
-  it('does not hide what a job wrote for who waited for it', async () => {
+  it('does not hide what a job wrote from the person who waited for it', async () => {
     await pause();
     const file = await uploads.store('poids.csv', Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n'));
     const url = `/api/v1/files/${file.id}/extractions`;
@@ -147,7 +147,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     expect([ids.length, by]).toEqual([1, 'behind']);
   });
 
-  it('never shows less than a person did, whatever two of them do while it lags', async () => {
+  it('never hides what a person has written, whatever two people do while it lags', async () => {
     const step = fc.constantFrom('pause', 'resume', 'caught up', 'a second', 'Claire', 'Anne', 'read');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -173,7 +173,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
 
   const readiness = async () => (await uploads.test.call({ url: '/readyz' })).body;
 
-  it('that goes away, and one that swallows, is done without; once back, it answers again', async () => {
+  it('is left out when it is down or does not answer, and answers again once it is back', async () => {
     expect(await readiness()).toMatchObject({ status: 'ok', replica: true });
     for (const breaks of [() => proxy.cut(), async () => proxy.stall()]) {
       await breaks();
@@ -191,7 +191,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     }
   });
 
-  it('that cancels a read has it done by the primary, and answers the next one', async () => {
+  it('leaves a read that it cancels to the primary, and answers the next one', async () => {
     const read = database.read('00000000-0000-7000-8000-000000000000', async (queries) => {
       const slow = sql<{ there: boolean }>`
         select pg_is_in_recovery() as there, pg_sleep(case when pg_is_in_recovery() then 20 else 0 end)`;
@@ -203,7 +203,7 @@ describe(`a replica (${describePostgres(programs)})`, () => {
     expect((await list(anne)).by).toBe('replica');
   });
 
-  it('that became a primary answers nobody any more', async () => {
+  it('answers nobody any more once it has become a primary', async () => {
     await standby.query('select pg_promote()');
     const written = await declare(claire);
     expect(await list(claire)).toEqual({ ids: expect.arrayContaining([written]), by: 'behind' });

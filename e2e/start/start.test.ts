@@ -29,7 +29,7 @@ afterEach(async () => {
     try {
       each.signalGroup('SIGKILL');
     } catch {
-      // Gone already.
+      // The process has already ended.
     }
     await each.groupGone(10_000);
   }
@@ -67,7 +67,7 @@ async function statusOfMe(origin: string, token: string): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('answers /home within 5 s when all is installed and built, and prints address and accounts', async () => {
+  it('answers /home within 5 s when everything is installed and built, and prints the address and the accounts', async () => {
     const from = performance.now();
     const server = started(launchNpmStart({ dataDir }));
     await server.printed(ADDRESS);
@@ -92,7 +92,7 @@ describe('npm start', () => {
     expect(await server.groupGone(10_000)).toBeLessThan(6_000);
   });
 
-  it('ends everything within 3 s on Ctrl-C, accounts and sessions kept', async () => {
+  it('ends everything within 3 s on Ctrl-C, and keeps accounts and sessions', async () => {
     const server = started(launchNpmStart({ dataDir }));
     const origin = await server.printed(ADDRESS);
     await server.printed(IDENTITY_READY);
@@ -110,7 +110,7 @@ describe('npm start', () => {
 });
 
 describe('the server', () => {
-  it('killed with -9 leaves no orphan and loses nothing that it acknowledged', async () => {
+  it('leaves no orphan when it is killed with -9, and loses nothing that it acknowledged', async () => {
     const server = started(launchServer({ dataDir }));
     const origin = await server.printed(ADDRESS);
     await server.printed(IDENTITY_READY);
@@ -140,7 +140,7 @@ describe('the server', () => {
     expect(await openSession(next, 'cut@exemple.fr', 'Secret123')).not.toBe('');
   });
 
-  it('is backed up while it runs, and restored: accounts and sessions are there', async () => {
+  it('is backed up while it runs and restored, with accounts and sessions', async () => {
     const saved = `${dataDir}-sauvegarde`;
     const server = started(launchServer({ dataDir }));
     const origin = await server.printed(ADDRESS);
@@ -161,7 +161,7 @@ describe('the server', () => {
     expect(await statusOfMe(await again.printed(ADDRESS), session)).toBe(200);
   });
 
-  it('refuses a data folder in use in a sentence, and does no harm to who uses it', async () => {
+  it('refuses a data folder in use with a sentence, and does not harm the process that uses it', async () => {
     const first = started(launchServer({ dataDir }));
     const origin = await first.printed(ADDRESS);
     const second = started(launchServer({ dataDir }));
@@ -172,7 +172,7 @@ describe('the server', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('names the next free port when its own is taken', async () => {
+  it('takes the next free port when its own is in use, and says so', async () => {
     const { port, release } = await takenPort();
     const server = started(launchServer({ dataDir, env: { PORT: String(port) } }));
     const origin = await server.printed(ADDRESS);
@@ -182,14 +182,14 @@ describe('the server', () => {
     expect((await fetch(`${origin}/home`)).status).toBe(200);
   });
 
-  it('answers on both loopbacks, IPv4 and IPv6 where there is one', async () => {
+  it('answers on the IPv4 loopback, and on the IPv6 one where it exists', async () => {
     const server = started(launchServer({ dataDir }));
     const { port } = new URL(await server.printed(ADDRESS));
     expect((await fetch(`http://127.0.0.1:${port}/home`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/home`)).status).toBe(200);
   });
 
-  it('says until then that sign-in is not ready, then that it is', async () => {
+  it('says that sign-in is not ready until it is', async () => {
     const server = started(launchServer({ dataDir }));
     const origin = await server.printed(ADDRESS);
     const readySchema = z.object({ identity_ready: z.boolean() });
@@ -199,7 +199,7 @@ describe('the server', () => {
     await until(120_000, 'identity_ready', async () => (await isReady()) || undefined);
   });
 
-  it('stops on a wrong variable with a sentence that names it', async () => {
+  it('stops when a variable is wrong, with a sentence that names it', async () => {
     const server = started(launchServer({ dataDir, env: { PORT: 'trois mille' } }));
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain("La variable PORT n'est pas valide");

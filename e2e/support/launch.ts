@@ -11,7 +11,7 @@ const EVERY_MS = 50;
 export interface Launched {
   /** All that it printed so far, on both outputs. */
   output(): string;
-  /** The text matched in the output, once it is there. @throws when the command ends or time runs out before. */
+  /** Waits for a match in the output. @throws when the command ends, or the time is up, before it appears */
   printed(pattern: RegExp, limitMs?: number): Promise<string>;
   /** Its exit status, null when a signal ended it. */
   ended: Promise<number | null>;
@@ -41,7 +41,7 @@ export async function runNpm(command: string, folder: string, options: LaunchOpt
   return launched;
 }
 
-/** A data folder for one test, removed by the function that comes with it. */
+/** A data folder for one test, and the function that removes it. */
 export function temporaryDataFolder(): { dataDir: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-start-'));
   return {
@@ -76,7 +76,7 @@ function launch(command: string, parameters: string[], { dataDir, env }: LaunchO
   };
 }
 
-/** Variables of the tests themselves must not reach what they start. */
+/** The environment without the variables of the tests themselves, which must not reach what they start. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
