@@ -11,6 +11,7 @@ import {
   listObservations,
 } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
+import { lockCode } from '../../src/server/subjects/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
 import { parseListQuery } from '../../src/shared/core/query.ts';
@@ -158,7 +159,8 @@ function declareScenario(
     ],
     async sql(database) {
       await session(database);
-      const deps = { database, catalogue, clock: () => new Date(), timeZone: DEFAULT_TIME_ZONE };
+      const clock = () => new Date();
+      const deps = { database, catalogue, clock, timeZone: DEFAULT_TIME_ZONE, lockSubject: lockCode };
       await createObservation(deps, declared, person.actor, undefined);
     },
   };

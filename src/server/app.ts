@@ -32,7 +32,8 @@ import { eraseQuotes } from './extractions/repository.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import type { ExtractionResult } from './extractions/run-result.ts';
 import { extractionQueue } from './extractions/service.ts';
-import { findFile, lockFile } from './files/repository.ts';
+import { eraseFile } from './files/erase.ts';
+import { findFile, forgetFileName, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
@@ -41,6 +42,8 @@ import { observationsRoutes } from './observations/routes.ts';
 import { saveObservations } from './observations/service.ts';
 import { shellRoutes } from './shell/routes.ts';
 import { type ContentSources, webApp } from './shell/web-app.ts';
+import { lockCode } from './subjects/repository.ts';
+import { subjectsRoutes } from './subjects/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 import { VERSION, webConfiguration } from './web-configuration.ts';
 
@@ -128,9 +131,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   authRoutes(server, auth);
   usersRoutes(server, { database });
   auditRoutes(server, { database, auditQueue, clock });
-  observationsRoutes(server, { database, auditQueue, catalogue, clock, timeZone: config.extractionTimeZone });
+  const timeZone = config.extractionTimeZone;
+  observationsRoutes(server, { database, auditQueue, catalogue, clock, timeZone, lockSubject: lockCode });
+  const eraseDeps = { ...filesDeps(deps), eraseQuotes };
+  subjectsRoutes(server, {
+    database,
+    clock,
+    findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
+    eraseFile: (id, reason, actor) => eraseFile(eraseDeps, id, reason, actor),
+    forgetFileName,
+  });
   catalogueRoutes(server, { database, catalogue });
-  filesRoutes(server, { ...filesDeps(deps), eraseQuotes });
+  filesRoutes(server, eraseDeps);
   extractionsRoutes(server, extractionsDeps(deps));
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)

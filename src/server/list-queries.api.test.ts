@@ -39,6 +39,7 @@ const HELD: Record<string, Record<string, string>> = {
     source_entity_id: ID,
     status: 'final',
     replaced: 'false',
+    subject_id: ID,
   },
 };
 const SPECS: Record<string, ListSpec> = { files: fileListSpec, observations: observationListSpec };
@@ -60,7 +61,14 @@ beforeAll(async () => {
   );
   await pool.query('insert into extractions values ($1, $1, false, $2)', [ID, TIME]);
   await pool.query(
-    `insert into observations values ($1, 'poids', $2, $3, 'web_form', $4, 'File', $1, $4, f_norm($2))`,
+    `insert into subjects (id, code, head_id, creation_author_id, creation_channel, creation_time, search)
+     values ($1, 'S-0000-0001', $1, $2, 'api', $3, '')`,
+    [ID, author, TIME],
+  );
+  await pool.query(
+    `insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time,
+       source_entity_type, source_entity_id, effective_time, search, subject_id)
+     values ($1, 'poids', $2, $3, 'web_form', $4, 'File', $1, $4, f_norm($2), $1)`,
     [ID, HELD.observations?.title, author, TIME],
   );
 });

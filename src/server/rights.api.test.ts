@@ -49,6 +49,17 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   listAudit: ['administrator', 200],
   countAudit: ['administrator', 200],
   exportAudit: ['administrator', 200],
+  listSubjects: ['administrator', 200],
+  countSubjects: ['administrator', 200],
+  createSubject: ['administrator', 200],
+  getSubject: ['administrator', 404],
+  labelSubject: ['administrator', 422],
+  joinSubject: ['administrator', 422],
+  separateSubject: ['administrator', 422],
+  listLatestValues: ['administrator', 404],
+  listSubjectFiles: ['administrator', 404],
+  previewSubjectErasure: ['administrator', 404],
+  eraseSubject: ['administrator', 422],
 };
 
 /** Routes that ask for no session, with what stands in its place. */

@@ -83,6 +83,15 @@ async function declared(who: SignedIn): Promise<Sent> {
   return { params: { observation_id: (body as { id: string }).id } };
 }
 
+async function newSubject(who: SignedIn): Promise<{ id: string; code: string }> {
+  const { body } = await who.call({ method: 'POST', url: `${API_PREFIX}/subjects`, payload: {} });
+  return body as { id: string; code: string };
+}
+
+const subject = async (who: SignedIn): Promise<Sent> => ({
+  params: { subject_id: (await newSubject(who)).id },
+});
+
 const EXAMPLES: Record<Name, Example> = {
   getConfiguration: () => ({}),
   createSession: async (_, sub) => ({ payload: { token: await test.idToken({ ...ADMINISTRATOR, sub }) } }),
@@ -128,6 +137,30 @@ const EXAMPLES: Record<Name, Example> = {
   listAudit: () => ({}),
   countAudit: () => ({}),
   exportAudit: () => ({}),
+  listSubjects: () => ({}),
+  countSubjects: () => ({}),
+  createSubject: () => ({ payload: {} }),
+  getSubject: subject,
+  labelSubject: async (who) => ({ ...(await subject(who)), payload: { label: 'ETUDE-12' } }),
+  joinSubject: async (who) => ({
+    ...(await subject(who)),
+    payload: { into: (await newSubject(who)).code, reason: 'Même dossier, vérifié' },
+  }),
+  separateSubject: async (who) => {
+    const { id } = await newSubject(who);
+    const payload = { into: (await newSubject(who)).code, reason: 'Même dossier, vérifié' };
+    await who.call({ method: 'POST', url: `${API_PREFIX}/subjects/${id}/_join`, payload });
+    return { params: { subject_id: id }, payload: { reason: 'Erreur de dossier' } };
+  },
+  listLatestValues: subject,
+  listSubjectFiles: subject,
+  previewSubjectErasure: subject,
+  eraseSubject: async (who) => {
+    const { id, code } = await newSubject(who);
+    const payload = { ...OBSERVATION, subject_code: code };
+    await who.call({ method: 'POST', url: `${API_PREFIX}/observations`, payload });
+    return { params: { subject_id: id }, payload: { reason: 'Demande du 3 mars 2026' } };
+  },
 };
 
 /** Writes that no list, count or search shows. */

@@ -5,6 +5,7 @@ import { extractionsEndpoints } from './extractions/contract.ts';
 import { filesEndpoints } from './files/contract.ts';
 import { observationsEndpoints } from './observations/contract.ts';
 import { shellEndpoints } from './shell/contract.ts';
+import { subjectsEndpoints } from './subjects/contract.ts';
 import { usersEndpoints } from './users/contract.ts';
 
 /** Every endpoint of the API: the tests of access rights and the OpenAPI document loop over it. */
@@ -17,4 +18,5 @@ export const ENDPOINTS = {
   ...extractionsEndpoints,
   ...auditEndpoints,
   ...catalogueEndpoints,
+  ...subjectsEndpoints,
 };

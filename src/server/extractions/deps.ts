@@ -36,5 +36,6 @@ interface ObservationToSave {
   creation_time: Date;
   source: { entity_type: 'File'; entity_id: string };
   effective_time: EffectiveTime | null;
+  subject: { own_id: string; shown: NonNullable<Observation['subject']> } | null;
   measures: readonly ValidMeasure[];
 }

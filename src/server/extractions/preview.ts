@@ -54,6 +54,7 @@ export async function previewExtraction(
             title,
             creation: { ...author, channel: 'extraction', time },
             source: { entity_type: 'File', entity_id: fileId },
+            subject: null,
             ...effectiveTimeFields(
               effective_time === null ? null : readEffectiveTime(effective_time, deps.timeZone),
               { timeZone: deps.timeZone, isExtracted: true },

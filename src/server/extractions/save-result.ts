@@ -55,6 +55,7 @@ export async function saveResult(
           extracted.effective_time === null
             ? null
             : readEffectiveTime(extracted.effective_time, deps.timeZone),
+        subject: null,
         measures: extracted.measures,
       })),
     );

@@ -3,6 +3,7 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
+import { FILE_ERASE_TEXTS } from '../../shared/texts/files.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
@@ -82,6 +83,16 @@ export async function markErased(trx: Trx, id: string, time: Date): Promise<void
   await trx
     .updateTable('files')
     .set({ erased_time: time, sha256: null, content_key: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the name of a file whose content is erased. */
+export async function forgetFileName(trx: Trx, id: string): Promise<void> {
+  const name = FILE_ERASE_TEXTS.forgottenName;
+  await trx
+    .updateTable('files')
+    .set({ name, search: sql<string>`f_norm(${name})` })
     .where('id', '=', id)
     .execute();
 }

@@ -11,6 +11,12 @@ import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
 import { findStatus, standingColumns, toStanding } from './versions/repository.ts';
 
+/** The subject that an observation is given, and the one that it is shown under. */
+export interface OwnSubject {
+  own_id: string;
+  shown: NonNullable<Observation['subject']>;
+}
+
 export interface ObservationRow {
   id: string;
   type_id: string;
@@ -20,6 +26,7 @@ export interface ObservationRow {
   creation_time: Date;
   source: Source | null;
   effective_time: EffectiveTime | null;
+  subject: OwnSubject | null;
   /** The text that searches look into, as written; the database normalises it. */
   search: string;
   measures: readonly {
@@ -69,6 +76,7 @@ function columnsOf(row: ObservationRow) {
     source_entity_id: row.source?.entity_id ?? null,
     effective_time: row.effective_time?.start ?? null,
     effective_text: row.effective_time?.text ?? null,
+    subject_id: row.subject?.own_id ?? null,
   };
 }
 
@@ -85,9 +93,12 @@ export function asObservation(
   const measures = row.measures.map(
     ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
   );
+  const { subject_id: _own, ...columns } = columnsOf(row);
+  const subject =
+    row.subject && ([row.subject.shown.id, row.subject.shown.code, row.subject.shown.label] as const);
   const replaces_error = replaces?.status === 'entered-in-error';
   const standing = { fact: null, replaces_error, replacements: null };
-  return toObservation({ ...columnsOf(row), ...standing, author_name, measures }, timeZone);
+  return toObservation({ ...columns, ...standing, author_name, measures, subject }, timeZone);
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -107,9 +118,17 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.effective_text',
       'users.name as author_name',
       ...standingColumns,
+      subject,
     ])
     .$if(withMeasures, (query) => query.select(measures));
 }
+
+/** The subject that an observation is shown under. */
+const subject = sql<SelectedSubject | null>`(
+  select json_build_array(head.id, head.code, head.label)
+    from subjects as own join subjects as head on head.id = own.head_id
+    where own.id = observations.subject_id)`.as('subject');
+type SelectedSubject = readonly [id: string, code: string, label: string | null];
 
 /** The measures of an observation in their order, as JSON. Numbers are text, to keep their decimals. */
 const measures = sql<SelectedMeasure[] | null>`(
@@ -219,6 +238,7 @@ function toObservation(row: Selected, timeZone: string): Observation {
       isExtracted: row.creation_channel === 'extraction',
     }),
     ...toStanding(row, source),
+    subject: row.subject && { id: row.subject[0], code: row.subject[1], label: row.subject[2] },
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };
 }

@@ -6,6 +6,7 @@ import type { NewObservation, Observation, Source } from '../../shared/observati
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
+import { parseSubjectCode } from '../../shared/subjects/subject-code.ts';
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
@@ -21,6 +22,7 @@ import {
   findSource,
   insertObservations,
   type ObservationRow,
+  type OwnSubject,
 } from './repository.ts';
 
 export interface ObservationsDeps {
@@ -29,6 +31,8 @@ export interface ObservationsDeps {
   clock: Clock;
   /** Zone of days and hours that name none. */
   timeZone: string;
+  /** The subject of a code, locked until the transaction ends; undefined where there is none. */
+  lockSubject(trx: Trx, code: string): Promise<(OwnSubject & { isErased: boolean }) | undefined>;
 }
 
 /** An observation to save, whose measures were validated. */
@@ -40,6 +44,7 @@ export interface ObservationDraft {
   creation_time: Date;
   source: Source | null;
   effective_time: EffectiveTime | null;
+  subject: OwnSubject | null;
   measures: readonly ValidMeasure[];
 }
 
@@ -54,10 +59,10 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
  * Declares an observation by hand. A second declaration with the same idempotency key answers the first one's
  * observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
- * `idempotency_key_reused`
+ * `subject_not_found`, `subject_erased`, `idempotency_key_reused`
  */
 export async function createObservation(
-  { database, catalogue, clock, timeZone }: ObservationsDeps,
+  { database, catalogue, clock, timeZone, lockSubject }: ObservationsDeps,
   declared: NewObservation,
   actor: SignedInActor,
   idempotency_key: string | undefined,
@@ -70,7 +75,8 @@ export async function createObservation(
   const checked = validateMeasures(type, declared.measures);
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   const now = clock();
-  const row = toRow(uuidv7(), {
+  const id = uuidv7();
+  const draft: ObservationDraft = {
     type,
     title: declared.title,
     author_id: actor.user_id,
@@ -78,22 +84,37 @@ export async function createObservation(
     creation_time: now,
     source: declared.source ?? null,
     effective_time: effectiveTime(declared, timeZone),
+    subject: null,
     measures: checked.measures,
-  });
+  };
   return database.queries.transaction().execute(async (trx) => {
     if (idempotency_key !== undefined) {
       const claim = { user_id: actor.user_id, key: idempotency_key, request_hash: hashOf(declared) };
-      const id = await claimKey(trx, { ...claim, observation_id: row.id, creation_time: now });
-      const earlier = id && (await findObservation(trx, id, { withMeasures: true, timeZone }));
+      const kept = await claimKey(trx, { ...claim, observation_id: id, creation_time: now });
+      const earlier = kept && (await findObservation(trx, kept, { withMeasures: true, timeZone }));
       if (earlier) return earlier;
     }
     const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
     if (source === undefined) throw new AppError('source_not_found');
+    const row = toRow(id, { ...draft, subject: await subjectOf(declared, (code) => lockSubject(trx, code)) });
     await insertObservations(trx, [row]);
-    const entity = { entity_type: 'Observation', entity_id: row.id } as const;
+    const entity = { entity_type: 'Observation', entity_id: id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
     return asObservation(row, actor.name, source.replaces, timeZone);
   });
+}
+
+/** @throws AppError `subject_not_found`, `subject_erased` */
+async function subjectOf(
+  { subject_code }: NewObservation,
+  lock: (code: string) => ReturnType<ObservationsDeps['lockSubject']>,
+): Promise<OwnSubject | null> {
+  const code = subject_code == null ? null : parseSubjectCode(subject_code);
+  if (code === null) return null;
+  const found = await lock(code);
+  if (found === undefined) throw new AppError('subject_not_found');
+  if (found.isErased) throw new AppError('subject_erased');
+  return found;
 }
 
 /** @throws AppError `validation_failed` where the clocks of the zone never showed that hour */
@@ -127,6 +148,7 @@ function toRow(id: string, draft: ObservationDraft): ObservationRow {
     const definition = definitions.get(type_id);
     return [definition?.title ?? '', definition?.title_short ?? '', comparator + value];
   });
+  const subjectWords = draft.subject === null ? [] : [draft.subject.shown.code];
   return {
     id,
     type_id: type.id,
@@ -136,7 +158,8 @@ function toRow(id: string, draft: ObservationDraft): ObservationRow {
     creation_time: draft.creation_time,
     source: draft.source,
     effective_time: draft.effective_time,
-    search: [draft.title, type.title, type.category, ...words].join(' '),
+    subject: draft.subject,
+    search: [draft.title, type.title, type.category, ...subjectWords, ...words].join(' '),
     measures: measures.map(({ type_id, value, comparator }) => {
       const isText = definitions.get(type_id)?.value_type === 'TEXTE';
       return {

@@ -32,6 +32,12 @@ const AUDIT_ACTIONS = [
   'extraction.run',
   'extraction.preview',
   'extraction.read',
+  'subject.create',
+  'subject.label',
+  'subject.read',
+  'subject.join',
+  'subject.separate',
+  'subject.erase',
   'user.read',
   'audit.read',
 ] as const;
@@ -49,11 +55,12 @@ export const READ_ACTIONS: ReadonlySet<AuditAction> = new Set([
   'file.download',
   'extraction.preview',
   'extraction.read',
+  'subject.read',
   'user.read',
   'audit.read',
 ]);
 
-export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'User']);
+export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'Subject', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 
 /** One row of the audit trail: who did what to what, when, from where. */

@@ -6,7 +6,9 @@ import { countSchema, pageOf } from '../core/pagination.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { parseSubjectCode } from '../subjects/subject-code.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';
 import { observationTypeSchema } from './observation-type.ts';
 import { standingFields, statusReasonSchema } from './status.ts';
@@ -42,6 +44,8 @@ export const observationSchema = z.object({
   /** The same as it was written: hours may lack seconds and zone. */
   effective_text: z.string().nullable(),
   ...standingFields,
+  /** Whose measures they are: a pseudonym, and the operator's label of it. Null when that is not known. */
+  subject: z.object({ id: idSchema, code: z.string(), label: z.string().nullable() }).nullable(),
   /** Present when requested with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
 });
@@ -67,6 +71,12 @@ const newObservationSchema = z.strictObject({
     .string()
     .refine((text) => parsePartialTime(text) !== null, OBSERVATION_TEXTS.effective_time)
     .nullish(),
+  /** Of the subject that it belongs to, as it was typed. */
+  subject_code: z
+    .string()
+    .max(50)
+    .refine((typed) => parseSubjectCode(typed) !== null, SUBJECT_TEXTS.codeInvalid)
+    .nullish(),
 });
 export type NewObservation = z.infer<typeof newObservationSchema>;
 
@@ -83,6 +93,7 @@ export const observationListSpec = {
     source_entity_id: 'id',
     status: 'code',
     replaced: 'boolean',
+    subject_id: 'id',
   },
   orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
   fetches: ['Measures'],

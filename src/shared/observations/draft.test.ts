@@ -57,6 +57,7 @@ const copied = (...measures: [string, number | string, string][]): Observation =
   effective_time: '2026-01-01T08:30:00.000Z',
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,

@@ -54,6 +54,7 @@ const observation = (title: string, measures: [string, number | string, string][
   effective_time: '2026-11-20T23:00:00Z',
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,

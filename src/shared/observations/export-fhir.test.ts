@@ -49,6 +49,7 @@ const observation = (
   effective_time: null,
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: measures.map(([type_id, value, value_string]) => ({
     observation_id: ID,
     type_id,

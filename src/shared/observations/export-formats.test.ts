@@ -14,6 +14,7 @@ const OBSERVATION: Observation = {
   effective_time: null,
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: [{ observation_id: ID, type_id: 'poids.poids', value: 70.5, value_string: '70.50' }],
 };
 const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {

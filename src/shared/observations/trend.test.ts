@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { declaredAt, trendsOf, versionsOf } from './trend.ts';
 import { NEW_STANDING } from './status.ts';
+import { declaredAt, trendsOf, versionsOf } from './trend.ts';
 
 const measure = (
   id: string,
@@ -48,6 +48,7 @@ const observation = (
   effective_time: null,
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: Object.entries(measures).map(([type_id, value]) => ({
     observation_id: id,
     type_id,

@@ -27,6 +27,12 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'extraction.run': 'Extraction lancée',
   'extraction.preview': "Aperçu d'extraction",
   'extraction.read': 'Extraction consultée',
+  'subject.create': 'Sujet créé',
+  'subject.label': 'Libellé du sujet changé',
+  'subject.read': 'Page du sujet consultée',
+  'subject.join': 'Sujet joint à un autre',
+  'subject.separate': 'Jonction du sujet défaite',
+  'subject.erase': 'Tout ce qui était gardé du sujet effacé',
   'user.read': "Page de l'utilisateur consultée",
   'audit.read': 'Journal consulté',
 };
@@ -35,6 +41,7 @@ export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
   Observation: 'Observation',
   File: 'Fichier',
   Session: 'Session',
+  Subject: 'Sujet',
   User: 'Utilisateur',
 };
 

@@ -114,6 +114,26 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     advice: "L'appareil a pu la renouveler\u00a0: regardez la liste, qui vient d'être actualisée.",
   },
   user_not_found: { message: "Cet utilisateur n'existe pas." },
+  subject_not_found: {
+    message: "Ce sujet n'existe pas.",
+    advice: 'Vérifiez son code, ou retrouvez-le depuis la liste des sujets.',
+  },
+  subject_joined: {
+    message: 'Ce sujet est déjà joint à un autre.',
+    advice: "Faites-le depuis la page du sujet auquel il est joint, ou défaites d'abord cette jonction.",
+  },
+  subject_not_joined: {
+    message: "Ce sujet n'est joint à aucun autre.",
+    advice: 'Rafraîchissez la page : la jonction a pu être défaite entre-temps.',
+  },
+  subject_same: {
+    message: 'Un sujet ne se joint pas à lui-même.',
+    advice: "Donnez le code d'un autre sujet.",
+  },
+  subject_erased: {
+    message: 'Tout ce qui était gardé de ce sujet a été effacé.',
+    advice: 'Son code ne sert plus : sa page garde seulement la preuve de cet effacement.',
+  },
   upload_already_finished: {
     message: 'Ce fichier est déjà enregistré.',
     advice: 'Rafraîchissez la page pour le retrouver.',

@@ -43,6 +43,7 @@ export const FILE_SCREEN_TEXTS = {
 
 /** Words of the erasure of a file's content. */
 export const FILE_ERASE_TEXTS = {
+  forgottenName: 'Fichier effacé',
   erase: 'Effacer le contenu',
   title: 'Effacer le contenu de ce fichier\u00a0?',
   warning:

@@ -43,7 +43,7 @@ function Who({ user_id, user_name }: AuditEvent) {
   return <PathLink href={`/space/administration/users/${user_id}`}>{user_name ?? user_id}</PathLink>;
 }
 
-const SCREENS = { Observation: 'observations', File: 'files', User: 'users' } as const;
+const SCREENS = { Observation: 'observations', File: 'files', Subject: 'subjects', User: 'users' } as const;
 
 function What({ entity_type, entity_id }: AuditEvent) {
   if (entity_type === null) return '–';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
-import { commonType } from './common-type.ts';
 import { NEW_STANDING } from '../../shared/observations/status.ts';
+import { commonType } from './common-type.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 
@@ -43,6 +43,7 @@ const list = (...ids: string[]): Observation[] =>
     source: null,
     effective_time: null,
     effective_text: null,
+    subject: null,
     ...NEW_STANDING,
   }));
 

@@ -70,6 +70,8 @@ interface ObservationsTable extends CreationColumns {
   effective_time: NullableTime;
   /** The same as precisely as it was read, in reduced ISO 8601. Null where no time was, and in rows of before. */
   effective_text: NullableText;
+  /** Whose measures they are, if known; the subject that they are shown under is its `head_id`. */
+  subject_id: NullableText;
   /** Text that searches look into: title, type, category, measure titles and values, normalised. */
   search: string;
 }
@@ -187,6 +189,60 @@ interface KnownTypesTable {
   definition: JSONColumnType<object>;
 }
 
+interface SubjectsTable extends CreationColumns {
+  id: string;
+  code: string;
+  /** The operator's own number or code for it; null once erased. */
+  label: string | null;
+  /** The subject it is shown as: itself, or the one that it was joined to, at any distance. */
+  head_id: string;
+  joined_into: NullableText;
+  /** Whether a file came to it by its person's traits alone. */
+  by_traits: Generated<boolean>;
+  search: string;
+  erased_time: NullableTime;
+}
+
+/** Keyed hashes of what a person is known by. */
+interface SubjectKeysTable {
+  id: Generated<string>;
+  subject_id: string;
+  kind: 'ins' | 'identifier' | 'traits';
+  /** Which `SUBJECT_KEY` the hashes were made with. */
+  key_id: string;
+  /** Of whoever gives the identifier: of one authority a person has one. */
+  authority: Buffer | null;
+  hash: Buffer;
+  /** Of the birth date that came with it, together with it: two persons born on one day have different ones. */
+  birth: Buffer | null;
+  creation_time: Time;
+}
+
+interface SubjectJoinsTable {
+  id: string;
+  time: Time;
+  author_id: string;
+  action: 'join' | 'undo';
+  subject_id: string;
+  into_id: string;
+  reason: string;
+}
+
+interface SubjectErasuresTable {
+  id: string;
+  subject_id: string;
+  time: Time;
+  author_id: string;
+  reason: string;
+  files: number;
+  keys: number;
+}
+
+interface ErasedObservationsTable {
+  observation_id: string;
+  erasure_id: string;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -205,4 +261,9 @@ export interface Schema {
   audit: AuditTable;
   counters: CountersTable;
   known_types: KnownTypesTable;
+  subjects: SubjectsTable;
+  subject_keys: SubjectKeysTable;
+  subject_joins: SubjectJoinsTable;
+  subject_erasures: SubjectErasuresTable;
+  erased_observations: ErasedObservationsTable;
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Measure, Observation } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
-import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { NEW_STANDING } from '../../../shared/observations/status.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 
 const ID = '019400c2-0000-7000-8000-000000000001';
 const TIME = '2026-11-21T09:00:00.000Z';
@@ -37,6 +37,7 @@ const observationOf = (type: ObservationType, measures: readonly MeasureDefiniti
   effective_text: null,
   ...NEW_STANDING,
   ...(measures.length > 1 && { replaced_by: [REPLACEMENT] }),
+  subject: null,
   measures: measures.map((definition) => ({
     observation_id: ID,
     type_id: definition.id,

@@ -13,6 +13,9 @@ export interface RowCondition {
 
 /** Attributes that are no column: what their values ask of a row. */
 const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuilder<boolean>>> = {
+  // An observation keeps the subject that it was given; it is listed under the one that this was joined to.
+  'observations.subject_id': (values) =>
+    sql`observations.subject_id in (select id from subjects where head_id in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.status': (values) => anyOf(values.map(hasStatus)),

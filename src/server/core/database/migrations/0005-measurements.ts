@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { STATUS } from './measurements/status.ts';
+import { SUBJECTS } from './measurements/subjects.ts';
 
 /**
- * What an observation says of its measures: when, as precisely as it was read, and on which side of a number; and what was
- * declared of it later. Every new column may be null, tables are new and empty, and no constraint reads the rows there
- * are, so that nobody waits, however many there are.
+ * What an observation says of its measures: when, as precisely as it was read, on which side of a number, and whose they
+ * are; and what was declared of it later. Every new column may be null, tables are new and empty, and no constraint reads
+ * the rows there are, so that nobody waits long; the one index that reads them takes about a second a million rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...TIMES_AND_BOUNDS, ...STATUS]) await sql.raw(statement).execute(db);
+  for (const statement of [...TIMES_AND_BOUNDS, ...STATUS, ...SUBJECTS]) await sql.raw(statement).execute(db);
 }
 
 const TIMES_AND_BOUNDS = [

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import type { ErasurePreview, Subject, SubjectDetails } from '../../../shared/subjects/contract.ts';
+import { reconcileCounters } from '../../core/database/lists/counters.ts';
+import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+
+const REASON = "Demande d'effacement du 3 mars 2026";
+const TABLE = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n';
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const get = async <Body>(url: string) => (await claire.call({ url: `/api/v1${url}` })).body as Body;
+const post = (url: string, payload: object) => claire.call({ method: 'POST', url: `/api/v1${url}`, payload });
+const create = async () => (await post('/subjects', { label: 'DOSSIER-9' })).body as Subject;
+const declare = async (title: string, more: object) => {
+  const measures = [{ type_id: 'poids.poids', value: 70 }];
+  return (await post('/observations', { type_id: 'poids', title, measures, ...more })).body as Observation;
+};
+const erase = ({ id }: Subject) => post(`/subjects/${id}/_erase`, { reason: REASON });
+const preview = ({ id }: Subject) => get<ErasurePreview>(`/subjects/${id}/_erase`);
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.database.pool.query(text, values)).rows;
+const contents = async () => (await readdir(`${test.storageFolder}/kept`, { recursive: true })).join(' ');
+
+/** A file, and the observation that was extracted from it, moved to a subject by a new version. */
+async function fileOf(subject: Subject, name: string) {
+  const file = await storeFile(test, claire, name, TABLE.replace('0,93', `0,${100 + name.length}`));
+  const { extracted_items = [] } = await awaitExtraction(claire, file);
+  const source = { entity_type: 'Observation', entity_id: extracted_items[0]?.observation_id };
+  const moved = await declare('Glycémie', { source, subject_code: subject.code });
+  return { file, extracted: source.entity_id ?? '', moved };
+}
+
+describe('erasing a subject', () => {
+  it('takes its observations and their earlier versions, its files, keys and label; a preview says so before', async () => {
+    const [subject, joined, other] = [await create(), await create(), await create()];
+    const { file, extracted, moved } = await fileOf(subject, 'dupont.csv');
+    const own = await declare('Zanzibarite de Dupont', { subject_code: joined.code });
+    const stays = await declare('Pesée', { subject_code: other.code });
+    await post(`/subjects/${joined.id}/_join`, { into: subject.code, reason: REASON });
+    await query(
+      `insert into subject_keys (subject_id, kind, key_id, hash, creation_time) values ($1, 'ins', 'k', '\\x01', now())`,
+      [joined.id],
+    );
+    expect(await preview(subject)).toMatchObject({
+      observations: 3,
+      keys: 1,
+      codes: [subject.code, joined.code].sort(),
+      files: [{ id: file.id, name: 'dupont.csv', alone: true }],
+    });
+    const before = await get<{ count: number }>('/observations/_count');
+
+    expect(await erase(subject)).toMatchObject({
+      status: 200,
+      body: {
+        code: subject.code,
+        label: null,
+        erased_time: expect.any(String),
+        erasure: { reason: REASON, author_name: 'Claire Fontaine', observations: 3, files: 1, keys: 1 },
+      },
+    });
+    for (const id of [extracted, moved.id, own.id])
+      expect(await claire.call({ url: `/api/v1/observations/${id}` })).toMatchObject({ status: 404 });
+    expect(await get(`/observations/${stays.id}`)).toMatchObject({ subject: { code: other.code } });
+    expect(await get('/observations/_count')).toEqual({ count: before.count - 3, exact: true });
+    expect(await reconcileCounters(test.database)).toBe(0);
+    expect(await contents()).not.toContain(file.id);
+    expect(await get(`/files/${file.id}`)).toMatchObject({
+      name: 'Fichier effacé',
+      erased_time: expect.any(String),
+    });
+    expect(await get(`/subjects/${joined.id}`)).toMatchObject({
+      label: null,
+      erasure: { observations: 3 },
+    });
+    const audited = await get(`/audit?q:eq:entity_id=${subject.id}&q:eq:action=subject.erase`);
+    expect(audited).toMatchObject({ items: [{ detail: REASON }] });
+    const everything = await query(
+      `select string_agg(row_text, ' ') as text from (
+         select subjects::text as row_text from subjects union all select files::text from files
+         union all select observations::text from observations union all select measures::text from measures
+         union all select word from observation_words union all select evidence::text from extracted_items
+         union all select logs::text || refusals::text from extraction_runs) as rows`,
+    );
+    expect(everything[0].text).not.toMatch(/dupont|zanzibarite|0[.,]110/i);
+    // Words that others hold are still found.
+    expect(await get('/observations/_count?q:text=pesee')).toMatchObject({ count: 1 });
+  });
+
+  it('leaves the files where somebody else stands, or somebody unknown', async () => {
+    const subject = await create();
+    const { file } = await fileOf(subject, 'commun-de-deux.csv');
+    await declare('Autre', { source: { entity_type: 'File', entity_id: file.id } });
+    expect(await preview(subject)).toMatchObject({ files: [{ id: file.id, alone: false }] });
+    expect(await erase(subject)).toMatchObject({ status: 200, body: { erasure: { files: 0 } } });
+    expect(await contents()).toContain(file.id);
+    expect(await get(`/files/${file.id}`)).toMatchObject({ name: 'commun-de-deux.csv', erased_time: null });
+  });
+
+  it('is refused a second time, for a subject joined to another, and without a reason', async () => {
+    const [subject, other] = [await create(), await create()];
+    expect(await post(`/subjects/${subject.id}/_erase`, { reason: 'bref' })).toMatchObject({ status: 422 });
+    await post(`/subjects/${subject.id}/_join`, { into: other.code, reason: REASON });
+    expect(await erase(subject)).toMatchObject({ status: 409, body: { code: 'subject_joined' } });
+    expect((await erase(other)).status).toBe(200);
+    expect(await erase(other)).toMatchObject({ status: 410, body: { code: 'subject_erased' } });
+    expect(await get<SubjectDetails>(`/subjects/${subject.id}`)).toMatchObject({
+      erased_time: expect.any(String),
+    });
+  });
+});
+
+describe('the database', () => {
+  it('deletes no observation whose erasure is not written down, and keeps that writing for ever', async () => {
+    const { id } = await declare('Pesée', {});
+    for (const table of ['measures', 'observations'])
+      await expect(query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+    await expect(query('truncate measures')).rejects.toThrow('append-only');
+    for (const table of ['subject_erasures', 'erased_observations'])
+      await expect(query(`delete from ${table}`)).rejects.toThrow('append-only');
+    expect(await query('select id from observations where id = $1', [id])).toHaveLength(1);
+  });
+});

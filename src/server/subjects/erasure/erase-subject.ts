@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contract.ts';
+import type { SignedInActor } from '../../core/actor.ts';
+import { findSubject, lockJoins, lockSubject } from '../repository.ts';
+import { auditSubject, kept, type SubjectsDeps } from '../service.ts';
+import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
+
+/**
+ * What erasing a subject would erase.
+ * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`
+ */
+export async function previewErasure({ database }: SubjectsDeps, id: string): Promise<ErasurePreview> {
+  const { queries } = database;
+  const subject = await findSubject(queries, id);
+  if (subject === undefined) throw new AppError('subject_not_found');
+  if (subject.erased_time !== null) throw new AppError('subject_erased');
+  if (subject.head !== null) throw new AppError('subject_joined');
+  return {
+    observations: (await observationIds(queries, id)).length,
+    keys: await countKeys(queries, id),
+    codes: await codesOf(queries, id),
+    files: await filesOf(queries, id),
+  };
+}
+
+/** Files whose content an erasure takes, and has not taken yet. */
+const toErase = (files: readonly SubjectFile[]) =>
+  files.filter(({ alone, erased_time }) => alone && erased_time === null);
+
+const ROUNDS_MAX = 5;
+
+/**
+ * Erases all that is kept of a subject and of those joined to it: the contents and names of files where nobody else
+ * stands, then, in one transaction, observations and keys. The codes, and what went, stay as its proof. A storage that
+ * fails leaves the rest for another attempt.
+ * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`
+ */
+export async function eraseSubject(
+  deps: SubjectsDeps,
+  id: string,
+  reason: string,
+  actor: SignedInActor,
+): Promise<void> {
+  const contents = new Set<string>();
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { files } = await previewErasure(deps, id);
+    for (const file of toErase(files)) {
+      await deps.eraseFile(file.id, reason, actor);
+      contents.add(file.id);
+    }
+    if (await eraseKept(deps, id, { reason, files: contents.size }, actor)) return;
+  }
+  throw new AppError('internal');
+}
+
+/** Returns false, and changes nothing, when another file has come meanwhile. */
+async function eraseKept(
+  { database, clock, forgetFileName }: SubjectsDeps,
+  subject_id: string,
+  { reason, files }: { reason: string; files: number },
+  actor: SignedInActor,
+): Promise<boolean> {
+  return database.queries.transaction().execute(async (trx) => {
+    await lockJoins(trx);
+    const subject = kept(await lockSubject(trx, subject_id));
+    if (subject.joined_into !== null) throw new AppError('subject_joined');
+    await lockAll(trx, subject_id);
+    const all = await filesOf(trx, subject_id);
+    if (toErase(all).length > 0) return false;
+    const act = { id: uuidv7(), time: clock(), author_id: actor.user_id };
+    const keys = await countKeys(trx, subject_id);
+    for (const { id } of all.filter(({ alone }) => alone)) await forgetFileName(trx, id);
+    await erase(trx, { ...act, subject_id, reason, files, keys }, await observationIds(trx, subject_id));
+    await auditSubject(trx, actor, 'subject.erase', subject_id, reason);
+    return true;
+  });
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { creationSchema } from '../core/creation.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idSchema, timeSchema } from '../core/ids.ts';
+import { countSchema, pageOf } from '../core/pagination.ts';
+import type { ListSpec } from '../core/query.ts';
+import { rawQuerySchema } from '../core/raw-query.ts';
+import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
+import { observationSchema } from '../observations/contract.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
+import { parseSubjectCode } from './subject-code.ts';
+
+export const LABEL_MAX = 100;
+
+/** A subject's code as it was typed; its check letters must hold. */
+const typedCodeSchema = z
+  .string()
+  .max(50)
+  .refine((typed) => parseSubjectCode(typed) !== null, SUBJECT_TEXTS.codeInvalid);
+
+const reasonSchema = z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX);
+const reasonBody = z.strictObject({ reason: reasonSchema });
+
+/** That a subject was joined to another one, or that this was undone. */
+const joinSchema = z.object({
+  action: z.enum(['join', 'undo']),
+  subject_id: idSchema,
+  code: z.string(),
+  into_id: idSchema,
+  into_code: z.string(),
+  reason: z.string(),
+  author_name: z.string(),
+  time: timeSchema,
+});
+
+/** What went when everything kept of a subject was erased. */
+const erasureSchema = z.object({
+  id: idSchema,
+  time: timeSchema,
+  author_name: z.string(),
+  reason: z.string(),
+  observations: z.int(),
+  files: z.int(),
+  keys: z.int(),
+});
+
+/** A pseudonym that observations belong to. Nothing in it says who the person is. */
+const subjectSchema = z.object({
+  id: idSchema,
+  /** Eight letters, of which two check the others: « S-7K2M-4PQX ». */
+  code: z.string(),
+  /** The operator's own number or code, never a name. */
+  label: z.string().nullable(),
+  creation: creationSchema,
+  /** Whether a file came to it by its person's traits alone, without a number. */
+  by_traits: z.boolean(),
+  /** The subject that it was joined to and is shown as. */
+  head: z.object({ id: idSchema, code: z.string() }).nullable(),
+  /** Codes of those that were joined to it, at any distance. */
+  joined_codes: z.array(z.string()),
+  erased_time: timeSchema.nullable(),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+const subjectDetailsSchema = subjectSchema.extend({
+  joins: z.array(joinSchema),
+  erasure: erasureSchema.nullable(),
+});
+export type SubjectDetails = z.infer<typeof subjectDetailsSchema>;
+
+/** A file that observations of a subject were extracted from. */
+const subjectFileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  time: timeSchema,
+  erased_time: timeSchema.nullable(),
+  /** Whether observations of nobody else, and of nobody unknown, were extracted from it. */
+  alone: z.boolean(),
+});
+export type SubjectFile = z.infer<typeof subjectFileSchema>;
+
+const erasurePreviewSchema = z.object({
+  observations: z.int(),
+  keys: z.int(),
+  /** Codes of the subjects that go: itself, and those joined to it. */
+  codes: z.array(z.string()),
+  files: z.array(subjectFileSchema),
+});
+export type ErasurePreview = z.infer<typeof erasurePreviewSchema>;
+
+export const subjectListSpec = {
+  attributes: {},
+  orders: [],
+  fetches: [],
+  text: true,
+} as const satisfies ListSpec;
+
+const params = z.object({ subject_id: idSchema });
+
+export const subjectsEndpoints = {
+  listSubjects: endpoint({
+    method: 'GET',
+    path: '/subjects',
+    access: 'administrator',
+    summary: 'Recherche de sujets, par code ou par libellé',
+    query: rawQuerySchema,
+    answer: pageOf(subjectSchema),
+  }),
+  countSubjects: endpoint({
+    method: 'GET',
+    path: '/subjects/_count',
+    access: 'administrator',
+    summary: 'Nombre de sujets',
+    query: rawQuerySchema,
+    answer: countSchema,
+  }),
+  createSubject: endpoint({
+    method: 'POST',
+    path: '/subjects',
+    access: 'administrator',
+    summary: 'Crée un sujet, dont le code est tiré au hasard',
+    body: z.strictObject({ label: z.string().trim().max(LABEL_MAX).nullish() }),
+    answer: subjectSchema,
+  }),
+  getSubject: endpoint({
+    method: 'GET',
+    path: '/subjects/:subject_id',
+    access: 'administrator',
+    summary: 'Sujet, ses rapprochements, et la preuve de son effacement',
+    params,
+    answer: subjectDetailsSchema,
+  }),
+  labelSubject: endpoint({
+    method: 'PUT',
+    path: '/subjects/:subject_id',
+    access: 'administrator',
+    summary: "Change le libellé d'un sujet",
+    params,
+    body: z.strictObject({ label: z.string().trim().max(LABEL_MAX).nullable() }),
+    answer: subjectSchema,
+  }),
+  joinSubject: endpoint({
+    method: 'POST',
+    path: '/subjects/:subject_id/_join',
+    access: 'administrator',
+    summary: 'Joint un sujet à un autre : leurs observations sont celles du second',
+    params,
+    body: z.strictObject({ into: typedCodeSchema, reason: reasonSchema }),
+    answer: subjectSchema,
+  }),
+  separateSubject: endpoint({
+    method: 'POST',
+    path: '/subjects/:subject_id/_separate',
+    access: 'administrator',
+    summary: "Défait la jonction d'un sujet à un autre",
+    params,
+    body: reasonBody,
+    answer: subjectSchema,
+  }),
+  listLatestValues: endpoint({
+    method: 'GET',
+    path: '/subjects/:subject_id/latest',
+    access: 'administrator',
+    summary: "Dernière observation de chaque type d'un sujet",
+    params,
+    answer: pageOf(observationSchema),
+  }),
+  listSubjectFiles: endpoint({
+    method: 'GET',
+    path: '/subjects/:subject_id/files',
+    access: 'administrator',
+    summary: "Fichiers dont proviennent les observations d'un sujet",
+    params,
+    answer: pageOf(subjectFileSchema),
+  }),
+  previewSubjectErasure: endpoint({
+    method: 'GET',
+    path: '/subjects/:subject_id/_erase',
+    access: 'administrator',
+    summary: "Ce que l'effacement d'un sujet effacerait",
+    params,
+    answer: erasurePreviewSchema,
+  }),
+  eraseSubject: endpoint({
+    method: 'POST',
+    path: '/subjects/:subject_id/_erase',
+    access: 'administrator',
+    summary: "Efface tout ce qui est gardé d'un sujet",
+    params,
+    body: reasonBody,
+    answer: subjectDetailsSchema,
+  }),
+};
