@@ -37,7 +37,7 @@ export interface SubjectsDeps {
 const CODES_TRIED = 10;
 
 /** A new subject with a code drawn at random, by which nobody can tell who or how many they are. */
-export async function addSubject(
+async function addSubject(
   trx: Trx,
   { label, author_id, channel }: { label: string | null; author_id: string; channel: Creation['channel'] },
   creation_time: Date,

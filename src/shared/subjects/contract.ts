@@ -10,7 +10,7 @@ import { observationSchema } from '../observations/contract.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { parseSubjectCode } from './subject-code.ts';
 
-export const LABEL_MAX = 100;
+const LABEL_MAX = 100;
 
 /** A subject's code as it was typed; its check letters must hold. */
 const typedCodeSchema = z
