@@ -6,7 +6,7 @@ import { countSchema, pageOf } from '../core/pagination.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { parseSubjectCode } from '../subjects/subject-code.ts';
+import { parseSubjectCode } from '../core/subject-code.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';

@@ -5,10 +5,10 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { parseSubjectCode } from '../core/subject-code.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
 import { observationSchema } from '../observations/contract.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
-import { parseSubjectCode } from './subject-code.ts';
 
 const LABEL_MAX = 100;
 
