@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import packageJson from './package.json' with { type: 'json' };
 import { findViolations, type SourceFile } from './tools/architecture/rules.ts';
 
-/** What the screens are made of. The server's own list is `dependencies`: what a running server needs. */
+/** Packages that the screens may import. Those of the server are `dependencies`: what a running server needs. */
 const WEB_PACKAGES = [
   '@emotion/cache',
   '@emotion/react',
@@ -27,7 +27,7 @@ const WEB_PACKAGES = [
   'zod',
 ];
 
-/** Rooms of the web that enter others, for what they show of them: a query, a list, a button. */
+/** Rooms of the web that import from others, to show something of them: a query, a list, a button. */
 const WEB_ENTRIES = {
   extractions: ['files', 'observations'],
   files: ['audit', 'observations'],
@@ -47,7 +47,7 @@ function sources(): SourceFile[] {
 const PARSING_MS = 60_000;
 
 it(
-  'every file stands on its floor, in its room, and imports what it may',
+  'every file is on its floor, in its room, and imports only what it may',
   () => {
     const packages = { web: WEB_PACKAGES, server: Object.keys(packageJson.dependencies) };
     expect(findViolations(sources(), { packages, webEntries: WEB_ENTRIES })).toEqual([]);

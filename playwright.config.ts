@@ -5,20 +5,20 @@ import { findBrowser } from './tools/find-browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3210);
 
-/** One production build, one server, real parts: the browser tests share it, each with data of its own. */
+/** The browser tests share one production build and one server of real parts; each has its own data. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/first-sign-ins.ts',
   fullyParallel: false,
-  // Browsers and the server wait for one another: more of them than cores.
+  // Browsers and the server often wait for each other, so there are more workers than cores.
   workers: 4,
   forbidOnly: true,
-  // On a loaded machine a test may be tried again; it is then told as « flaky ».
+  // On a loaded machine a test may be tried again; it is then reported as « flaky ».
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // `npm test` counts from the JSON report.
+  // `npm test` counts the tests in the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
     ? [['list'], ['json']]
     : [['list'], ['html', { open: 'never' }]],
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1200, height: 850 },
-    // With it, each test takes a good part more: `npx playwright test --trace retain-on-failure` when one is wanted.
+    // A trace makes each test notably slower: ask for one with `npx playwright test --trace retain-on-failure`.
     trace: 'off',
     launchOptions: await findBrowser(),
   },

@@ -1,13 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const onServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
-/** Tests of the embedded engine and emulator themselves: nothing in them depends on the database chosen. */
+/** Tests of the embedded engine and emulator themselves, which do not depend on the chosen database. */
 const embeddedOnly = [
   'src/server/core/database/embedded/**',
   'src/server/core/backup/**',
   'src/server/core/identity/emulator/**',
 ];
-/** The embedded engine cannot interrupt a statement, and has one session for all. */
+/** Tests that need a server: the embedded engine cannot interrupt a statement, and has one session for everybody. */
 const serverOnly = ['statement-limit', 'prepared-statements'].map(
   (name) => `src/server/core/database/${name}.api.test.ts`,
 );
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['e2e/start/**/*.test.ts'],
-          // Real processes on real ports: one file at a time.
+          // These tests start real processes on real ports, so one file runs at a time.
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -13,7 +13,7 @@ import { startServer } from './load/servers.ts';
  * that nothing is lost, and that everybody's lists always showed what they had declared.
  *
  * --writers 4     clients that declare observations without a pause
- * --readers 4     people who declare one now and then, and look for it in their list
+ * --readers 4     people who declare an observation now and then, and look for it in their list
  * --seconds 10    how long they write before and after
  */
 const { values } = parseArgs({
@@ -69,7 +69,7 @@ try {
   await cluster.stop();
 }
 
-/** How many lists the replica answered, and why the primary had to answer the others. */
+/** Says how many lists the replica answered, and why the primary had to answer the others. */
 async function readsOf(operations: number): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${operations}/metrics`)).text();
   const counts = text.matchAll(/^doc2_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);

@@ -16,10 +16,10 @@ import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
 
 /**
- * `npm run drill:event-loop`: one process that does everything, on PostgreSQL, extracts four hostile PDFs while ten
- * clients read lists and observations. Prints the delay of its event loop without and with them; fails over 50 ms (p99).
+ * `npm run drill:event-loop`: one process with both roles, on PostgreSQL, extracts four hostile PDFs while ten clients
+ * read lists and observations. Prints the delay of its event loop without and with the PDFs; fails over 50 ms (p99).
  *
- * --seconds 60    how long it is measured with them
+ * --seconds 60    how long the delay is measured with the PDFs
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const LIMIT_MS = 50;

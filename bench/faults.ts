@@ -14,9 +14,9 @@ import { lostOrDoubled, startWriters } from './drills/writers.ts';
 import { signIn } from './load/person.ts';
 
 /**
- * `npm run drill:faults`: the API, a worker, PostgreSQL or the S3 server is killed with -9 at a random moment
- * of declarations, uploads and extractions, then started again, round after round. Everything acknowledged must be there
- * afterwards, once, with the content that was sent.
+ * `npm run drill:faults`: in each round, the API, a worker, PostgreSQL or the S3 server is killed with -9 at a random
+ * moment of declarations, uploads and extractions, then started again. Afterwards, everything acknowledged must be there
+ * once, with the content that was sent.
  *
  * --rounds 100
  * --seed TEXT     the seed that an earlier run printed, to make the same choices again

@@ -5,8 +5,8 @@ import { startDoc2 } from './drills/doc2-process.ts';
 import { startNginx } from './drills/nginx.ts';
 
 /**
- * `npm run drill:proxy`: doc2 behind nginx as `deploy/nginx.conf` sets it. What is searched for stays out of its logs,
- * also while no process answers, and the public reaches neither health checks nor figures.
+ * `npm run drill:proxy`: doc2 behind nginx, configured by `deploy/nginx.conf`. Searches must stay out of its logs, even
+ * while no process answers, and the public must reach neither health checks nor metrics.
  */
 const SEARCHED = 'mot-que-personne-ne-doit-lire';
 const PRIVATE = [

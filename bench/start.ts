@@ -4,7 +4,8 @@ import { type Launched, launchNpmStart, temporaryDataFolder } from '../e2e/suppo
 
 /**
  * `npm run bench:start`: how long `npm start` takes to serve its first page and to open its sign-in, and the memory it
- * then uses, on a data folder of its own; the median of `--runs` (5). `--unbuilt` deletes the build before each first start.
+ * then uses, on a data folder of its own: the median of `--runs` (5). `--unbuilt` deletes the build before each first
+ * start.
  */
 
 interface Start {

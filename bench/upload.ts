@@ -33,7 +33,7 @@ async function throughput(task: (number: number) => Promise<void>): Promise<numb
   return (FILES * FILE_SIZE_MAX) / ((performance.now() - from) / 1000);
 }
 
-/** The throughput of the least that any program must do with these bytes: write them to the disk. */
+/** The throughput of only writing these bytes to the disk, which is the least that any program must do. */
 async function copies(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc2-bench-'));
   try {

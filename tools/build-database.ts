@@ -20,7 +20,7 @@ export async function buildDatabase(): Promise<void> {
   await rm(draft, { recursive: true });
 }
 
-/** Lets every user read the files, which PGlite creates with other rights: the server may run as another user. */
+/** Lets every user read the files: PGlite restricts them to their owner, and the server may run as another user. */
 async function readableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

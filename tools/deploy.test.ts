@@ -10,7 +10,7 @@ import { VARIABLE_NAMES } from '../src/server/config-variables.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
 const COMMAND = 'src/server/main.ts';
-/** Read by the AWS SDK or by another service, not by doc2 itself. */
+/** Variables that the AWS SDK or another service reads, and not doc2 itself. */
 const OF_OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
 
 function documents(name: string): unknown[] {
@@ -80,7 +80,7 @@ describe('deploy/', () => {
     expect(new Set(given)).toEqual(used);
   });
 
-  it('runs containers without rights they do not need, on a file system they cannot write', () => {
+  it('runs containers without privileges, on a read-only file system', () => {
     const manifests = readdirSync(path.join(root, 'deploy/kubernetes')).flatMap((name) =>
       documents(`kubernetes/${name}`),
     );
@@ -100,7 +100,7 @@ describe('deploy/', () => {
     }
   });
 
-  it('runs the program as nobody in particular, in the image and under systemd, and asks it how it is', () => {
+  it('runs the program as an unprivileged user, in the image and under systemd, with a health check', () => {
     const last =
       read('Dockerfile')
         .split(/^FROM /m)
@@ -121,7 +121,7 @@ describe('deploy/', () => {
     );
   });
 
-  it('puts two API processes and a worker on a database and a bucket, behind a proxy that speaks TLS', () => {
+  it('runs two API processes and a worker on a database and a bucket, behind a proxy with TLS', () => {
     const { services, volumes } = z
       .object({
         services: z.record(
@@ -141,7 +141,7 @@ describe('deploy/', () => {
       ['api'],
       ['worker'],
     ]);
-    // The proxy alone is reached from outside.
+    // Only the proxy can be reached from outside.
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
     const kept = Object.values(services).flatMap(({ volumes: used = [] }) =>
       used.filter((each) => !each.startsWith('.')).map((each) => each.split(':')[0]),
@@ -154,9 +154,9 @@ describe('deploy/', () => {
     expect(proxy).not.toMatch(/log_format .*(\$request |\$request_uri|\$args|\$http_referer)/);
   });
 
-  it('tells nobody what people search for, nor how the service is', () => {
+  it('logs no search, and hides the health checks and metrics from the public', () => {
     const proxy = read('nginx.conf');
-    // nginx writes whole requests into its error log; only that of the process itself, outside of http, may speak.
+    // nginx writes whole requests into the error log of `http`, so only the one of the process itself is on.
     expect(
       [...proxy.matchAll(/^( *)error_log \S+ (\w+);/gm)].map(([, indent, level]) => [indent, level]),
     ).toEqual([
@@ -196,7 +196,7 @@ describe('deploy/', () => {
     },
   );
 
-  it('gives work that runs more time to end than doc2 takes', () => {
+  it('waits longer before killing doc2 than doc2 takes to end its work', () => {
     const grace = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
     expect(grace(read('doc2.service'), /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(20);
     expect(grace(read('compose.yaml'), /stop_grace_period: (\d+)s/)).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ const DOCUMENTS = [
 ];
 
 describe('documents', () => {
-  it('explain every variable to who runs the service, and none that is gone', () => {
+  it('explain every variable to operators, and none that no longer exists', () => {
     const table = read('docs/exploitation/configuration.md');
     const explained = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
     expect(VARIABLE_NAMES.filter((name) => !explained.includes(name))).toEqual([]);
@@ -81,7 +81,7 @@ it.each(['docs/security.md', 'docs/departures.md', 'docs/glossary.md'])(
 describe('docs/departures.md', () => {
   const rows = rowsOf('docs/departures.md');
 
-  it('gives each departure a test, whose file holds the title quoted', () => {
+  it('quotes for each departure the title of a test that exists', () => {
     const unheld = rows.filter((cells) => {
       const held = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` « (.+?) »(?=, `|$)/g)];
       const isHeld = ([, file = '', title = '']: RegExpExecArray | RegExpMatchArray) =>
@@ -94,7 +94,7 @@ describe('docs/departures.md', () => {
 });
 
 describe('docs/glossary.md', () => {
-  it('says of each word where it lives, and there it is', () => {
+  it('says where each word lives, and the word is there', () => {
     const lost = rowsOf('docs/glossary.md').filter((cells) => {
       const words = [...(cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
       const places = [...(cells.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
@@ -110,7 +110,7 @@ describe('docs/glossary.md', () => {
   });
 });
 
-/** Cells of the rows of a document's tables, without their headings. */
+/** The cells of each row of a document's tables, without the header rows. */
 function rowsOf(document: string): string[][] {
   const lines = read(document).split('\n');
   const isRow = (line: string | undefined) => line?.startsWith('| ') ?? false;
@@ -127,7 +127,7 @@ function rowsOf(document: string): string[][] {
 describe('docs/security.md', () => {
   const text = read('docs/security.md');
 
-  it('quotes only tests, words of the screens and titles of its own', () => {
+  it('quotes only titles of tests, words of the screens and its own headings', () => {
     const sources = tracked.filter((name) =>
       /\.(test|spec)\.ts$|fixtures\.ts$|^src\/shared\/texts\//.test(name),
     );

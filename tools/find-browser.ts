@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 
-/** Chromium without windows: tests cost half as much processor time in it as in the whole browser. */
+/** Chromium without windows, in which tests take half the processor time of the whole browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -26,7 +26,7 @@ const ARGUMENTS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
-  // As in the whole browser: glyphs keep the widths of their font at every size.
+  // Glyphs keep the widths of their font at every size, as in the whole browser.
   '--font-render-hinting=none',
 ];
 
@@ -37,7 +37,7 @@ const ARGUMENTS = [
 export const findBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
   firstOf([() => installed(SHELLS, env), packagedShell, () => installed(WHOLE, env, MAC)], env);
 
-/** The browser for measurements: the one that people use if it is installed, else that of the tests. */
+/** The browser for benches: the one that people use if it is installed, else the one of the tests. */
 export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> =>
   firstOf([() => installed(WHOLE, env, MAC), async () => (await findBrowser(env)).executablePath], env);
 

@@ -1,6 +1,6 @@
-// Runs before everything else, on whatever Node the machine has (20 or later), with nothing installed:
-// brings node_modules in line with package-lock.json. Plain JavaScript, no dependency.
-// With --build, which npm calls at the end of an installation: makes what the first start would have to.
+// Brings node_modules in line with package-lock.json. It runs before everything else, with nothing installed, on
+// whatever Node the machine has (20 or later): hence plain JavaScript and no dependency.
+// npm calls it with --build at the end of an installation, to build what the first start would otherwise have to.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -101,7 +101,7 @@ const isLink = lstatSync(nodeModules, { throwIfNoEntry: false })?.isSymbolicLink
 if (process.argv.includes('--build')) {
   build();
 } else if (!isLink && !isInstalled()) {
-  // On the error output: `npm run extract` prints data on the other one.
+  // These lines go to the error output, since `npm run extract` prints data on the standard one.
   console.error('Installation des dépendances (une à deux minutes la première fois)…');
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (result.error || result.status !== 0) {

@@ -50,7 +50,7 @@ function isPermissive(expression: string): boolean {
 }
 
 describe('dependencies', () => {
-  it('of a running server are under licences that ask for no more than their notice', () => {
+  it('of a running server are under licences that require no more than their notice', () => {
     const others = installed
       .filter(([path, { dev, link }]) => !dev && !link && !OWN.has(nameOf(path)))
       .filter(([path, { license = '' }]) => !isPermissive(license) && !(nameOf(path) in REVIEWED))
@@ -58,24 +58,24 @@ describe('dependencies', () => {
     expect(others).toEqual([]);
   });
 
-  it('of development are under no GPL nor AGPL either', () => {
+  it('of development are not under the GPL or the AGPL', () => {
     const copyleft = installed.filter(
       ([, { license = '' }]) => /(^|[^L])GPL/.test(license) && !isPermissive(license),
     );
     expect(copyleft.map(([path]) => nameOf(path))).toEqual([]);
   });
 
-  it('run a script when they are installed only where package.json names them', () => {
+  it('run an installation script only if package.json names them', () => {
     const decided: Record<string, boolean> = packageJson.allowScripts;
     const scripted = new Set(
       installed.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path)),
     );
     expect([...scripted].sort()).toEqual(Object.keys(decided).sort());
-    // The runtime itself; the others print an advertisement or a warning, or make links that tools/postgres makes.
+    // Node itself. The scripts of others print an advertisement or a warning, or make links that tools/postgres makes.
     expect(Object.keys(decided).filter((name) => decided[name])).toEqual(['node']);
   });
 
-  it('are pinned: exact versions in package.json, and their hash in the lock file', () => {
+  it('are pinned, by exact versions in package.json and by their hash in the lock file', () => {
     const ranges = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies }).filter(
       ([name, version]) => name !== '@types/node' && !/^\d+\.\d+\.\d+/.test(version),
     );

@@ -9,8 +9,8 @@ import {
 } from './postgres/find-postgres.ts';
 import { startPostgres } from './postgres/server.ts';
 
-// API tests: `embedded` on PGlite; `postgres` on the server of TEST_DATABASE_URL, or on one started here with the
-// programs that are found; `oldest` on the oldest PostgreSQL that doc2 runs on, where this machine has it.
+// Runs the API tests: `embedded` on PGlite; `postgres` on the server of TEST_DATABASE_URL, else on one that it starts
+// with the programs that it finds; `oldest` on the oldest PostgreSQL that doc2 runs on, if this machine has it.
 
 /** More workers than cores: these tests mostly wait for databases, disks and timers. */
 const WORKERS = 3;

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { type Outcome, summaryLine, total } from './test-summary.ts';
 
 // `npm test`: runs every step, even after one fails, and prints one line per step at the end.
-// `npm test -- test:unit test:api`: those steps alone. `npm test -- --oldest`: all of them, and API tests on the oldest
-// PostgreSQL that doc2 runs on, where the machine has it.
+// `npm test -- test:unit test:api` runs those steps alone. `npm test -- --oldest` runs all of them, then the API tests
+// on the oldest PostgreSQL that doc2 runs on, if the machine has it.
 
 interface Step {
   name: string;
@@ -53,7 +53,7 @@ async function run({ name, counter }: Step): Promise<Outcome> {
     child.once('exit', (code) => resolve(code ?? 1));
   });
   const counts = readCounts(counter, report) ?? { passed: 0, failed: 0 };
-  // A step without a counter counts as one test; so does a failure outside of the tests.
+  // A step without a counter counts as one test, and so does a failure outside the tests.
   if (counter === 'none' && status === 0) counts.passed = 1;
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds: (performance.now() - from) / 1000 };

@@ -10,7 +10,7 @@ export interface Cost {
   task: number;
 }
 
-/** How many times slower the processor is made: about that of a modest phone. */
+/** How many times slower the processor is made: it is then about as fast as that of a modest phone. */
 export const SLOWED = 4;
 
 export interface Interaction {
@@ -18,7 +18,7 @@ export interface Interaction {
   prepare(): Promise<unknown>;
   /** Presses the key or the mouse button. */
   press(): Promise<void>;
-  /** JavaScript for the page: true once the resulting screen shows. Cheap, since it runs on the measured processor. */
+  /** JavaScript for the page: true once the screen shows the result. Cheap, since it runs on the measured processor. */
   settled: string;
 }
 

@@ -12,7 +12,7 @@ export interface Doc2Process {
   port: number;
   /** Address of its health checks and metrics. */
   operations: string;
-  /** kill -9; resolves once it is gone. */
+  /** Kills it with -9, and resolves once it has ended. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Small PDF files, by name, each made to use as much time or memory as its reader allows. */
+/** Small PDF files by name, each made to take as much time or memory as its reader allows. */
 export function hostilePdfs(): Record<string, Buffer> {
   const pages = (count: number, content: (page: number) => string) =>
     pdfOf(Array.from({ length: count }, (_, page) => content(page)));

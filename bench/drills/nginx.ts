@@ -15,8 +15,8 @@ export interface Proxy {
 }
 
 /**
- * `deploy/nginx.conf` as it would be on one machine of its own: plain http on a loopback port, in front of processes on
- * loopback ports; all else to the letter.
+ * `deploy/nginx.conf` for this machine: plain http on a loopback port, in front of processes on loopback ports.
+ * Everything else stays as it is.
  */
 function localConfiguration(home: string, port: number, ports: readonly number[]): string {
   const deployed = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');

@@ -1,49 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { findFreePort } from '../../src/server/core/free-port.ts';
 import { accountOf } from '../../tools/postgres/account.ts';
 import { findPostgres } from '../../tools/postgres/find-postgres.ts';
+import { type ClusterNode, hasRole, isRunning, startNode } from './patroni-node.ts';
 
 const HOW_TO_GET_PATRONI =
   'Il faut Patroni, etcd et HAProxy : « apt-get install patroni etcd-server haproxy » (Debian, Ubuntu).';
 const READY_LIMIT_MS = 90_000;
 
-interface Node {
-  name: string;
-  folder: string;
-  port: number;
-  restPort: number;
-  patroni: ChildProcess;
-}
-
 export interface Cluster {
-  /** Through HAProxy: whichever node is the primary. */
+  /** Address through HAProxy of whichever node is the primary. */
   url: string;
-  /** Through HAProxy: the node that follows it. */
+  /** Address through HAProxy of the node that follows it. */
   replicaUrl: string;
   /** Name of the node that is the primary now; undefined while there is none. */
   primary(): Promise<string | undefined>;
   /** Whether the other node holds every commit before it is acknowledged. */
   isSynchronous(): Promise<boolean>;
-  /** kill -9 of the primary's database and of what watches over it. @returns its name */
+  /** Kills with -9 the database of the primary and the Patroni that watches over it. @returns its name */
   killPrimary(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Two PostgreSQL nodes under Patroni in synchronous mode, etcd, and HAProxy in front: Debian's packages as they are. */
+/** Starts two PostgreSQL nodes under Patroni in synchronous mode, etcd, and HAProxy in front, all of Debian. */
 export async function startCluster(): Promise<Cluster> {
   const { folder: binaries, origin } = findPostgres();
   const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' };
@@ -70,7 +53,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 
   const etcdPort = await startEtcd(programs.etcd, folder, run);
-  const nodes: Node[] = [];
+  const nodes: ClusterNode[] = [];
   for (const name of ['un', 'deux']) {
     nodes.push(
       await startNode({ name, folder, etcdPort, binaries, account }, (file) =>
@@ -81,11 +64,11 @@ export async function startCluster(): Promise<Cluster> {
   }
   const [port, replicaPort] = await startProxy(programs.haproxy, folder, nodes, run);
   const primaryNode = async () => {
-    for (const node of nodes) if (await answers(node, '/primary')) return node;
+    for (const node of nodes) if (await hasRole(node, '/primary')) return node;
     return undefined;
   };
   const isSynchronous = async () => {
-    for (const node of nodes) if (await answers(node, '/sync')) return true;
+    for (const node of nodes) if (await hasRole(node, '/sync')) return true;
     return false;
   };
   await until('a synchronous replica', isSynchronous);
@@ -138,68 +121,10 @@ async function startEtcd(program: string, folder: string, run: Run): Promise<num
   return client;
 }
 
-interface NodeOptions {
-  name: string;
-  folder: string;
-  etcdPort: number;
-  binaries: string;
-  account: { uid: number; gid: number };
-}
-
-async function startNode(
-  { name, folder, etcdPort, binaries, account }: NodeOptions,
-  run: (file: string) => ChildProcess,
-): Promise<Node> {
-  const port = await findFreePort(['127.0.0.1'], 25_432);
-  const restPort = await findFreePort(['127.0.0.1'], 28_008);
-  const data = path.join(folder, name);
-  mkdirSync(data, { mode: 0o700 });
-  chownSync(data, account.uid, account.gid);
-  const file = path.join(folder, `${name}.yaml`);
-  writeFileSync(
-    file,
-    stringify({
-      scope: 'doc2',
-      name,
-      restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-      etcd3: { host: `127.0.0.1:${etcdPort}` },
-      bootstrap: {
-        // A primary that is silent for `ttl` seconds is replaced.
-        dcs: {
-          ttl: 10,
-          loop_wait: 2,
-          retry_timeout: 4,
-          synchronous_mode: true,
-          maximum_lag_on_failover: 1_048_576,
-        },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-        pg_hba: [
-          'host replication all 127.0.0.1/32 trust',
-          'host all all 127.0.0.1/32 trust',
-          'local all all trust',
-        ],
-      },
-      postgresql: {
-        listen: `127.0.0.1:${port}`,
-        connect_address: `127.0.0.1:${port}`,
-        data_dir: data,
-        bin_dir: binaries,
-        pgpass: path.join(folder, `${name}.pgpass`),
-        authentication: {
-          superuser: { username: 'postgres', password: 'doc2' },
-          replication: { username: 'replicator', password: 'doc2' },
-        },
-        parameters: { unix_socket_directories: folder, max_connections: 100 },
-      },
-    }),
-  );
-  return { name, folder: data, port, restPort, patroni: run(file) };
-}
-
 async function startProxy(
   program: string,
   folder: string,
-  nodes: readonly Node[],
+  nodes: readonly ClusterNode[],
   run: Run,
 ): Promise<[primary: number, replica: number]> {
   const port = await findFreePort(['127.0.0.1'], 26_432);
@@ -234,15 +159,6 @@ const listen = (role: string, port: number): string[] => [
   '  http-check expect status 200',
   '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
 ];
-
-const answers = ({ restPort }: Node, role: string): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${restPort}${role}`, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-const isRunning = async (node: Node | undefined): Promise<boolean> =>
-  node !== undefined && ((await answers(node, '/primary')) || (await answers(node, '/replica')));
 
 async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + READY_LIMIT_MS;

@@ -8,10 +8,10 @@ import { answers } from '../../tools/postgres/server.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const READY_LIMIT_MS = 10_000;
-/** Fewer than the processes of doc2 open together: they have to share. */
+/** Fewer connections than the processes of doc2 open together, so that they have to share. */
 const SERVER_CONNECTIONS = 12;
 
-/** PgBouncer in transaction mode in front of a server of this machine: each transaction on whichever connection is free. */
+/** PgBouncer in transaction mode in front of a server of this machine: each transaction takes any free connection. */
 export async function startPgBouncer(
   folder: string,
   databaseUrl: string,

@@ -12,15 +12,15 @@ const ANSWER_LIMIT_MS = 15_000;
 const LOOKS = 4;
 
 export interface Looks {
-  /** Lists that were answered. */
+  /** Number of lists that were answered. */
   lists: number;
-  /** Lists that did not show what the person had declared, once that was acknowledged. */
+  /** Number of lists that did not show what the person had declared, though it had been acknowledged. */
   missed: number;
 }
 
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** Starts people who declare an observation every second or so, and each time look for it in their list, repeatedly. */
+/** Starts people who declare an observation about every second, and then look for it in their list several times. */
 export async function startReaders(
   url: string,
   database: Database,

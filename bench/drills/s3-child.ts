@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** An S3 server on a folder that stays: `node s3-child.ts FOLDER PORT BUCKET`. */
+/** `node s3-child.ts FOLDER PORT BUCKET` runs an S3 server on a folder, which it leaves behind. */
 const [directory = '', port = '', bucket = ''] = process.argv.slice(2);
 const server = new S3rver({
   address: '127.0.0.1',

@@ -6,7 +6,7 @@ import path from 'node:path';
 const READY_LIMIT_MS = 20_000;
 
 export interface S3Process {
-  /** kill -9, then the same server again on the same data. */
+  /** Kills the server with -9, then starts it again on the same data. */
   killAndRestart(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ const SIZE_MAX = 3 * 1024 * 1024;
 const BETWEEN_FILES_MS = 500;
 
 export interface Uploads {
-  /** Files whose upload the server acknowledged: id, SHA-256 of what was sent. */
+  /** Files whose upload the server acknowledged: id, and SHA-256 of the content sent. */
   finished: Map<string, string>;
   retried: number;
 }
@@ -76,7 +76,7 @@ export function startUploaders(
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) return text.startsWith('{') ? JSON.parse(text) : undefined;
-      // The link has taken the content, and only its answer was lost.
+      // The link has received the content, and only its answer was lost.
       if (answer?.status === 412 || text?.includes('"upload_already_finished"')) return undefined;
       if (Date.now() > end) throw new Error(`no answer for two minutes: ${path}`);
       uploads.retried += 1;
@@ -117,7 +117,7 @@ export function startUploaders(
   };
 }
 
-/** A body weight of its own (FHIR R4 Observation): the n-th differs from the others by its time and its length. */
+/** The n-th body weight (FHIR R4 Observation), which differs from the others in its time and its length. */
 function resultOf(n: number): Buffer {
   const text = JSON.stringify({
     resourceType: 'Observation',
@@ -129,7 +129,7 @@ function resultOf(n: number): Buffer {
   return Buffer.from(text.padEnd(text.length + ((n * 7_919_333) % SIZE_MAX), ' '));
 }
 
-/** Waits until every job has ended, or none has for `limitMs`. @returns the problems found with the files */
+/** Waits until every job has ended, or until none has for `limitMs`. @returns the problems found with the files */
 export async function lostFiles(
   url: string,
   headers: Record<string, string>,

@@ -14,7 +14,7 @@ const body = (title: string) => ({
 });
 
 export interface Outcome {
-  /** Observations whose creation the server acknowledged: key of the request, id of the observation. */
+  /** Observations whose creation the server acknowledged: from the key of the request to the id of the observation. */
   acknowledged: Map<string, string>;
   /** Requests sent again because they were refused, cut off or unanswered. */
   retried: number;

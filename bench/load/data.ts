@@ -6,7 +6,7 @@ import { vacuum } from '../../src/server/core/database/vacuum.ts';
 
 const AUTHORS = 50;
 const FILES_PER_BATCH = 100;
-/** Words of titles: one observation in ten has each. */
+/** Words of titles; one observation in ten has each of them. */
 const OCCASIONS =
   'controle suivi bilan urgence consultation teleconsultation depistage admission sortie nuit';
 const PLACES = 'domicile cabinet clinique hopital officine ehpad maternite creche ecole ambulance';
@@ -56,7 +56,7 @@ async function insertAuthors(trx: Trx): Promise<void> {
     select row_number() over () - 1 as number, id from users`.execute(trx);
 }
 
-/** Types by rank of frequency, each with three measures: its own, then made-up ones. */
+/** Types by decreasing frequency, each with three measures: its own ones first, then made-up ones. */
 async function insertTypes(trx: Trx, catalogue: Catalogue): Promise<void> {
   const types = catalogue.types.map(({ id, title, category, measures }) => {
     const known = measures.slice(0, 3).map((measure) => measure.id);

@@ -16,7 +16,7 @@ import { familyCpu, processCpu } from './processes.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 60_000;
 
-/** As on a dedicated database server: commits wait for the disk, and the data fits in memory. */
+/** Settings of a dedicated database server: commits wait for the disk, and the data fits in memory. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -28,14 +28,14 @@ const POSTGRES_SETTINGS = {
 
 /** An empty database, and the environment variables that point doc2's server to it. */
 export interface BenchDatabase {
-  /** For the bench itself. On the embedded engine it is valid until `release`. */
+  /** The database as the bench itself uses it. On the embedded engine it is valid until `release`. */
   connection: pg.PoolConfig;
-  /** Closes what the bench holds of it, so that the server can open it. */
+  /** Closes the connections of the bench, so that the server can open the database. */
   release(): Promise<void>;
   environment: Record<string, string>;
   /** Processor time of the database's own processes, in milliseconds; the embedded one runs in the server's process. */
   cpu(): number;
-  /** Starts a replica of it, with all that it holds. */
+  /** Starts a replica of it, with all its data. */
   follow?(): Promise<BenchReplica>;
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface BenchServer {
 
 /**
  * Starts the server in production, its log in a file. It listens on this machine only.
- * @param profile folder where V8's profile of its processor time is left at its end
+ * @param profile folder where V8 writes the profile of its processor time when it ends
  */
 export async function startServer(
   environment: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Words that hold a French sentence together, with their apostrophe where they are elided. */
+/** French words that link others in a sentence, with their apostrophe where they are elided. */
 const LINKS = new Set(
   `à au aux avec ce cette ces c' d' dans de des doit du elle elles en est et être il ils la le les leur l' mais ne n'
   ou où par pas peut plus pour que qui qu' sa sans ses son sont sur s' un une vos votre vous`
@@ -6,10 +6,10 @@ const LINKS = new Set(
     .filter((word) => word !== ''),
 );
 const ACCENT = /[àâçéèêëîïôùûœ«»]/iu;
-/** What stands in patterns and in no sentence. */
+/** Characters that occur in patterns, and not in sentences. */
 const PATTERN = /[\\|[\]{}^$*]/u;
 
-/** Whether a text is a French sentence: words that link others, twice. */
+/** Whether a text is a French sentence: it has at least two linking words. */
 export function isFrenchSentence(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+['’]?/gu) ?? [];
   return (
@@ -19,7 +19,7 @@ export function isFrenchSentence(text: string): boolean {
   );
 }
 
-/** Whether a text is French of two words or more, such as a label. A lone word may be data. */
+/** Whether a text is a French label of two words or more. A single word may be data. */
 export function isFrenchLabel(text: string): boolean {
   const words = text.split(/\s+/u).filter((part) => /\p{L}/u.test(part));
   return !PATTERN.test(text) && words.length > 1 && ACCENT.test(text);

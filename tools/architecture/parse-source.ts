@@ -1,20 +1,20 @@
 import { parseSync } from 'vite';
 
-/** What the rules look at in one source file. */
+/** What the rules check in one source file. */
 export interface ParsedSource {
   /**
-   * Every module named, static or dynamic, for its values or its types, re-exported, by `new URL('./x', import.meta.url)`,
-   * or by what `createRequire` gives.
+   * Every module that the file names: in an import of values or types, static or dynamic, in a re-export, in
+   * `new URL('./x', import.meta.url)`, or in a call of the function that `createRequire` returns.
    */
   imports: string[];
-  /** Whether a module is named by something else than a text: nothing can be said of it. */
+  /** Whether the file names a module by an expression other than a string, which cannot be checked. */
   hidesImport: boolean;
-  /** Names of functions called and of properties called: `fetch(…)`, `a.selectFrom(…)`, `new X(…)`. */
+  /** Names of the functions, methods and constructors called: `fetch(…)`, `a.selectFrom(…)`, `new X(…)`. */
   calls: Set<string>;
-  /** Names of tags of template strings. */
+  /** Names of the tags of template strings. */
   tags: Set<string>;
   hasDefaultExport: boolean;
-  /** Texts as written, for somebody to read: neither modules nor the `summary` of an endpoint. */
+  /** The strings that somebody may read: neither names of modules nor the `summary` of an endpoint. */
   texts: string[];
 }
 
@@ -42,7 +42,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   return found;
 }
 
-/** Calls `see` with every node, parents first; where it answers false, what is below is left out. */
+/** Calls `see` with every node, parents first. If it returns false, the children of that node are skipped. */
 function visit(value: unknown, see: (node: Node) => unknown): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, see);
@@ -51,7 +51,7 @@ function visit(value: unknown, see: (node: Node) => unknown): void {
   }
 }
 
-/** Takes note of what `createRequire` is called here, and of the names of what it gives. */
+/** Collects the local names of `createRequire`, and those of the functions that it returns. */
 function collectRequires(node: Node, makers: Set<string>, requires: Set<string>): void {
   if (node.type === 'ImportSpecifier' && nameOf(node.imported) === 'createRequire')
     makers.add(nameOf(node.local));
@@ -102,7 +102,7 @@ function look(node: Node, isRequire: (callee: unknown) => boolean, found: Parsed
   }
 }
 
-/** `require.resolve('x')`: the file may be given to another process, or read. */
+/** Whether this is `require.resolve`, whose file may be read, or handed to another process. */
 function isResolve(callee: unknown, isRequire: (callee: unknown) => boolean): boolean {
   return (
     isNode(callee) &&
@@ -116,7 +116,7 @@ function isCallOf(node: unknown, names: ReadonlySet<string>): boolean {
   return isNode(node) && node.type === 'CallExpression' && names.has(nameOf(node.callee));
 }
 
-/** `new URL('./worker.ts', import.meta.url)`: how a worker or a child process is named. */
+/** Whether this is `new URL('./worker.ts', import.meta.url)`, which names a worker or a child process. */
 function isModuleUrl(node: Node): boolean {
   const path = argument(node, 0);
   const base = argument(node, 1);
@@ -134,7 +134,7 @@ function quasis(node: Node): string[] {
   return parts.map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ''));
 }
 
-/** Last name of `a.b.c`, or the name itself. */
+/** The last name of `a.b.c`, or the name itself. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'MemberExpression') return nameOf(node.property);

@@ -1,15 +1,15 @@
-/** Where a file stands in the house. */
+/** Where a file is in the house: its floor and its room. */
 export interface Place {
   floor: string;
-  /** Null for a file at the root of its floor, which may import every room. */
+  /** Null for a file at the root of its floor: it may import every room. */
   room: string | null;
   isTest: boolean;
 }
 
-/** `x.test.ts`, and helpers of tests: `test-app.ts`, `upload-test-server.ts`, `child-fixtures/crash.ts`. */
+/** Tests, and helpers of tests: `x.test.ts`, `test-app.ts`, `upload-test-server.ts`, `child-fixtures/crash.ts`. */
 const TEST = /(\.test|[/-]test-[a-z-]+)\.tsx?$|-fixtures\//;
 
-/** Place of a file of `src/`; `path` is from the root of the repository. */
+/** The place of a file of `src/`; `path` starts at the root of the repository. */
 export function placeOf(path: string): Place {
   const [, floor = '', ...rest] = path.split('/');
   return {

@@ -140,7 +140,7 @@ describe('imports that are allowed', () => {
   });
 });
 
-describe('other laws', () => {
+describe('other rules', () => {
   it.each([
     ['src/server/files/service.ts', "import { sql } from 'kysely'", 'SQL outside'],
     ['src/server/files/service.ts', 'db.selectFrom("file")', 'SQL outside'],
@@ -163,13 +163,13 @@ describe('other laws', () => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('SQL is at home in a repository and in core/database', () => {
+  it('SQL is allowed in a repository and in core/database', () => {
     const text = "import { sql } from 'kysely'; sql`select 1`; db.selectFrom('file')";
     expect(check('src/server/files/repository.ts', text)).toEqual([]);
     expect(check('src/server/core/database/lists/page.ts', text)).toEqual([]);
   });
 
-  it('rooms of shared do not lead back to themselves', () => {
+  it('rooms of shared do not import each other in a circle', () => {
     const files = [
       { path: 'src/shared/extractions/contract.ts', text: "import { a } from '../files/contract.ts'" },
       { path: 'src/shared/files/contract.ts', text: "import type { b } from '../extractions/contract.ts'" },
@@ -180,7 +180,7 @@ describe('other laws', () => {
     ]);
   });
 
-  it('rooms of the web that may enter another do not lead back to themselves', () => {
+  it('rooms of the web may not enter each other in a circle', () => {
     const webEntries = { extractions: ['files'], files: ['observations'], observations: ['extractions'] };
     expect(findViolations([], { ...HOUSE, webEntries })).toEqual([
       'src/web/extractions: its entries lead back to it',
@@ -219,7 +219,7 @@ describe('French outside shared/texts', () => {
     ['src/server/files/service.ts', "throw new Error('the folder on the disk is full')"],
     ['src/server/files/service.ts', "// La valeur est refusée\nconst a = 'x'"],
     ['src/server/files/service.test.ts', "it('a', () => 'La valeur est refusée')"],
-  ])('is no matter in %s: %s', (path, text) => {
+  ])('is allowed in %s: %s', (path, text) => {
     expect(check(path, text)).toEqual([]);
   });
 });

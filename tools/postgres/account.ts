@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** A user of this machine and their group, by number. */
+/** The numbers of a user of this machine and of their group. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** The account that runs PostgreSQL, which refuses root; undefined where it is this process's own. */
+/** The account that runs PostgreSQL, which refuses root; undefined if it is the account of this process. */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountOf('postgres') ?? accountOf('nobody');

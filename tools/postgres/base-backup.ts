@@ -4,13 +4,14 @@ import pg from 'pg';
 import type { Account } from './account.ts';
 import { copyTree } from './copy-tree.ts';
 
-/** What belongs to the server that runs: its process, its temporary files, and what its replica receives at the end. */
+/** Files of the running primary alone: those of its process, its temporary files, and the log, copied at the end. */
 const OF_THE_PRIMARY =
   /^postmaster\.|^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|pgsql_tmp|pg_internal\.init/;
 
 /**
- * Copies the data of a running server of this machine, for a replica to start from, as pg_basebackup does but in SQL:
- * npm's binaries come without that program (PostgreSQL documentation, « Making a Base Backup Using the Low Level API »).
+ * Copies the data of a running server of this machine, so that a replica can start from them. It does in SQL what
+ * pg_basebackup does, since npm's binaries come without that program (PostgreSQL documentation, « Making a Base Backup
+ * Using the Low Level API »).
  * @param primary its address, and the folder of its data
  * @param owner account that runs the replica
  */
@@ -22,7 +23,7 @@ export async function copyForReplica(
   const session = new pg.Client({ connectionString: primary.url });
   await session.connect();
   try {
-    // A temporary slot: until this session ends, the primary keeps the write-ahead log from here on.
+    // Thanks to a temporary slot, the primary keeps the write-ahead log from now on until this session ends.
     await session.query('select pg_create_physical_replication_slot($1, true, true)', [
       `base_backup_${process.pid}`,
     ]);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 
 interface CopyOptions {
-  /** Owns the copy; undefined: whoever runs this. */
+  /** The owner of the copy; undefined: the user of this process. */
   owner: Account | undefined;
-  /** Whether to leave out what has this path below the folder copied. */
+  /** Whether to leave out the entry of this path, relative to the copied folder. */
   skips?: (name: string) => boolean;
 }
 
-/** Copies a folder into another one, made if need be. A file that is deleted meanwhile is left out. */
+/** Copies a folder into another one, which is created if needed. A file that is deleted meanwhile is left out. */
 export async function copyTree(from: string, to: string, { owner, skips }: CopyOptions): Promise<void> {
   const make = async (made: Promise<unknown>, target: string) => {
     await made;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(machine, { recursive: true, force: true }));
 
-/** Programs that answer this version, in a folder of this machine. */
+/** Writes programs that print this version into a folder. @returns the folder */
 function install(folder: string, version: string): string {
   const place = path.join(machine, folder);
   mkdirSync(place, { recursive: true });
@@ -26,14 +26,14 @@ const find = (env: NodeJS.ProcessEnv = {}) =>
   findPostgres({ PATH: path.join(machine, 'on-path'), ...env }, path.join(machine, 'debian'));
 
 describe('the PostgreSQL for tests', () => {
-  it('comes with npm where none is installed, with its extensions, and runs as npm ci left it', () => {
+  it('is the one of npm when none is installed, and runs as npm ci left it', () => {
     const found = find();
     expect(found).toMatchObject({ origin: 'npm', version: expect.stringMatching(/^18\./) });
     expect(describePostgres(found)).toMatch(/^PostgreSQL 18\.\d+, celui que npm apporte$/);
     expect(spawnSync(path.join(found.folder, 'initdb'), ['--version']).status).toBe(0);
   });
 
-  it('is the newest that is installed, from Debian or on the PATH', () => {
+  it('is the newest one installed, from Debian or on the PATH', () => {
     install('debian/15/bin', '15.14 (Debian 15.14-0+deb12u1)');
     const newest = install('debian/16/bin', '16.2');
     expect(find()).toEqual({ origin: 'installed', version: '16.2', folder: newest });
@@ -41,7 +41,7 @@ describe('the PostgreSQL for tests', () => {
     expect(find().folder).toBe(onPath);
   });
 
-  it('is never older than doc2 runs on, nor one that does not run', () => {
+  it('is never one that is too old for doc2, nor one that does not run', () => {
     install('debian/14/bin', '14.9');
     const broken = install('debian/17/bin', '17.1');
     writeFileSync(path.join(broken, 'postgres'), '#!/nowhere/sh\n');

@@ -3,26 +3,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findNpmPostgres } from './npm-postgres.ts';
 
-/** The oldest PostgreSQL that doc2 runs on: see README.md. */
+/** The oldest major version of PostgreSQL that doc2 runs on, as README.md promises. */
 export const OLDEST_MAJOR = 15;
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The programs of a PostgreSQL server. */
 export interface PostgresPrograms {
-  /** Holds `initdb` and `postgres`. */
+  /** Contains `initdb` and `postgres`. */
   folder: string;
-  /** As `postgres --version` says it: 18.4. */
+  /** As `postgres --version` prints it: 18.4. */
   version: string;
   origin: 'installed' | 'npm';
 }
 
-/** Names the PostgreSQL chosen, in the output of tests and benches. */
+/** Names the chosen PostgreSQL, for the output of tests and benches. */
 export const describePostgres = ({ version, folder, origin }: PostgresPrograms): string =>
   `PostgreSQL ${version}, ${origin === 'npm' ? 'celui que npm apporte' : folder}`;
 
 /**
- * The PostgreSQL for tests, drills and benches: the newest that is installed, or npm's where none is.
- * TEST_POSTGRES asks for another one: `npm`, or the major version of an installed one.
+ * The PostgreSQL for tests, drills and benches: the newest one installed, else npm's. TEST_POSTGRES asks for another
+ * one: `npm`, or the major version of an installed one.
  * @param debian where Debian and Ubuntu install their versions side by side
  * @throws Error when there is none, with what to do about it
  */
@@ -41,7 +41,7 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env, debian = DEBI
 export const findOldestPostgres = (): PostgresPrograms | undefined =>
   findInstalled(process.env, DEBIAN).find(({ version }) => majorOf(version) === OLDEST_MAJOR);
 
-/** Those that are recent enough, newest first. */
+/** The installed versions that are recent enough, newest first. */
 function findInstalled(env: NodeJS.ProcessEnv, debian: string): PostgresPrograms[] {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8', env }).stdout?.trim() ?? '';
@@ -62,7 +62,7 @@ function npmPrograms(): PostgresPrograms | undefined {
   return folder === undefined ? undefined : { folder, version: versionIn(folder), origin: 'npm' };
 }
 
-/** « 18.4 », or nothing where the program does not run. */
+/** The version that the program prints, such as « 18.4 »; undefined if it does not run. */
 function versionIn(folder: string): string {
   const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return /\d+(\.\d+)*/.exec(stdout ?? '')?.[0] ?? '';

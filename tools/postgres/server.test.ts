@@ -14,7 +14,7 @@ async function query(server: PostgresServer, text: string): Promise<unknown[]> {
   return client.query(text).then(({ rows }) => client.end().then(() => rows));
 }
 
-/** Real servers start and stop, on a machine that may be busy. */
+/** Real servers start and stop in these tests, on a machine that may be busy. */
 const LIMIT_MS = 60_000;
 
 describe("npm's PostgreSQL", { timeout: LIMIT_MS }, () => {
@@ -26,7 +26,7 @@ describe("npm's PostgreSQL", { timeout: LIMIT_MS }, () => {
   }, LIMIT_MS);
   afterAll(() => server.stop());
 
-  it('has what searches stand on: words without accents, whatever their case, found within others', async () => {
+  it('has the extensions that searches need, to ignore accents and case and to find parts of words', async () => {
     await query(server, 'create extension pg_trgm');
     await query(server, 'create extension unaccent');
     const [found] = await query(
@@ -36,7 +36,7 @@ describe("npm's PostgreSQL", { timeout: LIMIT_MS }, () => {
     expect(found).toEqual({ lower: 'élevé', bare: 'eleve', letters: true });
   });
 
-  it('has a replica, copied while it is written to, that holds what was committed and follows', async () => {
+  it('has a replica that is copied while the primary is written to, holds every commit and follows', async () => {
     await query(server, 'create table written as select generate_series(1, 1000) as n');
     const writing = query(server, 'insert into written select generate_series(1001, 100000)');
     const replica = await startStandby(programs, server);
@@ -54,14 +54,14 @@ describe("npm's PostgreSQL", { timeout: LIMIT_MS }, () => {
     expect(existsSync(replica.folder)).toBe(false);
   });
 
-  it('is copied to where it can run when its links could not be made, or its folder is for others', async () => {
+  it('is copied to a place where it can run when its links are missing or its folder cannot be read', async () => {
     const folder = mkdtempSync('/tmp/doc2-copy-');
     const account = postgresAccount();
     const isLink = (name: string) => lstatSync(path.join(npmPackage, name)).isSymbolicLink();
     try {
       const bare = path.join(folder, 'bare');
       await copyTree(npmPackage, bare, { owner: account, skips: isLink });
-      // The copy belongs to the account that runs it; the folders above let it pass.
+      // The copy belongs to the account that runs it, which must be able to enter the folder above.
       chmodSync(folder, 0o755);
       const binaries = await npmPostgresFor(account, folder, bare);
       expect(binaries).toBe(path.join(folder, 'postgresql/native/bin'));

@@ -9,14 +9,14 @@ import type { PostgresPrograms } from './find-postgres.ts';
 import { npmPostgresFor } from './npm-postgres.ts';
 
 const READY_LIMIT_MS = 30_000;
-/** No test reads what it wrote after a crash of the machine: nothing waits for the disk. */
+/** Nothing waits for the disk, since no test reads its data after a crash of the machine. */
 const TEST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
 };
-/** macOS knows no C.UTF-8. */
+/** macOS has no C.UTF-8 locale. */
 const LOCALE =
   process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
 
@@ -24,16 +24,15 @@ export interface PostgresServer {
   url: string;
   /** Folder of its socket. */
   folder: string;
-  /** Folder of its data; the first line of `postmaster.pid` in it is the server's process. */
+  /** Folder of its data; the first line of its `postmaster.pid` is the id of the server's process. */
   data: string;
-  /** kill -9, then the same server on the same data: what was committed is there, if it waits for the disk. */
+  /** Kills the server with -9, then starts it on the same data: they hold every commit that waited for the disk. */
   killAndRestart(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a throw-away server on a Unix socket. It ends with this process, however this one ends.
- * @returns its address, and what stops and removes it.
  */
 export function startPostgres(
   programs: PostgresPrograms,
@@ -59,7 +58,7 @@ export function startStandby(
   );
 }
 
-/** Where a server runs, and as whom. */
+/** Where a server runs, and under which account. */
 interface Place {
   binaries: string;
   data: string;
@@ -67,20 +66,20 @@ interface Place {
   options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
 }
 
-/** @param fill writes what a server starts from into its folder of data */
+/** @param fill prepares the folder of data that the server starts on */
 async function launch(
   { folder: found, origin }: PostgresPrograms,
   settings: Record<string, string>,
   fill: (place: Place) => Promise<void>,
 ): Promise<PostgresServer> {
-  // The path of a Unix socket has to be short: that of the temporary folder is not, on macOS.
+  // The path of a Unix socket has to be short, and on macOS the path of the temporary folder is not.
   const folder = mkdtempSync('/tmp/doc2-pg-');
   const account = postgresAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
   const binaries = origin === 'npm' ? await npmPostgresFor(account, folder) : found;
   const data = path.join(folder, 'data');
-  // On macOS, PostgreSQL does not start where no locale is set.
+  // On macOS, PostgreSQL does not start when no locale is set.
   const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   await fill({ binaries, data, account, options });
   const given = Object.entries({ listen_addresses: '', ...settings });
@@ -102,7 +101,7 @@ async function launch(
       process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await end();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      // Its orphans hold the shared memory for a moment more.
+      // The orphans of the killed server hold its shared memory a little longer, so starting is tried again.
       for (let tries = 20; ; tries -= 1) {
         server = spawnGuarded(command, options);
         const started = await waitUntilReady(url, server).then(
@@ -120,7 +119,7 @@ async function launch(
   };
 }
 
-/** The shell outlives this process only until its input closes: a killed test run leaves no server behind. */
+/** Starts a server through a shell that stops it when its input closes: a killed test run leaves none behind. */
 function spawnGuarded(command: string[], options: Place['options']): ChildProcess {
   const script = '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server';
   return spawn('sh', ['-c', script, 'sh', ...command], {
@@ -138,10 +137,10 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** Whether a server lets a client in at this address. */
+/** Whether a server accepts a client at this address. */
 export async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  // A server that goes away once connected says so here too: unheard, it would end this process.
+  // A server that ends once connected raises this event too: without a listener, it would end this process.
   client.on('error', () => {});
   return client
     .connect()

@@ -1,6 +1,10 @@
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 
-/** What a report holds, value by value, as `expectations.json` says it. Throws for a measure that the catalogue lacks. */
+/**
+ * The values that a report holds, in the format of `expectations.json`.
+ * @param written as in `ReportSpec.expected`
+ * @throws for a measure that the catalogue lacks
+ */
 export function expectationsOf(catalogue: Catalogue, written: string) {
   let time: string | null | undefined;
   return written

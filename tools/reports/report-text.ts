@@ -1,32 +1,32 @@
-/** A synthetic report: what is printed, line by line, and what it holds. */
+/** A synthetic report: its printed lines, and the values that they hold. */
 export interface ReportSpec {
-  /** Without extension. */
+  /** Name of its file, without extension. */
   name: string;
-  /** Where each column begins, in points; a negative number is where it ends. */
+  /** Where each column begins, in points. A negative number says where a right-aligned column ends. */
   columns: readonly number[];
   size?: number;
   /** Distance between lines, in points. */
   leading?: number;
   /**
-   * Lines with cells parted by `|`; `# ` begins a heading, an empty line is a gap, `===` a new page.
-   * A backtick in a cell parts pieces of text that the document writes apart.
+   * Lines whose cells are separated by `|`; `# ` begins a heading, an empty line is a gap, `===` begins a new page.
+   * A backtick in a cell separates pieces of text that the document writes one by one.
    */
   text: string;
-  /** Written at the top and foot of every page. */
+  /** `head` and `foot` are printed at the top and at the bottom of every page. */
   head?: string;
   foot?: string;
-  /** `measure=value`, `measure=value @ISO` or `measure=value @none`; `@` alone on a line sets the time of the next ones. */
+  /** `measure=value`, separated by spaces; a line `@ISO` or `@none` sets the time of those after it; `~` is a space. */
   expected: string;
 }
 
-/** A piece of text on a page, from the top left corner, in points. */
+/** A piece of text on a page; its place is in points from the top left corner. */
 export interface Piece {
   text: string;
   x: number;
   y: number;
   size: number;
   bold: boolean;
-  /** `x` is where it ends. */
+  /** Whether `x` is the end of the text instead of its start. */
   ends: boolean;
 }
 

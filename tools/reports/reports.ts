@@ -3,5 +3,5 @@ import { LABORATORY_REPORTS } from './laboratory-reports.ts';
 import type { ReportSpec } from './report-text.ts';
 import { TRAP_REPORTS } from './trap-reports.ts';
 
-/** Synthetic reports in the layouts of French laboratories and hospitals. Nobody's: names and numbers are made up. */
+/** Synthetic reports in the layouts of French laboratories and hospitals. All names and numbers are made up. */
 export const REPORTS: readonly ReportSpec[] = [...LABORATORY_REPORTS, ...HOSPITAL_REPORTS, ...TRAP_REPORTS];

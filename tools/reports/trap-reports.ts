@@ -1,6 +1,6 @@
 import type { ReportSpec } from './report-text.ts';
 
-/** What goes wrong: thousands apart, limits, urine beside blood, prose. */
+/** Reports that are easily misread: separated thousands, bounded values, urine beside blood, prose. */
 export const TRAP_REPORTS: readonly ReportSpec[] = [
   {
     name: 'milliers-separes',

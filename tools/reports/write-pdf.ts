@@ -25,7 +25,7 @@ export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, character) => sum + (WIDTHS[character] ?? 556), 0) * size) / 1000;
 }
 
-/** A PDF with a text layer: one font, each piece where it is said to be. */
+/** A PDF with a text layer in one font, each piece of text at its place. */
 export function writePdf(pages: readonly (readonly Piece[])[]): Buffer {
   const streams = pages.map((pieces) => deflateSync(Buffer.from(pieces.map(drawn).join(''), 'latin1')));
   const kids = pages.map((_, index) => `${5 + 2 * index} 0 R`).join(' ');
@@ -95,7 +95,7 @@ function streamObject(data: Buffer, entries: string): Buffer {
   return Buffer.concat([head, data, Buffer.from('\nendstream')]);
 }
 
-/** Numbers the objects from 1, the first being the catalogue, and writes their table. */
+/** Writes a PDF file from its objects, numbered from 1 (the first is the PDF catalog), and their table. */
 function assemble(objects: readonly Buffer[]): Buffer {
   const chunks = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   let at = chunks[0]?.length ?? 0;

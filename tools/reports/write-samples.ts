@@ -9,8 +9,8 @@ import { writePdf } from './write-pdf.ts';
 import { writeScan } from './write-scan.ts';
 
 /**
- * Writes the synthetic reports of the `pdf` and `ocr` extractors, and what they hold: `node tools/reports/write-samples.ts`.
- * Scans need the fonts Liberation and DejaVu.
+ * `node tools/reports/write-samples.ts` writes the synthetic reports of the `pdf` and `ocr` extractors, and the values
+ * that they hold. Scans need the fonts Liberation and DejaVu.
  */
 const extractors = join(import.meta.dirname, '../../src/server/extractions/extractors');
 const catalogue = await loadCatalogue();

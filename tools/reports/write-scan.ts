@@ -7,13 +7,13 @@ export interface Scan {
   format: 'png' | 'jpeg' | 'webp' | 'pdf';
   dotsPerInch: number;
   quality?: number;
-  /** Degrees. */
+  /** Rotation of the page, in degrees. */
   skew?: number;
-  /** Specks of dust on the page. */
+  /** Number of specks of dust on the page. */
   specks?: number;
   /** Grey level of the paper, 255 for white. */
   paper?: number;
-  /** Lines between the rows of the table. */
+  /** Whether a line is drawn under each row of the table. */
   ruled?: boolean;
   font?: string;
 }
@@ -59,7 +59,7 @@ async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
   return { data, width, height };
 }
 
-/** A small generator of numbers: the same ones for the same seed. */
+/** A small pseudo-random generator: one seed always gives the same numbers. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

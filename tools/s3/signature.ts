@@ -7,7 +7,7 @@ export const SECRET_KEY = 'S3RVER';
 
 const SKEW_MS = 15 * 60_000;
 
-/** Why S3 would refuse a request for its signature (AWS Signature Version 4); undefined where it would not. */
+/** Why S3 would refuse the signature of a request (AWS Signature Version 4); undefined if it would accept it. */
 export function refusalOf(
   request: IncomingMessage,
   now: Date,
@@ -88,7 +88,7 @@ function ofHeader({ headers }: IncomingMessage): Signed | undefined {
   };
 }
 
-/** `20261121T050000Z`. */
+/** Parses a time such as `20261121T050000Z`. @returns milliseconds since 1970 */
 const parseTime = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 

@@ -4,7 +4,7 @@ import { canBePassword } from '../../src/shared/auth/password-rules.ts';
 
 const LIST = /\/language-common\/src\/passwords\.json$/;
 
-/** Keeps only the common passwords that our other rules would accept: a tenth of the list. */
+/** Keeps only the common passwords that our other rules would accept, which are a tenth of the list. */
 export function commonPasswords(): Plugin {
   return {
     name: 'common-passwords',

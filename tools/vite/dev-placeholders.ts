@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In `npm run dev` the page does not come from our server, which fills these in. */
+/** Fills in the placeholders of the page in `npm run dev`, where it does not come from our server. */
 const DEV_VALUES: Record<string, string> = {
   __CSP_NONCE__: 'dev',
   __MARKETPLACE_URL__: 'https://marketplace.doc2.example/',
