@@ -51,7 +51,7 @@ import { VERSION, webConfiguration } from './web-configuration.ts';
 export interface Deps {
   config: Config;
   database: Database;
-  /** Of the same database. Whoever opened it stops it before the database is closed. */
+  /** The queue of the same database. Its opener stops it before closing the database. */
   auditQueue: AuditQueue;
   identity: IdentityVerifier;
   storage: Storage;
@@ -151,7 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the files room needs of the other rooms. The scheduled sweep takes the same. */
+/** What the files room needs of the other rooms. The scheduled sweep needs the same. */
 export function filesDeps({
   database,
   storage,
@@ -171,7 +171,7 @@ export function filesDeps({
   };
 }
 
-/** What the extractions room needs of the other rooms. Its jobs take the same. */
+/** What the extractions room needs of the other rooms. Its jobs need the same. */
 export function extractionsDeps(
   deps: Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
 ): ExtractionsDeps {

@@ -10,7 +10,7 @@ import { createTestBucket } from './core/testing/test-bucket.ts';
 const run = promisify(execFile);
 const CLI = path.join(import.meta.dirname, 'bucket-cli.ts');
 
-it('`npm run bucket -- --apply` sets the rules that pages and the sweep need, and may be repeated', async () => {
+it('`npm run bucket -- --apply` sets the rules that pages and the sweep need, and may be run again', async () => {
   const { options, drop } = await createTestBucket('https://autre.exemple');
   const env = {
     ...process.env,

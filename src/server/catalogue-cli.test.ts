@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Exit status and all that was printed. */
+/** Runs the command. @returns its exit status and its output */
 const run = (...words: string[]) =>
   new Promise<{ status: number; text: string }>((resolve) => {
     const child = execFile(
@@ -39,14 +39,14 @@ const write = (...measures: object[]) =>
     JSON.stringify({ category: 'Essais', types: [{ id: 'essai', title: 'Essai', loinc: null, measures }] }),
   );
 
-test('a right folder: how much it holds, and the codes without a source', async () => {
+test('a valid folder: prints what it holds, and the codes without a source', async () => {
   await write(MEASURE);
   const { status, text } = await run('check', folder);
   expect([status, text]).toEqual([0, expect.stringContaining('Aucun problème')]);
   expect(text).toContain('Codes LOINC sans source enregistrée : 13945-1.');
 });
 
-test('a wrong folder: every problem at once', async () => {
+test('an invalid folder: prints every problem at once', async () => {
   await write({ ...MEASURE, ucum: 'x', min: 20, loinc: '13945-2' });
   const { status, text } = await run('check', folder);
   expect(status).toBe(1);
@@ -56,7 +56,7 @@ test('a wrong folder: every problem at once', async () => {
   ).toHaveLength(3);
 });
 
-test('without its words, how it is asked', async () => {
+test('without arguments: prints its usage', async () => {
   expect(await run('verify')).toMatchObject({
     status: 1,
     text: expect.stringContaining('npm run catalogue -- check'),

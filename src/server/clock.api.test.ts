@@ -9,7 +9,7 @@ const CONTENT = Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n');
 let files: Uploads;
 beforeAll(async () => {
   files = await startUploads('a folder');
-  // The provider's clock is the server's here: a sign-in must not come before the first one of its account.
+  // The provider and the server share a clock here: a sign-in must not be dated before the account's first one.
   files.test.advance(3 * HOUR_MS);
 });
 afterAll(() => files.close());
@@ -23,7 +23,7 @@ describe.each([
 ])("the server's clock, an hour %s", (_where, shift) => {
   it('is named when a sign-in is refused because of it, and the sign-in passes once it is right', async () => {
     const token = await files.test.idToken({ ...PRACTITIONER });
-    // The token lives an hour, and a few seconds of difference are borne.
+    // The token is valid for an hour, and a few seconds of difference are tolerated.
     files.test.advance(shift * 1.01);
     expect(await open(token)).toMatchObject({
       status: 401,
@@ -33,7 +33,7 @@ describe.each([
     expect((await open(token)).status).toBe(200);
   });
 
-  it('loses no upload under way, and lengthens no session', async () => {
+  it('interrupts no upload, and lengthens no session', async () => {
     await files.signInAgain();
     const { upload_information, file } = await files.started('sous-une-autre-heure.csv', CONTENT.length);
     files.test.advance(shift);

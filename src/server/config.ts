@@ -38,10 +38,10 @@ export interface Config {
   /** The only providers that administrators may sign in with. Empty: any provider. */
   administratorProviders: ExternalProvider[];
   sessionTtlSeconds: number;
-  /** How long after a sign-in its sessions go on. */
+  /** How long after a sign-in its sessions last. */
   sessionMaxMs: number;
   administratorSessionMaxMs: number;
-  /** How long nobody may do anything before a screen locks. 0: it never does. */
+  /** Time without a gesture after which a screen locks. 0: never. */
   idleMinutes: number;
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The trail that a query asks for, oldest first, as « action detail ». */
+/** The audit events that a query finds, oldest first, as « action detail ». */
 const trail = async (query: string): Promise<AuditEvent[]> => {
   const { status, body } = await claire.call({ url: `/api/v1/audit?q:page_size=100&${query}` });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -24,7 +24,7 @@ const trail = async (query: string): Promise<AuditEvent[]> => {
 };
 const actions = (entries: readonly AuditEvent[]) => entries.map(({ action }) => action);
 
-describe('the trail', () => {
+describe('the audit trail', () => {
   it('of a file has each step of its life and each read', async () => {
     const file = await storeFile(
       test,
@@ -80,7 +80,7 @@ describe('the trail', () => {
       ['session.create', null],
       ['request.refuse', `forbidden GET /api/v1/files/${UNKNOWN}`],
       ['session.delete', null],
-      // Of the minute's other refusals, how many there were.
+      // The other refusals of that minute share one line, which counts them.
       ['request.refuse', 'count=2 forbidden=1 xsrf_invalid=1'],
     ]);
   });
@@ -93,7 +93,7 @@ describe('the trail', () => {
     expect(refused?.detail).toBe('forbidden GET /api/v1/observation_types/:type_id');
   });
 
-  it('has each list that showed observations: how many, by which filters without their words, and which', async () => {
+  it('has each list of observations: how many it showed, which ones, and by which filters, without their words', async () => {
     const type = 'q:eq:type_id=poids&fetches=Measures';
     const measures = [{ type_id: 'poids.poids', value: 70 }];
     const ids: string[] = [];
@@ -124,14 +124,14 @@ describe('the trail', () => {
     expect(entries).toMatchObject([{ user_id: null, user_name: null, detail: 'token_invalid' }]);
   });
 
-  it('has who read a user or the trail itself', async () => {
+  it('says who read a user or the trail itself', async () => {
     await claire.call({ url: `/api/v1/users/${uid}` });
     await trail(`q:eq:user_id=${uid}`);
     const looks = await trail(`q:eq:entity_type=User&q:eq:entity_id=${uid}`);
     expect(actions(looks)).toEqual(expect.arrayContaining(['user.read', 'audit.read']));
   });
 
-  it('has each of its pages that was read, not the first alone', async () => {
+  it('has a line for each of its pages that was read, not only for the first', async () => {
     for (const page of [1, 2, 3])
       await claire.call({ url: `/api/v1/audit?q:eq:action=session.create&q:page_size=1&q:page=${page}` });
     const details = (await trail(`q:eq:user_id=${uid}&q:eq:action=audit.read`)).map(({ detail }) => detail);
@@ -150,7 +150,7 @@ describe('the trail', () => {
     };
     const { body } = await claire.call({ url: `/api/v1/audit/_count?${query}` });
     const second = await page(2);
-    // The first look leaves a line of its own: the second page starts one later.
+    // Reading the first page leaves a line itself, so the second page starts one line later.
     const first = await page(1);
     expect(first).toEqual([...first].sort((a, b) => b - a));
     expect(first.at(-1)).toBeGreaterThanOrEqual(second[0] ?? 0);
@@ -197,7 +197,7 @@ describe('an audit event', () => {
     },
   );
 
-  it('has the time of the database, whatever is given', async () => {
+  it('has the time of the database, whatever time is passed', async () => {
     const { rows } = await test.database.pool.query(
       "insert into audit (time, action) values ('2020-01-01', 'user.read') returning now() - time < '1 minute' as now",
     );
@@ -227,7 +227,7 @@ describe("the client's address", () => {
     return rows[0]?.ip;
   };
 
-  it('is never read from a header when no proxy is trusted', async () => {
+  it('never comes from a header when no proxy is trusted', async () => {
     await ask(test, '10.0.0.2', '203.0.113.9');
     expect(await lastAddress(test)).toBe('10.0.0.2');
   });

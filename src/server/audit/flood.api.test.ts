@@ -12,13 +12,13 @@ afterAll(() => test.close());
 
 const uuidOf = (i: number) => `019cd5a4-1f2e-7c3d-8a4b-${String(i).padStart(12, '0')}`;
 
-/** The trail that a query asks for, oldest first. */
+/** The audit events that a query finds, oldest first. */
 const trail = async (query: string): Promise<AuditEvent[]> => {
   const { body } = await claire.call({ url: `/api/v1/audit?q:page_size=100&${query}` });
   return (body as { items: AuditEvent[] }).items.reverse();
 };
 
-describe('the trail', () => {
+describe('the audit trail', () => {
   it.each([
     ['an ordinary user', (paul: SignedIn, i: number) => paul.call({ url: `/api/v1/files/${uuidOf(i)}` })],
     [
@@ -35,7 +35,7 @@ describe('the trail', () => {
     expect(lines[1]?.detail).toMatch(/^count=199 /);
   });
 
-  it('is not flooded by tokens that nobody was given', async () => {
+  it('is not flooded by invented tokens', async () => {
     const since = encodeURIComponent(new Date().toISOString());
     const remoteAddress = '198.51.100.77';
     for (let i = 0; i < 100; i += 1)

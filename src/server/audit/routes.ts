@@ -32,7 +32,7 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
 
   server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {
     const listQuery = parse(query);
-    // What this process did not write yet is shown too.
+    // Events that this process has not written yet are shown too.
     await auditQueue.flush();
     const items = await database.read(actor.user_id, (queries) => listAudit(queries, listQuery));
     const ids = items.map(({ id }) => id);
@@ -69,7 +69,7 @@ async function* csvOf(queries: Queries, listQuery: ListQuery): AsyncGenerator<st
   } while (last !== undefined);
 }
 
-/** The entity whose trail a query asks for, when it asks for that of a single entity or person. */
+/** The entity whose trail a query asks for, if it asks about a single entity or person. */
 function entityOf({ conditions }: ListQuery) {
   const soleValue = (name: string) => {
     const found = conditions.find(({ attribute, operator }) => attribute === name && operator === 'eq');

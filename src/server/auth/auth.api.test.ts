@@ -31,7 +31,7 @@ describe('a session', () => {
   it('belongs to one user per subject, whose name and e-mail follow the provider', async () => {
     const first = await test.signIn({ email: 'paul@ancien.fr', sub: 'moving', name: 'Paul' });
     const before = (await first.call({ url: '/api/v1/users/me' })).body;
-    // Another address has to be proved by another sign-in, and those are dated to the second.
+    // Another address needs a later sign-in, and sign-ins are dated to the second.
     test.advance(1_000);
     const moved = await test.signIn({ sub: 'moving', email: 'paul@nouveau.fr', name: 'Paul M.' });
     const after = (await moved.call({ url: '/api/v1/users/me' })).body;
@@ -140,7 +140,7 @@ describe('a session', () => {
 });
 
 describe('creating a session', () => {
-  it('refuses an ID token that is forged, or none at all, with a French message', async () => {
+  it('refuses a forged or missing ID token with a French message', async () => {
     const good = await test.idToken({ ...PRACTITIONER });
     for (const token of [`${good.slice(0, -4)}AAAA`, 'x.y.z', 'garbage']) {
       expect(await create({ token })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Tags that load something from another origin. */
+/** Matches tags that load something from another origin. */
 const FOREIGN_TAG =
   /<link\b[^>]*\bhref="https?:\/\/[^>]*>|<script\b[^>]*\bsrc="https?:\/\/[^>]*><\/script>/gi;
 const FRAME_LIBRARY = /https:\/\/apis\.google\.com\/js\/api\.js/g;

@@ -55,7 +55,7 @@ describe('sessions of a user', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|127\.0\.0\.1/);
   });
 
-  it('end for good: their sign-in opens none any more, other sign-ins of the user do', async () => {
+  it('end for good: their sign-in opens no session any more, and other sign-ins of the user still do', async () => {
     const auth_time = Math.floor(test.now().getTime() / 1000) - 3;
     const elsewhere = { ...PAUL, sub: 'ended', auth_time };
     const { token } = (await open(await test.idToken(elsewhere))).body as { token: string };
@@ -124,7 +124,7 @@ describe('an operator who requires a provider for administrators', () => {
   });
   afterAll(() => strict.close());
 
-  it('demands it of sessions that were opened before, too', async () => {
+  it('also requires it of sessions that were opened before', async () => {
     const firebase = { sign_in_provider: 'oidc.prosanteconnect' };
     const { body } = await open(await strict.idToken({ ...ADMINISTRATOR, sub: 'before', firebase }), strict);
     const headers = { authorization: `Bearer ${(body as { token: string }).token}` };

@@ -24,7 +24,7 @@ export async function ownSessions(
   }));
 }
 
-/** Ends a session and its sign-in: neither its token nor the ID tokens that opened it are worth anything from now on. */
+/** Ends a session and its sign-in: from now on, its token and the ID tokens of that sign-in are refused. */
 export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
   const { session_id: entity_id, user_id, sign_in_time } = actor;
   await database.queries.transaction().execute(async (trx) => {

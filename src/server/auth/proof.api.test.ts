@@ -63,7 +63,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(rows).toEqual([{ detail: '1' }]);
   });
 
-  it('gives them nothing where their renewal is the first to tell that it was proved', async () => {
+  it('gives them nothing when their renewal is the first to report that the address was proved', async () => {
     const sub = 'renewed-first';
     const stranger = { sub, auth_time: second() };
     const { token } = await open(await tokenOf({ ...stranger, email_verified: false }));
@@ -75,7 +75,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await me(token)).toBe(401);
   });
 
-  it('gives them nothing where they signed in at the provider alone, and come after the owner', async () => {
+  it('gives them nothing when they signed in at the provider only, and come to us after the owner', async () => {
     const sub = 'never-seen';
     const before = second() - 600;
     const owner = await open(await tokenOf({ sub }));
@@ -85,7 +85,7 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await administers(owner.token)).toBe(true);
   });
 
-  it('gives them nothing where they had proved another address before they took this one', async () => {
+  it('gives them nothing when they had proved another address before changing to this one', async () => {
     const sub = 'moved';
     const stranger = { sub, auth_time: second() };
     const { token } = await open(await tokenOf({ ...stranger, email: 'inconnu@exemple.fr' }));
@@ -99,7 +99,7 @@ describe('an account that a stranger opened with the address of somebody else', 
 });
 
 describe('what a session may do', () => {
-  it('never grows with the account', async () => {
+  it('does not grow when the account gets more rights', async () => {
     const sub = 'grown';
     const { token } = await open(await tokenOf({ sub, email_verified: false }));
     await test.database.pool.query('update users set email_verified = true where subject = $1', [sub]);
@@ -107,7 +107,7 @@ describe('what a session may do', () => {
     expect(await me(token)).toMatchObject({ is_administrator: false });
   });
 
-  it('shrinks with the account', async () => {
+  it('shrinks when the account loses rights', async () => {
     const sub = 'shrunk';
     const { token } = await open(await tokenOf({ sub }));
     expect(await administers(token)).toBe(true);
@@ -116,7 +116,7 @@ describe('what a session may do', () => {
     expect(await administers(token)).toBe(false);
   });
 
-  it('is nothing of an administrator where the version before opened it', async () => {
+  it('includes no administration when the previous version opened it', async () => {
     const sub = 'legacy';
     const { token } = await open(await tokenOf({ sub }));
     await test.database.pool.query(
@@ -127,7 +127,7 @@ describe('what a session may do', () => {
     expect(await me(token)).toMatchObject({ is_administrator: false });
   });
 
-  it('is told of nobody by an old token without proof, which leaves the account as it is', async () => {
+  it('is not changed by an old token that proves less, which is refused', async () => {
     const sub = 'demoted';
     const old = await tokenOf({ sub, email_verified: false, auth_time: second() });
     test.advance(60_000);
@@ -154,7 +154,7 @@ describe('a sign-in', () => {
     if (status === 401) expect(answer.body).toMatchObject({ code: 'sign_in_expired' });
   });
 
-  it('ends with its sessions, whose cookies last no longer', async () => {
+  it('ends together with its sessions, and their cookies last no longer', async () => {
     const { token, headers } = await open(await signedIn(12 * HOUR_MS - 600_000, 'bord@doc2.example'));
     expect(String(headers['set-cookie'])).toMatch(/doc2_session=[\w-]+; Max-Age=(600|599);/);
     test.advance(590_000);
@@ -163,7 +163,7 @@ describe('a sign-in', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('ends with the sessions that the version before opened for longer', async () => {
+  it('ends the sessions that the previous version opened for longer', async () => {
     const { token } = await open(await signedIn(11 * HOUR_MS, 'long@doc2.example'));
     await test.database.pool.query("update sessions set expiry_time = now() + interval '1 year'");
     test.advance(2 * HOUR_MS);
@@ -185,7 +185,7 @@ describe('a sign-in', () => {
 });
 
 describe('renewals of one browser', () => {
-  it('that race leave one session, and it works', async () => {
+  it('leave one session that works when they race', async () => {
     const claims = { sub: 'racing', auth_time: second() };
     const first = await open(await tokenOf(claims));
     const idToken = await tokenOf(claims);
@@ -206,7 +206,7 @@ describe('renewals of one browser', () => {
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  it('that race with a sign-out leave none', async () => {
+  it('leave no session when they race with a sign-out', async () => {
     const claims = { sub: 'leaving', auth_time: second() };
     const first = await open(await tokenOf(claims));
     const idToken = await tokenOf(claims);

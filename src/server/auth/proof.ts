@@ -4,14 +4,14 @@ import { storableText } from '../../shared/core/storable-text.ts';
 import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
-/** What a sign-in proves of a person, for as long as the sessions that it opens. */
+/** What a sign-in proves about a person. It holds for as long as the sessions that the sign-in opens. */
 export type Proof = Pick<Identity, 'email' | 'email_verified' | 'provider'>;
 
 export interface ProofSettings {
   operatorDomain: string;
-  /** The only providers that administrators may sign in with; empty: by any way. */
+  /** The only providers that administrators may sign in with; empty: any. */
   administratorProviders: readonly ExternalProvider[];
-  /** How long after a sign-in its sessions go on, and others are opened or renewed with it. */
+  /** How long after a sign-in its sessions last, and new ones may be opened or renewed with it. */
   sessionMaxMs: number;
   administratorSessionMaxMs: number;
 }
@@ -42,7 +42,7 @@ export function mayAdminister(
   );
 }
 
-/** An administrator of an operator who demands it comes by a provider that it names: one with a second factor. */
+/** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
 export function checkProvider(proof: Proof, settings: ProofSettings): void {
   if (!isAdministrator(proof, settings.operatorDomain) || comesByDemanded(proof, settings)) return;
   const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
@@ -53,7 +53,7 @@ function comesByDemanded({ provider }: Proof, { administratorProviders: demanded
   return demanded.length === 0 || demanded.some(({ name }) => signInProvider(name) === provider);
 }
 
-/** When all that a sign-in opened is over, however often it was renewed. */
+/** When all sessions of a sign-in end, however often they were renewed. */
 export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
   const administers = proof !== null && isAdministrator(proof, settings.operatorDomain);
   const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
@@ -61,11 +61,11 @@ export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: Pro
 }
 
 /**
- * What a sign-in makes of an account's e-mail. An e-mail, or its verification, is taken from a sign-in that came after
- * the one which the account has its own from: tokens of before, renewed or replayed, would give to whoever held them
- * what another person proved since. Firebase dates sign-ins to the second.
+ * Decides what a sign-in changes in an account's e-mail. It may change the e-mail, or whether it is verified, only if
+ * it is later than the sign-in that set them: otherwise an older token, renewed or replayed, would give its holder what
+ * another person has proved since. Firebase dates sign-ins to the second.
  *
- * @returns the sign-in that the e-mail now comes from; `isProved` where it is a verified one that the account had not
+ * @returns the sign-in that the e-mail now comes from; `isProved` if it is verified and the account did not have it so
  * @throws AppError `token_invalid` for a sign-in that opens nothing any more
  */
 export function judgeSignIn(
@@ -74,13 +74,13 @@ export function judgeSignIn(
 ): { email_sign_in_time: Date | null; isProved: boolean } {
   const refused = new AppError('token_invalid');
   const { sessions_end_time: ended, email_sign_in_time: since } = known;
-  // Whose sessions were ended has to sign in again: a browser that renews its token by itself stays out.
+  // After all sessions were ended, the person has to sign in again: a token that a browser renews by itself is refused.
   if (ended !== null && sign_in_time <= ended) throw refused;
   const isSame =
     known.email.toLowerCase() === storableText(email).toLowerCase() &&
     known.email_verified === email_verified;
   if (!isSame) {
-    // Of an account that the version before wrote, nobody knows since when it has its e-mail.
+    // An account that the previous version wrote does not say since when it has its e-mail.
     if (sign_in_time <= (since ?? known.last_activity)) throw refused;
     return { email_sign_in_time: sign_in_time, isProved: email_verified };
   }

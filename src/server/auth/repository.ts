@@ -6,8 +6,8 @@ import type { Identity } from '../core/identity/identity.ts';
 import type { KnownAccount } from './proof.ts';
 
 /**
- * The account of a person, held until the end of the transaction; made where there was none. The key is subject and
- * tenant, never the e-mail.
+ * The account of a person, locked until the end of the transaction, and created if there was none. The key is subject
+ * and tenant, never the e-mail.
  */
 export async function holdUser(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function holdUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what the provider now says of a person. */
+/** Saves what the provider now says about a person. */
 export async function saveUser(
   trx: Trx,
   id: string,
@@ -60,7 +60,7 @@ export interface NewSession extends Device {
   proved_email: string;
   proved_email_verified: boolean;
   proved_provider: string;
-  /** Of the session that the browser had, alive or not. */
+  /** Hash of the token of the session that the browser had before, whether or not it had expired. */
   replaced_token_hash: Buffer | null;
 }
 
@@ -129,8 +129,8 @@ export function listSessions(queries: Queries, user_id: string, now: Date) {
 }
 
 /**
- * Deletes the session that a browser leaves, and any that took its place meanwhile: of renewals that race, each deletes
- * what those before it opened.
+ * Deletes the session that a browser leaves, and any session that has replaced it since: among renewals that race, each
+ * deletes what the earlier ones opened.
  */
 export async function deleteReplacedSessions(trx: Trx, tokenHash: Buffer): Promise<void> {
   await trx
@@ -139,7 +139,7 @@ export async function deleteReplacedSessions(trx: Trx, tokenHash: Buffer): Promi
     .execute();
 }
 
-/** Deletes the sessions of a person, whose row is held. Answers how many there were. */
+/** Deletes the sessions of a person, whose row the caller has locked. @returns how many there were */
 export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
   const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
   return deleted.length;
@@ -176,8 +176,8 @@ export async function isEnded(trx: Trx, user_id: string, sign_in_time: Date): Pr
 
 /**
  * Ends a session of a user, with all other sessions of the same sign-in, and keeps that sign-in from opening new ones.
- * The user's row is locked first, so that a session being opened at the same time is either already in the table or sees
- * this. Returns the ids of the sessions that ended.
+ * The user's row is locked first, so that a session being opened at the same time is either already in the table or
+ * sees this. Returns the ids of the sessions that ended.
  */
 export async function endSignIn(
   trx: Trx,

@@ -61,11 +61,11 @@ const REFUSALS: ReadonlySet<string> = new Set([
 
 /** Where a sign-in comes from. */
 interface SignInSource {
-  /** Nobody known, or whose session the new one replaces. */
+  /** The person whose session the new one replaces, or nobody. */
   actor: AnonymousActor | SignedInActor;
-  /** Token in the session cookie that was sent, whatever it is worth. */
+  /** Token of the session cookie that was sent, valid or not. */
   cookie: string | undefined;
-  /** The header of that name. */
+  /** The `User-Agent` header. */
   userAgent: string | undefined;
 }
 
@@ -109,7 +109,7 @@ async function openSession(
   );
   if (end <= now.getTime()) throw new AppError('sign_in_expired');
   const token = randomBytes(32).toString('base64url');
-  // A browser has one session: the one it leaves is over. A script's Bearer may serve elsewhere.
+  // A browser has one session, so the one it leaves ends. A script may still use its Bearer token elsewhere.
   const replaced = cookie === undefined ? null : hashToken(cookie);
   await database.queries.transaction().execute(async (trx) => {
     const account = await holdUser(trx, person, now);
@@ -118,7 +118,7 @@ async function openSession(
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
     await saveUser(trx, user_id, person, email_sign_in_time, now);
     const author = { ...actor, user_id };
-    // Whoever had the account without proving its e-mail is not let in any further.
+    // Sessions that were opened before anybody had proved the e-mail end.
     const ended = isProved ? await deleteSessionsOf(trx, user_id) : 0;
     if (ended > 0) {
       const event = { action: 'session.end_unproved', entity_type: 'User', entity_id: user_id } as const;
@@ -158,7 +158,7 @@ export function authenticator({
     const found = await findSession(queries, hashToken(credential.token), now);
     if (found === undefined) return anonymous;
     const proof = proofOf(found);
-    // A session of before keeps no longer than it may since the operator shortened the life of a sign-in.
+    // The operator may have shortened the life of a sign-in since the session was opened.
     if (signInEnd(proof, found.sign_in_time ?? found.creation_time, settings) <= now) return anonymous;
     const { session_id, user_id, email, name, picture_url, sign_in_time, last_use_time } = found;
     const is_administrator = mayAdminister(proof, found, settings);
@@ -175,7 +175,7 @@ export function authenticator({
   };
 }
 
-/** What the sign-in of a session proved; null where the version before opened it, and nobody knows. */
+/** What the sign-in of a session proved; null if the previous version opened it and did not record that. */
 function proofOf(session: SessionProof): Proof | null {
   const { proved_email: email, proved_email_verified: email_verified, proved_provider: provider } = session;
   return email === null || email_verified === null || provider === null

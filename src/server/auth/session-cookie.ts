@@ -6,7 +6,7 @@ export const XSRF_HEADER = 'x-xsrf-token';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hash of a session token: all that the database keeps, and useless to whoever reads it. */
+/** The hash of a session token. The database stores nothing else of it, and the hash opens no session. */
 export const hashToken = (token: string): Buffer => sha256(token);
 
 /** The XSRF token of a session. It is derived from the session's token, so that another session's is refused. */

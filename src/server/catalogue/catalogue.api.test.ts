@@ -71,13 +71,13 @@ it('an observation whose type disappeared is read, found and exported with its t
   expect(fhir.raw.toString()).toContain('"unit":"g/L"');
 });
 
-it('it is declared no more, and said so', async () => {
+it('a new one is refused, with the reason', async () => {
   const refused = await declare(admin);
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain('est retiré');
 });
 
-it('the list of types tells it apart, and the review counts its observations', async () => {
+it('the list of types marks it as retired, and the review counts its observations', async () => {
   const list = await admin.call({ url: '/api/v1/observation_types' });
   const { items } = list.body as { items: { id: string; retired?: true }[] };
   expect(items.filter(({ retired }) => retired).map((type) => type.id)).toEqual([TYPE.id]);

@@ -3,8 +3,8 @@ import type { Database } from '../core/database/database.ts';
 import { keepTypes, keptTypes } from './repository.ts';
 
 /**
- * The catalogue with the types that observations have and that its files no longer describe: retired ones, under the
- * definition they last had. Keeps those of today for the same use.
+ * Adds to the catalogue the types of stored observations that its files no longer describe: they are retired, with
+ * their last definition. Saves today's definitions, so that the same can be done for them later.
  */
 export async function rememberTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
   await keepTypes(queries, [...catalogue.types, ...catalogue.retired]);

@@ -14,9 +14,9 @@ export async function countByType(queries: Queries): Promise<Map<string, number>
   return new Map(rows.map(({ key, count }) => [key, Number(count)]));
 }
 
-/** Keeps these definitions, so that observations of a type outlive the file that described it. */
+/** Saves these definitions, so that observations of a type stay readable without the file that described it. */
 export async function keepTypes(queries: Queries, types: readonly ObservationType[]): Promise<void> {
-  // In one order whoever writes: two processes that start together never wait for each other for ever.
+  // Every process writes in this order, so that two that start together cannot deadlock.
   const rows = types
     .map((type) => ({ id: type.id, definition: type }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -26,7 +26,7 @@ export async function keepTypes(queries: Queries, types: readonly ObservationTyp
     where kept.definition is distinct from excluded.definition`.execute(queries);
 }
 
-/** Definitions kept of types that have observations, whichever catalogue they came from. */
+/** The saved definitions of types that have observations, whichever catalogue they came from. */
 export async function keptTypes(queries: Queries): Promise<ObservationType[]> {
   const rows = await queries
     .selectFrom('known_types')

@@ -1,19 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whoever sends a request without a live session. */
+/** A sender without a live session. */
 export interface AnonymousActor {
   channel: 'public';
   user_id: null;
   ip: string;
 }
 
-/** A user with a live session: a browser that sends its cookie (`web`), or a script that sends a Bearer token (`api`). */
+/**
+ * A user with a live session: a browser that sends its cookie (`web`), or a script that sends a Bearer token (`api`).
+ */
 export interface SignedInActor {
   channel: 'web' | 'api';
   user_id: string;
   ip: string;
   session_id: string;
-  /** Of the sign-in that the session comes from; null where the version before opened it. */
+  /** Time of the sign-in that the session comes from; null if the previous version opened it. */
   sign_in_time: Date | null;
   email: string;
   name: string;

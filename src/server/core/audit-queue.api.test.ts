@@ -26,7 +26,7 @@ const written = async (pattern: string) => {
 };
 
 describe('events of reads', () => {
-  it('are written together and in order, a moment after', async () => {
+  it('are written together and in order, a moment later', async () => {
     const queue = auditQueue(database.queries, () => {});
     for (let i = 0; i < 1200; i += 1) await queue.add(READER, read(`together ${String(i).padStart(4, '0')}`));
     await vi.waitFor(async () => expect(await written('together %')).toHaveLength(1200), 5_000);
@@ -36,7 +36,7 @@ describe('events of reads', () => {
     await queue.stop();
   });
 
-  it('are all there once the process has stopped, counted refusals too', async () => {
+  it('are all written once the process has stopped, counted refusals too', async () => {
     const queue = auditQueue(database.queries, () => {});
     await queue.add(READER, read('stopped'));
     for (let i = 0; i < 3; i += 1)
@@ -46,7 +46,7 @@ describe('events of reads', () => {
     expect(await written('count=2 %')).toHaveLength(1);
   });
 
-  it('are kept while the database is away, and then no list is shown', async () => {
+  it('are kept while the database does not answer, during which no list is shown', async () => {
     const errors: unknown[] = [];
     const queue = auditQueue(database.queries, (error) => errors.push(error));
     await database.pool.query('alter table audit rename to moved');

@@ -6,8 +6,9 @@ import { refusalCounts } from './refusal-counts.ts';
 type Source = Pick<Actor, 'user_id' | 'ip'>;
 
 /**
- * Events that change nothing else, so that what they tell of need not wait for the disk: reads of lists, refusals. Those
- * of a fifth of a second are written together. A process that is killed loses them; one that is asked to stop does not.
+ * Audit events of reads of lists and of refusals. These change nothing else, so their answers need not wait for the
+ * disk: the events of a fifth of a second are written together. A process that is killed loses them; one that is asked
+ * to stop does not.
  */
 export interface AuditQueue {
   /**
@@ -16,23 +17,23 @@ export interface AuditQueue {
    */
   add(source: Source, event: NewAuditEvent): Promise<void>;
   /**
-   * Tells of a refusal: the first of a person, or of an address where nobody is known, has its line at once; the others of
-   * the same minute share one line, which says how many.
+   * Records a refusal. The first one of a person, or of an address if nobody is known, gets its own line at once; the
+   * others of the same minute share one line, which counts them.
    */
   refuse(source: Source, code: string, event: NewAuditEvent): Promise<void>;
-  /** Writes all events added before; refusals counted so far too. */
+  /** Writes all events added so far, including the counts of refusals. */
   flush(): Promise<void>;
-  /** The same for the last time. */
+  /** Does the same for the last time. */
   stop(): Promise<void>;
 }
 
 const FLUSH_AFTER_MS = 200;
 const MINUTE_MS = 60_000;
 const EVENTS_AT_ONCE = 500;
-/** Beyond that, a read waits until its event is written. */
+/** When more events than this wait, a read waits until its own is written. */
 const WAITING_MAX = 5_000;
 
-/** Opens the queue of a process. `onError` is told that events could not be written; they are tried again. */
+/** Opens the queue of a process. `onError` is called when events could not be written; they are tried again. */
 export function auditQueue(queries: Queries, onError: (error: unknown) => void): AuditQueue {
   const waiting = new Set<ReadEvent>();
   const refusals = refusalCounts();
@@ -55,7 +56,7 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
     }
   }
 
-  /** One after the other: events keep their order. */
+  /** Writes run one after the other, so that events keep their order. */
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -17,9 +17,9 @@ export interface NewAuditEvent {
  * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where. The database
  * says when.
  *
- * Every write leaves one, in its own transaction. Reading a replica rests on that: a replica that has all audit events of
- * a reader's writes has these writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write
- * leaves none.
+ * Every write leaves one, in its own transaction. Reading a replica relies on that: a replica that has all audit events
+ * of a reader's writes has these writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a
+ * write leaves none.
  */
 export async function audit(
   queries: Queries,
@@ -49,14 +49,14 @@ export async function auditReads(queries: Queries, events: readonly ReadEvent[])
         ${column('detail')}::text[])`.execute(queries);
 }
 
-/** What was refused, as the audit trail says it: with the ids of the path and nothing else of what was sent. */
+/** What was refused, for the audit trail: it has the ids of the path, and nothing else that was sent. */
 export function refusedRequest(code: string, request: FastifyRequest): NewAuditEvent {
   return { action: 'request.refuse', detail: `${code} ${request.method} ${pathOf(request)}` };
 }
 
 const ID = /^[0-9a-f-]{36}$/i;
 
-/** The route of a request, with the ids of its path; anything else that was typed stays a parameter's name. */
+/** The route of a request with the ids of its path; any other parameter is shown by its name only. */
 function pathOf({ params, routeOptions }: FastifyRequest): string {
   const values = new Map(Object.entries(params ?? {}));
   return (routeOptions.url ?? '').replace(/:(\w+)/g, (name, key: string) => {

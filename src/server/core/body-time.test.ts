@@ -33,11 +33,11 @@ async function send(text: string): Promise<string> {
   return answer;
 }
 
-it('cuts off a body that does not come to its end', async () => {
+it('cuts off a body that never ends', async () => {
   expect(await send(`${HEAD}Content-Length: 100\r\n\r\n{"a":`)).toBe('');
 });
 
-it('lets a body that is there, or none, be answered', async () => {
+it('answers a call whose body has arrived, or that has none', async () => {
   expect(await send(`${HEAD}Content-Length: 7\r\n\r\n{"a":1}`)).toContain('{"read":true}');
   expect(await send('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain(
     '{"read":true}',

@@ -9,7 +9,7 @@ const ofServer = (code: string) => {
 };
 const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
 
-describe('an error of what doc2 stands on', () => {
+describe('an error of something that doc2 depends on', () => {
   it.each([
     ['PostgreSQL is out of connections', ofServer('53300'), 'database_unavailable'],
     ['PostgreSQL is stopped by its operator', ofServer('57P01'), 'database_unavailable'],
@@ -37,7 +37,7 @@ describe('an error of what doc2 stands on', () => {
       'bad_request',
     ],
     ['a file of ours is missing', ofSystem('ENOENT', 'open'), 'internal'],
-  ])('says what is away, in words of its own: %s', (_what, thrown, code) => {
+  ])('says in its own words what is unavailable: %s', (_what, thrown, code) => {
     expect(toAppError(thrown)).toMatchObject({ code });
   });
 
@@ -48,7 +48,7 @@ describe('an error of what doc2 stands on', () => {
     [ofSystem('EROFS', 'open'), 'storage_unavailable'],
     [ofSystem('EACCES', 'open'), 'storage_unavailable'],
     [{ name: 'TimeoutError' }, 'storage_unavailable'],
-  ])('tells a storage that is full from one that is away: %o', (thrown, code) => {
+  ])('distinguishes a full storage from an unavailable one: %o', (thrown, code) => {
     expect(storageError(thrown)).toMatchObject({ code });
   });
 });

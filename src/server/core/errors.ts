@@ -15,7 +15,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_LIMIT: 'too_many_requests',
 };
 
-/** SQLSTATE classes of a PostgreSQL that is away, starting, stopping, or out of resources. */
+/** SQLSTATE classes of a PostgreSQL that is unreachable, starting, stopping, or out of resources. */
 const DATABASE_AWAY = /^(08|53|57)/;
 const DISK_FULL = '53100';
 /** Messages of `pg` that carry no code: no connection in time, a connection that broke, a query on a broken one. */
@@ -25,7 +25,7 @@ const CONNECTION_AWAY =
 const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
-/** The AppError that a thrown value is answered as. */
+/** The AppError that answers a thrown value. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof Error)) return new AppError('internal', { cause: thrown });
@@ -53,7 +53,7 @@ function isClientGone({ code, syscall, message }: Error & { code?: string; sysca
   );
 }
 
-/** Whether an error says that the database is away, starting, stopping or out of connections. */
+/** Whether an error says that the database is unreachable, starting, stopping or out of connections. */
 export function isDatabaseAway(
   error: Error & { code?: string; syscall?: string; severity?: string },
 ): boolean {

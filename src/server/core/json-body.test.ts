@@ -33,7 +33,7 @@ describe('parseJson', () => {
     ['{"measures":[{"value":"a"},{"value":"\\udc00"}]}', 'measures.1.value'],
     ['{"a":{"\\u0000":1}}', 'a'],
     ['"\\u0000"', ''],
-  ])('refuses %s, which the database could not give back, and names the field', (text, path) => {
+  ])('refuses %s, which the database could not return unchanged, and names the field', (text, path) => {
     expect(() => parseJson(text)).toThrow(
       expect.objectContaining({ code: 'validation_failed', fields: [expect.objectContaining({ path })] }),
     );

@@ -4,7 +4,7 @@ import { isStorable } from '../../shared/core/storable-text.ts';
 import { API_TEXTS } from '../../shared/texts/api.ts';
 import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
-/** A double (IEEE 754) gives back any decimal of up to 15 significant digits. */
+/** A double (IEEE 754) preserves any decimal of up to 15 significant digits. */
 const SAFE_DIGITS = 15;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -11,10 +11,10 @@ const SCRIPT = `
   console.error('goes on');
 `;
 
-it('a disk that takes no more of the log does not end the server', () => {
+it('a disk that is too full for the log does not end the server', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-log-'));
   const log = path.join(folder, 'log');
-  // A real limit on the size of files, in blocks of 512 bytes.
+  // This sets a real limit on the size of files, in blocks of 512 bytes.
   const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" > "$2"';
   const { stderr, status } = spawnSync('sh', ['-c', command, process.execPath, SCRIPT, log], {
     encoding: 'utf8',

@@ -7,15 +7,15 @@ import type { JobOutcome, Jobs } from './jobs/jobs.ts';
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 
-/** Figures of one process, in Prometheus' text format. Labels are routes and queues, never ids or anything personal. */
+/** Metrics of one process, in Prometheus' text format. Labels are routes and queues, never ids or anything personal. */
 export interface Metrics {
   registry: Registry;
   observeJob(queue: string, outcome: JobOutcome, seconds: number): void;
-  /** Counts the lists, counts and searches by who answered them. */
+  /** Counts the lists, counts and searches by what answered them. */
   observeRead(outcome: ReadOutcome): void;
   /** Measures every request that `app` answers, by route pattern. */
   observeRequests(app: FastifyInstance): void;
-  /** Reads the pool and the queues each time the figures are asked for. */
+  /** Reads the pool and the queues each time the metrics are asked for. */
   watch(database: Database, jobs: Jobs): void;
 }
 
@@ -78,7 +78,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
         labelNames: ['queue', 'state'],
         registers,
         async collect() {
-          // When the database is away, the other figures matter most: they must still be answered.
+          // When the database is down, the other metrics matter most: they must still be answered.
           const sizes = await jobs.sizes().catch(() => failures.inc());
           for (const { queue, queued, active } of sizes ?? []) {
             this.set({ queue, state: 'queued' }, queued);

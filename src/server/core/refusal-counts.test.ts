@@ -5,7 +5,7 @@ const nobody = (ip: string) => ({ user_id: null, ip });
 const person = (user_id: string, ip: string) => ({ user_id, ip });
 
 describe('refusals of a minute', () => {
-  it('have one line for the first of a person, and one that counts the others, wherever they came from', () => {
+  it('have one line for the first one of a person, and one that counts the others, from any address', () => {
     const counts = refusalCounts();
     const lines = Array.from({ length: 400 }, (_, i) =>
       counts.note(

@@ -1,13 +1,13 @@
 import type { AuditAction } from '../../shared/audit/contract.ts';
 import type { Actor } from './actor.ts';
 
-/** Refusals of one person or address since a line last said how many. */
+/** Refusals of one person or address since the last line that counted them. */
 interface RefusalSum {
   action: AuditAction;
   user_id: string | null;
   /** Null when they came from several addresses. */
   ip: string | null;
-  /** As the trail says it: « count=57 forbidden=56 xsrf_invalid=1 ». */
+  /** As the audit trail writes it: « count=57 forbidden=56 xsrf_invalid=1 ». */
   detail: string;
 }
 
@@ -20,15 +20,18 @@ interface Window {
 
 type Source = Pick<Actor, 'user_id' | 'ip'>;
 
-/** Whoever comes from more addresses than this in a minute shares one count for the rest of them. */
+/** Addresses counted one by one in a minute; all further ones share one count. */
 const SOURCES_MAX = 1000;
 const ELSEWHERE = 'elsewhere';
 
-/** Counts refusals per person, or per address where nobody is known, within a minute that the caller ends. */
+/** Counts refusals per person, or per address if nobody is known, within a minute that the caller ends. */
 export function refusalCounts() {
   const windows = new Map<string, Window>();
 
-  /** Says whether this is the source's first refusal of the minute, which gets a line of its own; the others are counted. */
+  /**
+   * Says whether this is the source's first refusal of the minute, which gets a line of its own; the others are
+   * counted.
+   */
   function note(action: AuditAction, code: string, { user_id, ip }: Source): boolean {
     const place = networkOf(ip ?? '');
     const named = `${action} ${user_id ?? place}`;
@@ -43,13 +46,13 @@ export function refusalCounts() {
       });
       return true;
     }
-    // Two addresses say as much as a thousand: that there were several.
+    // From the second address on, only the fact that there were several is kept.
     if (known.ips.size < 2) known.ips.add(ip ?? '');
     known.codes.set(code, (known.codes.get(code) ?? 0) + 1);
     return false;
   }
 
-  /** What was counted since it was last asked. With `ends`, the minute is over. */
+  /** What was counted since the last call. With `ends`, the minute is over. */
   function sums(ends: boolean): RefusalSum[] {
     const counted = [...windows.values()].filter(({ codes }) => codes.size > 0);
     const found = counted.map(({ action, user_id, ips, codes }) => {

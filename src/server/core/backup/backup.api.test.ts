@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(statSync(path.join(saved, 'secret-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('is never written over what exists, nor made of nothing', async () => {
+  it('never overwrites anything, and needs something to back up', async () => {
     await expect(backUp(data, folder, NOW)).rejects.toMatchObject({ reason: 'destination_exists' });
     await expect(backUp(data, saved, NOW)).rejects.toMatchObject({ reason: 'no_data' });
     expect(existsSync(saved)).toBe(false);
@@ -117,7 +117,7 @@ describe('a restoration', () => {
     expect(existsSync(path.join(data, 'files', 'kept', '02'))).toBe(false);
   });
 
-  it('changes nothing where a file of the backup changed, is missing or was added', async () => {
+  it('changes nothing when a file of the backup was changed, is missing or was added', async () => {
     const running = await open(data);
     const kept = keepFile(data, 'aaaa01', 'intact');
     await running.close();
@@ -138,7 +138,7 @@ describe('a restoration', () => {
     }
   });
 
-  it('is refused for what is no whole backup, and under a running server', async () => {
+  it('is refused for an incomplete backup, and while a server runs', async () => {
     const running = await open(data);
     await backUp(data, saved, NOW);
     await expect(restore(saved, data, NOW)).rejects.toBeInstanceOf(DataLockedError);

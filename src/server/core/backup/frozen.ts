@@ -10,7 +10,7 @@ const KEEP_ALIVE_EVERY_MS = 3_000;
 /**
  * Runs `copy` while nothing writes to the embedded database of a data folder: either no server runs and none can start,
  * or we hold the only session of the running one, in a transaction that follows a checkpoint.
- * @throws if the running server does not answer, or took the session back before `copy` ended
+ * @throws if the running server does not answer, or reclaimed its session before `copy` ended
  */
 export async function frozen<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
   const release = lockUnlessRunning(dataDir);

@@ -3,7 +3,7 @@ import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts'
 import type { CodeRecord, Molecule, Specimen } from './catalogue-file.ts';
 import { parseUcum } from './ucum.ts';
 
-/** Powers of base units that a property of LOINC is measured in ("g:1 m:-3"); several where it leaves that open. */
+/** Powers of base units in which a LOINC property is measured ("g:1 m:-3"); several if LOINC leaves that open. */
 const DIMENSIONS: Readonly<Record<string, readonly string[]>> = {
   MCnc: ['g:1 m:-3'],
   SCnc: ['m:-3 mol:1', 'eq:1 m:-3'],
@@ -78,7 +78,7 @@ const DIMENSIONS: Readonly<Record<string, readonly string[]>> = {
   Imp: [''],
 };
 
-/** Samples that each specimen of the catalogue may be made on, as LOINC abbreviates them. */
+/** The samples of each specimen of the catalogue, as LOINC abbreviates them. */
 const SYSTEMS: Readonly<Record<Exclude<Specimen, 'patient'>, RegExp>> = {
   sang: /^(?:Bld|BldC|Ser|Plas|PPP|PRP|RBC)(?:$|[/^.+])/,
   'sang artériel': /^(?:BldA|Ser\/PlasA|PlasA|Bld|BldA\+BldV|Inhl gas\+BldA)$/,
@@ -96,9 +96,9 @@ const SYSTEMS: Readonly<Record<Exclude<Specimen, 'patient'>, RegExp>> = {
 const SAMPLES = /^(?:Bld|Ser|Plas|PPP|RBC|Urine|Stool|CSF|Semen|Isolate|Amnio)/;
 
 /**
- * What contradicts between a measure and a code of its own, in French: property and unit, scale and kind of value,
- * sample. A code that is not the first one may be in moles where the measure is in grams, provided that the molecule
- * leads from one to the other.
+ * The contradictions between a measure and one of its codes, in French: property and unit, scale and kind of value,
+ * sample. A code other than the first may be in moles although the measure is in grams, if the molar mass of its
+ * molecule is known.
  */
 export function disagreements(
   measure: MeasureDefinition,
@@ -135,7 +135,7 @@ function fits(
   return wanted.some((dimension) => mass && massAsMoles(dimension) === massAsMoles(unit.dimension));
 }
 
-/** A dimension with its grams counted as moles, for two that a molar mass leads across. */
+/** A dimension whose grams are replaced with moles, to compare two that a molar mass converts into each other. */
 function massAsMoles(dimension: string): string {
   return dimension
     .split(' ')
@@ -144,7 +144,7 @@ function massAsMoles(dimension: string): string {
     .join(' ');
 }
 
-/** Whether the scale of measure and unit is one that a synonym can be told from another's by. */
+/** What distinguishes two measures of one name: text, the dimension of the unit, or its factor if it has none. */
 export function unitKind({ value_type, ucum }: MeasureDefinition): string {
   if (value_type === 'TEXTE') return 'texte';
   const unit = ucum === null ? null : parseUcum(ucum);

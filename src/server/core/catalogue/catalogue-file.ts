@@ -4,7 +4,7 @@ import {
   observationTypeSchema,
 } from '../../../shared/observations/observation-type.ts';
 
-/** Longest short title: a real abbreviation, that a column of a table can bear. */
+/** Longest short title: it is a real abbreviation, which fits in a column of a table. */
 const TITLE_SHORT_MAX = 10;
 
 const title = z.string().trim().min(1).max(200);
@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(1).max(1000);
 const day = z.iso.date();
 const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,99}$/);
 
-/** What a measure is made on; `patient`: on no sample. */
+/** What a measure is made on; `patient`: it needs no sample. */
 const SPECIMENS = [
   'patient',
   'sang',
@@ -31,12 +31,12 @@ const SPECIMENS = [
 const specimenSchema = z.enum(SPECIMENS);
 export type Specimen = z.infer<typeof specimenSchema>;
 
-/** A public document that codes, masses or bounds rest on. */
+/** A public document from which codes, masses or bounds come. */
 const sourceRecordSchema = z.strictObject({
   publisher: title,
   document: sentence,
   version: title,
-  /** Day it was read. */
+  /** The day on which it was read. */
   seen: day,
 });
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;
@@ -48,9 +48,9 @@ const moleculeSchema = z.strictObject({
     .string()
     .regex(/^\d{1,7}(?:\.\d{1,6})?$/)
     .optional(),
-  /** Charges of the ion, that lead from equivalents to moles. */
+  /** Number of charges of the ion, which converts equivalents to moles. */
   valence: z.int().min(1).max(9).optional(),
-  /** Chemical formula that the mass is that of, in the order that its atoms are usually written. */
+  /** Chemical formula whose mass this is, with its atoms in their usual order. */
   formula: z
     .string()
     .regex(/^(?:[A-Z][a-z]?\d*)+$/)
@@ -61,7 +61,7 @@ export type Molecule = z.infer<typeof moleculeSchema>;
 
 /**
  * A LOINC code as a public source names it, with its axes as LOINC writes them (loinc.org, chapter 2 of its guide).
- * `flag`: no source that could be read settles it, and why.
+ * `flag` says why no source that could be read settles it.
  */
 const codeRecordSchema = z.strictObject({
   name: sentence,
@@ -89,7 +89,7 @@ export type FileMeasure = z.infer<typeof fileMeasureSchema>;
 const reviewedSchema = z.strictObject({ by: title, on: day });
 const retiredSchema = z.strictObject({ on: day, reason: sentence, replaced_by: z.string().optional() });
 
-/** What is known of a type beside its measures. */
+/** What is known of a type besides its measures. */
 export interface TypeReview {
   specimen: Specimen;
   /** A real use: who reads it, for what. */
@@ -110,7 +110,7 @@ export const fileTypeSchema = z.strictObject({
 });
 export type FileType = z.infer<typeof fileTypeSchema>;
 
-/** One file of the catalogue: a category and its types, or what they rest on, or both. */
+/** One file of the catalogue: a category and its types, or their sources, molecules and codes, or both. */
 export const catalogueFileSchema = z.strictObject({
   loinc_notice: z.string().optional(),
   category: title.optional(),

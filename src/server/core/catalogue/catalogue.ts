@@ -10,34 +10,34 @@ export interface CatalogueEntry {
   measure: MeasureDefinition;
   side: Side | null;
   specimen: Specimen;
-  /** Other words for the measure in French reports, those that its context alone tells from another's included. */
+  /** Other names of the measure in French reports, including those that need the context to be unambiguous. */
   synonyms: readonly string[];
-  /** Those of the synonyms that name another measure of the same specimen and unit too. */
+  /** The synonyms that also name another measure of the same specimen and unit. */
   ambiguous: readonly string[];
-  /** What leads from grams to moles, and from equivalents to moles. */
+  /** What converts grams and equivalents to moles. */
   molecule: Molecule | null;
   /** Why the bounds are where they are. */
   bounds: string | null;
 }
 
-/** What a catalogue holds beside its measures. */
+/** What a catalogue holds besides its measures. */
 export interface CatalogueRecords {
   codes: ReadonlyMap<string, CodeRecord>;
   sources: ReadonlyMap<string, SourceRecord>;
   reviews: ReadonlyMap<string, TypeReview>;
-  /** Types that are no longer declared or extracted, and whose observations stay. */
+  /** Types that can no longer be declared or extracted, and whose observations stay. */
   retired: readonly ObservationType[];
 }
 
 export interface Catalogue extends CatalogueRecords {
-  /** Those that may be declared, by category, title, then id, in French order. */
+  /** The types that may be declared, by category, title, then id, in French order. */
   types: readonly ObservationType[];
   /** Every measure that may be declared, in the order of `types`. */
   entries: readonly CatalogueEntry[];
-  /** A type that may be declared, or that was retired. */
+  /** Finds a type, whether it may be declared or is retired. */
   type(id: string): ObservationType | undefined;
   measure(id: string): CatalogueEntry | undefined;
-  /** Measures that a LOINC code names: several if the code does not fix the side or the context. */
+  /** Finds the measures of a LOINC code: several if the code does not fix the side or the context. */
   byLoinc(code: string): readonly CatalogueEntry[];
 }
 
@@ -74,7 +74,7 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
   };
 }
 
-/** The same catalogue, with these types too among those that only old observations have. */
+/** The same catalogue, with these types added to the retired ones. */
 export function withRetired(catalogue: Catalogue, lost: readonly ObservationType[]): Catalogue {
   const retired = [...catalogue.retired, ...lost.filter(({ id }) => catalogue.type(id) === undefined)];
   return buildCatalogue(catalogue.entries, { ...catalogue, retired });

@@ -3,15 +3,15 @@ import { unitKind } from './agreement.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { plainLabel } from './plain-label.ts';
 
-/** A name that two measures share though nothing tells them apart: both, and the name. */
+/** Two measures that nothing distinguishes, and the name that they share. */
 export interface SharedName {
   entry: CatalogueEntry;
   reason: string;
 }
 
 /**
- * Names that lead to two measures of the same sample, side and kind of unit. One that both call ambiguous is said to
- * need its context, and passes.
+ * Finds the names that lead to two measures of the same sample, side and kind of unit. A name that both measures list
+ * as ambiguous is accepted, since it is known to need its context.
  */
 export function sharedNames(entries: readonly CatalogueEntry[]): SharedName[] {
   const taken = new Map<string, CatalogueEntry>();

@@ -108,7 +108,7 @@ function measureProblems(measure: FileMeasure, at: string, { molecules }: Record
   return found;
 }
 
-/** Names that a measure is given twice, its title aside: written otherwise, they are one to whoever looks for them. */
+/** Synonyms that a measure has twice in two spellings, which a search does not distinguish; its title is ignored. */
 function repeatedNames({ synonyms = [], ambiguous = [] }: FileMeasure): string[] {
   const plain = [...synonyms, ...ambiguous].map(plainLabel);
   return [...synonyms, ...ambiguous].filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);

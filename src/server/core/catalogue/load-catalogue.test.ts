@@ -40,7 +40,7 @@ test("doc2's own catalogue is sorted by category, title and id in French order",
   expect(keys).toEqual(sorted);
 });
 
-test('a LOINC code finds its measure, its other codes too, and both sides where it leaves the side open', async () => {
+test('a LOINC code finds its measure, so do its other codes, and a code without a side finds both sides', async () => {
   const catalogue = await loadCatalogue();
   const ids = (code: string) => catalogue.byLoinc(code).map((entry) => [entry.measure.id, entry.side]);
   expect(ids('4544-3')).toEqual([['numeration-formule-sanguine.ht', null]]);
@@ -144,7 +144,7 @@ describe('a bad file stops with its name, its type, its field and the reason', (
     if (!reason.includes('nulle')) expect(failure).toContain(join(folder, 'mauvais.json'));
   });
 
-  test('all that is wrong is said at once, in every file', async () => {
+  test('every problem of every file is reported at once', async () => {
     await write(
       'a.json',
       file([
@@ -158,12 +158,12 @@ describe('a bad file stops with its name, its type, its field and the reason', (
     expect(failure).toContain('invalide, 4 problèmes');
   });
 
-  test('a folder that is not there', async () => {
+  test('a missing folder is reported', async () => {
     await expect(loadCatalogue(join(folder, 'absent'))).rejects.toThrow('dossier illisible');
   });
 });
 
-test('names that several measures share pass where both say that they need their context', async () => {
+test('a name that several measures share is accepted if all of them list it as ambiguous', async () => {
   const given = (id: string) => ({
     ...TYPE,
     id,
@@ -174,7 +174,7 @@ test('names that several measures share pass where both say that they need their
   expect(entries.filter(({ synonyms }) => synonyms.includes('Commun'))).toHaveLength(2);
 });
 
-test('a retired type is known by its id, and neither declared nor extracted', async () => {
+test('a retired type is found by its id, and can be neither declared nor extracted', async () => {
   const retired = { on: '2026-01-01', reason: 'Remplacé.' };
   await write(
     'a.json',

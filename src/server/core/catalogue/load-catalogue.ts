@@ -17,7 +17,7 @@ interface GivenType {
   given: unknown;
 }
 
-/** What the files of a catalogue hold, before its types are read; later folders replace what they name again. */
+/** What the files of a catalogue hold before their types are parsed; a later folder replaces what it names again. */
 class Files {
   readonly types = new Map<string, GivenType>();
   readonly codes = new Map<string, CodeRecord>();
@@ -30,7 +30,7 @@ class Files {
  * Reads doc2's own types, then those of `extraDir` (JSON files of the same form), which add to them or replace
  * them by id.
  *
- * @throws CatalogueError where files or types break rules: all of them at once
+ * @throws CatalogueError that lists every rule that files or types break
  */
 export async function loadCatalogue(extraDir?: string): Promise<Catalogue> {
   const files = new Files();
@@ -111,7 +111,7 @@ function readTypes(files: Files): Map<string, ReadType> {
   return types;
 }
 
-/** Rules between types: one owner a measure, one measure a name, sources that exist. */
+/** Checks the rules between types: a measure belongs to one type, a name to one measure, and sources exist. */
 function crossProblems(types: ReadonlyMap<string, ReadType>, files: Files): Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<string, string>();

@@ -30,7 +30,7 @@ const molecules = new Map(
   entries.flatMap(({ molecule }) => (molecule?.formula === undefined ? [] : [[molecule.title, molecule]])),
 );
 
-test.each([...molecules])('%s weighs what its atoms do', (_, { formula = '', molar_mass }: Molecule) => {
+test.each([...molecules])('%s has the mass of its atoms', (_, { formula = '', molar_mass }: Molecule) => {
   const atoms = [...formula.matchAll(/([A-Z][a-z]?)(\d*)/g)];
   const mass = atoms.reduce(
     (sum, [, atom = '', count]) => sum + (ATOMS[atom] ?? Number.NaN) * Number(count || 1),
@@ -39,7 +39,7 @@ test.each([...molecules])('%s weighs what its atoms do', (_, { formula = '', mol
   expect(Math.abs(mass / Number(molar_mass) - 1)).toBeLessThan(0.001);
 });
 
-test('a conversion is asked only where grams and moles meet', () => {
+test('a molar mass is required only where grams and moles meet', () => {
   const idle = entries.filter(({ measure, molecule }) => molecule !== null && measure.value_type === 'TEXTE');
   expect(idle.map(({ measure }) => measure.id)).toEqual([]);
 });

@@ -5,25 +5,25 @@ import { plainLabel } from './plain-label.ts';
 const catalogue = await loadCatalogue();
 const numbers = catalogue.entries.filter(({ measure }) => measure.value_type !== 'TEXTE');
 
-test('there are 180 types at least, each with a real use', () => {
+test('there are at least 180 types, each with a real use', () => {
   expect(catalogue.types.length).toBeGreaterThanOrEqual(180);
   const without = catalogue.types.filter(({ id }) => !catalogue.reviews.get(id)?.use);
   expect(without.map(({ id }) => id)).toEqual([]);
 });
 
-test('there are 1,200 other names at least', () => {
+test('there are at least 1,200 other names', () => {
   const names = new Set(catalogue.entries.flatMap(({ synonyms }) => synonyms.map(plainLabel)));
   expect(names.size).toBeGreaterThanOrEqual(1200);
 });
 
-test('every number has bounds, and why they are there', () => {
+test('every numeric measure has bounds and the reason for them', () => {
   const without = numbers.filter(
     ({ measure, bounds }) => measure.min === null || measure.max === null || !bounds,
   );
   expect(without.map(({ measure }) => measure.id)).toEqual([]);
 });
 
-test('every code says what it is, and on what document it rests or why no one settles it', () => {
+test('every code has a name, and the document that confirms it or the reason why none does', () => {
   const used = catalogue.entries.flatMap(({ type, measure }) =>
     [type.loinc, measure.loinc, ...measure.loinc_alt].filter((code) => code !== null),
   );
@@ -44,7 +44,7 @@ test('a code that names something else than the measure is not extracted', () =>
 /** ANS, core list of hospital data warehouses (ValueSet-EDSLaboratory). */
 const CORE =
   '22664-7 14682-9 2160-0 62238-1 77147-7 35591-7 6690-2 718-7 4544-3 789-8 30428-7 777-3 26499-4 26474-7 26449-9 26484-6 5894-1 14979-9 13488-2 63561-5 69423-2 1920-8 30239-8 1742-6 1743-4 2324-2 6768-6 14631-6 29760-6 14749-6 40193-5 4548-4 59261-8';
-/** HL7 FHIR R4, vital signs, and what the issue names beside. */
+/** The vital signs of HL7 FHIR R4, and others that are as common. */
 const VITAL =
   '85354-9 8480-6 8462-4 8867-4 9279-1 8310-5 29463-7 8302-2 39156-5 9843-4 2708-6 59408-5 20564-1 8339-4 74011-8';
 
@@ -53,7 +53,7 @@ test.each([...CORE.split(' '), ...VITAL.split(' ')])('%s names a measure or a ty
   expect(ofType || catalogue.byLoinc(code).length > 0).toBe(true);
 });
 
-test('what must be told apart has its own measure', () => {
+test('analyses that must not be confused have a measure each', () => {
   const one = (code: string) =>
     catalogue
       .byLoinc(code)
@@ -74,7 +74,7 @@ test('what must be told apart has its own measure', () => {
   }
 });
 
-describe('extreme cases that were published or recorded are within the bounds', () => {
+describe('published or recorded extreme cases are within the bounds', () => {
   test.each<[string, number, string]>([
     ['poids.poids', 0.212, 'newborn who left hospital, Singapore, 2021'],
     ['poids.poids', 635, 'heaviest adult recorded'],

@@ -136,7 +136,7 @@ function readUcum(text: string): UcumUnit | null {
   return { factor: total.factor, dimension: nameOf(total.dimension) };
 }
 
-/** Multiplies `total` by the component that `text` begins with; answers its length, 0 if there is none. */
+/** Multiplies `total` by the component that `text` begins with. @returns its length, 0 if there is none */
 function readComponent(
   text: string,
   direction: number,

@@ -13,7 +13,7 @@ export type Trx = Transaction<Schema>;
 export interface Database {
   queries: Kysely<Schema>;
   pool: pg.Pool;
-  /** For statements that may take minutes: connections without the limit of silence, opened when needed. */
+  /** Connections for statements that may take minutes: without the limit of silence, and opened when needed. */
   unhurried: Kysely<Schema>;
   /**
    * Runs `work`, which only reads, on the primary or on a replica that has every earlier write of the reader (a user's
@@ -27,7 +27,9 @@ export interface Database {
 
 const INT8 = 20;
 
-/** PostgreSQL's types as doc2 reads them: a bigint is a number (counts), `numeric` stays text (decimals kept). */
+/**
+ * PostgreSQL's types as doc2 reads them: a bigint is a number (a count), `numeric` is text, which keeps its decimals.
+ */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
@@ -48,7 +50,7 @@ const UNHURRIED_CONNECTIONS = 2;
 
 /**
  * Opens a pool on PostgreSQL, real or embedded. Nothing is sent before the first query.
- * @param silenceLimitMs a connection over which nothing passes for so long is closed, and its query fails
+ * @param silenceLimitMs how long nothing may pass over a connection before it is closed and its query fails
  */
 export function connectDatabase(
   { prepares, ...connection }: DatabaseConnection,

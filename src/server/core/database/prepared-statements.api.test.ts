@@ -22,7 +22,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let n = 0; n < count; n += 1) await work();
 };
 
-/** The statements that the only connection keeps. */
+/** The prepared statements of the only connection. */
 async function kept(like: string) {
   const { rows } = await open().pool.query<{ generic: number; custom: number }>(
     `select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
@@ -32,7 +32,9 @@ async function kept(like: string) {
   return rows;
 }
 
-/** Reads a list ten times, and counts how often its page was planned for its values, and how often its plan was kept. */
+/**
+ * Reads a list ten times, and counts how often its page was planned for its values, and how often its plan was kept.
+ */
 async function plansOf(asked: Record<string, string>) {
   const query: ListQuery = parseListQuery(observationListSpec, asked, Date.now());
   const { queries } = open();
@@ -43,7 +45,7 @@ async function plansOf(asked: Record<string, string>) {
 }
 
 describe('prepared statements', () => {
-  it('are those that come again, once a connection', async () => {
+  it('are made of statements that are repeated, once per connection', async () => {
     const { queries } = open();
     await sql`select 'once'`.execute(queries);
     expect(await kept("select 'once'%")).toEqual([]);
@@ -51,7 +53,7 @@ describe('prepared statements', () => {
     expect(await kept('%as again%')).toHaveLength(1);
   });
 
-  it('are 200 at most, whatever people filter by', async () => {
+  it('are at most 200, whatever people filter by', async () => {
     const { queries } = open();
     for (let n = 0; n < 230; n += 1) {
       await times(2, () => sql`select ${1}::int as ${sql.ref(`column_${n}`)}`.execute(queries));
@@ -59,7 +61,7 @@ describe('prepared statements', () => {
     expect((await kept('%as "column_%')).length).toBe(200);
   });
 
-  it('are forgotten with their connection once what they answer has changed its type', async () => {
+  it('are dropped with their connection when the type of their result has changed', async () => {
     const { queries, pool } = open();
     await pool.query('create table changing as select 1 as value');
     const read = () => sql<{ value: unknown }>`select value from changing`.execute(queries);
@@ -70,7 +72,7 @@ describe('prepared statements', () => {
     expect((await read()).rows).toEqual([{ value: 'one' }]);
   });
 
-  it('keep the plan of a list, of a search and of an equality, and look at the values of the rest', async () => {
+  it('keep the plan of a list, of a search and of an equality, and plan the others for their values', async () => {
     await open().pool.query(`
       insert into users values (gen_random_uuid(), 's', '', 'a@b.fr', true, 'A', null, now(), now());
       insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)

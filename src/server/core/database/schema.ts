@@ -28,7 +28,7 @@ interface UsersTable {
   last_activity: Time;
   /** When all their sessions were last ended; a sign-in before that opens no session any more. */
   sessions_end_time: Time | null;
-  /** The sign-in that their e-mail, and whether it is verified, come from; null where the version before wrote them. */
+  /** The sign-in that set their e-mail and whether it is verified; null if the previous version wrote them. */
   email_sign_in_time: NullableTime;
 }
 
@@ -42,15 +42,15 @@ interface SessionsTable {
   sign_in_time: NullableTime;
   /** Written at most once a minute. */
   last_use_time: Time;
-  /** As the browser names itself: family and system, without version. */
+  /** Family of the browser and its system, as it names itself, without version. */
   browser: NullableText;
   system: NullableText;
-  /** What its sign-in proved, which nothing changes afterwards; null in a session of before, which proved nothing. */
+  /** What its sign-in proved, which never changes; null in a session of a previous version, which proved nothing. */
   proved_email: NullableText;
   proved_email_verified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   /** In Firebase's words: `password`, `google.com`, `oidc.…`. */
   proved_provider: NullableText;
-  /** Of the session that its browser left for it. */
+  /** Hash of the token of the session that its browser replaced with it. */
   replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
@@ -68,7 +68,7 @@ interface ObservationsTable extends CreationColumns {
   source_entity_id: string | null;
   /** The first instant of when the measure was made. */
   effective_time: NullableTime;
-  /** The same as precisely as it was read, in reduced ISO 8601. Null where no time was, and in rows of before. */
+  /** The same time as precisely as it was read, in reduced ISO 8601. Null if there is none, and in earlier rows. */
   effective_text: NullableText;
   /** Whose measures they are, if known; the subject that they are shown under is its `head_id`. */
   subject_id: NullableText;
@@ -83,11 +83,11 @@ interface MeasuresTable {
   /** `numeric` as text, so that decimals are kept. */
   value_number: string | null;
   value_text: string | null;
-  /** On which side of its number a value lies; null where it is that number. */
+  /** On which side of its number a value lies; null if it is exactly that number. */
   comparator: ColumnType<Comparator | null, Comparator | null | undefined, never>;
 }
 
-/** What was declared of an observation: odd numbers invalidate it, even ones take that back. The last one holds. */
+/** Facts about an observation: those of odd number invalidate it, even ones take that back. The last one counts. */
 interface StatusFactsTable {
   observation_id: string;
   number: number;
@@ -163,7 +163,7 @@ interface ExtractedItemsTable {
 
 export interface AuditTable {
   id: Generated<string>;
-  /** Set by the database, whatever is given. */
+  /** The database sets it, whatever is sent. */
   time: ColumnType<Date, never, never>;
   user_id: string | null;
   action: string;
@@ -171,7 +171,7 @@ export interface AuditTable {
   entity_id: string | null;
   ip: string | null;
   detail: string | null;
-  /** Whether it tells of a read or of a refusal, which wrote nothing else. */
+  /** Whether it records a read or a refusal, which wrote nothing else. */
   is_read: boolean;
 }
 
@@ -183,7 +183,7 @@ interface CountersTable {
   count: number;
 }
 
-/** What observations of a type were described by, whether or not its file is still there. */
+/** The definitions of the types of observations, whether or not their files still exist. */
 interface KnownTypesTable {
   id: string;
   definition: JSONColumnType<object>;

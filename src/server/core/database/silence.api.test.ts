@@ -31,8 +31,8 @@ afterAll(async () => {
 const one = () => sql<{ one: number }>`select 1 as one`.execute(database.queries);
 
 describe('a database that falls silent without closing', () => {
-  it('fails all that waits for it within the limit, and serves again once it speaks', async () => {
-    // Three connections, which hold on to nothing but the silence.
+  it('fails everything that waits for it within the limit, and serves again once it answers', async () => {
+    // All three connections wait for an answer.
     await Promise.all([one(), one(), one()]);
     proxy.stall();
     const waiting = [
@@ -47,7 +47,7 @@ describe('a database that falls silent without closing', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('has its jobs done once it speaks', async () => {
+  it('has its jobs done once it answers', async () => {
     const queue = { name: 'greet', data: z.object({}), expireInSeconds: 30, retryLimit: 2 };
     const failures: unknown[] = [];
     const jobs = pgBossJobs(database, { onError: (error) => failures.push(error) });
@@ -67,7 +67,7 @@ describe('a database that falls silent without closing', () => {
     await jobs.stop(1_000);
   }, 60_000);
 
-  it('is waited for by work that may take long, such as a migration', async () => {
+  it('is waited for by work that may take a long time, such as a migration', async () => {
     const nap = sql<{ slept: boolean }>`select pg_sleep(${sql.lit(
       (1.3 * SILENCE_LIMIT_MS) / 1000,
     )}) is not null as slept`;

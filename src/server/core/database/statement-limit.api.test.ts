@@ -18,13 +18,13 @@ afterAll(async () => {
 const limit = async () => (await database.pool.query('show statement_timeout')).rows[0].statement_timeout;
 
 describe('a statement that takes too long', () => {
-  it('is cancelled after the time that a connection is opened with, which a migration is given back', async () => {
+  it('is cancelled after the time limit of its connection, which is restored after a migration', async () => {
     const before = await limit();
     await migrate(database.queries);
     expect([before, await limit()]).toEqual(['250ms', '250ms']);
   });
 
-  it('is answered as such, with what to do, and leaves the connection to others', async () => {
+  it('is reported as such, with advice, and frees its connection for others', async () => {
     const error = await database.pool.query('select pg_sleep(20)').catch(toAppError);
     expect(error).toMatchObject({ code: 'query_too_slow', status: 503 });
     expect(errorText('query_too_slow').advice).toContain('précisez la recherche');

@@ -42,7 +42,7 @@ const sign = (claims: JWTPayload, kid = 'k1', key = pair.privateKey) =>
   new SignJWT({ ...GOOD, ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 describe('firebaseVerifier', () => {
-  it('takes a good token and says whose it is', async () => {
+  it('accepts a valid token and says whose it is', async () => {
     expect(await verify(await sign({}))).toEqual({
       subject: 'abc',
       tenant: '',
@@ -55,7 +55,7 @@ describe('firebaseVerifier', () => {
     });
   });
 
-  it('demands the configured tenant', async () => {
+  it('requires the configured tenant', async () => {
     const token = await sign({ firebase: { tenant: 'chu' } });
     expect(await verify(token, 'chu')).toMatchObject({ tenant: 'chu' });
     await expect(verify(token, 'other')).rejects.toMatchObject({ code: 'token_invalid' });

@@ -70,7 +70,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     }
   });
 
-  it('are tried twice more when they fail, then given up', async () => {
+  it('are tried twice more when they fail, and then given up', async () => {
     const failed: string[] = [];
     let tries = 0;
     await jobs.work(greeting, 1, async () => {
@@ -83,7 +83,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect({ failed, tries }).toEqual({ failed: ['Denis'], tries: 3 });
   });
 
-  it('follow one another without waiting for the next look', async () => {
+  it('follow one another without waiting for the next poll', async () => {
     const greeted: string[] = [];
     await jobs.work(greeting, 1, async ({ who }) => void greeted.push(who));
     for (let n = 0; n < 60; n += 1) await send(`${n}`);
@@ -92,7 +92,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     await vi.waitUntil(() => greeted.length === 60, { timeout: 30_000, interval: 100 });
   });
 
-  it('that run when the process stops end first, and what lasts longer is handed back', async () => {
+  it('that run when the process stops may finish, and those that take too long are handed back', async () => {
     const done: string[] = [];
     const held = Promise.withResolvers<void>();
     const running: string[] = [];
@@ -119,7 +119,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(done).toEqual(['Gaël', 'Léa']);
   });
 
-  it('whose worker dies without a word are taken up by another', async () => {
+  it('are taken over by another worker when theirs dies silently', async () => {
     await jobs.work(greeting, 1, async () => {});
     await jobs.stop(1_000);
     jobs = pgBossJobs(database, { onError: () => {} });
@@ -136,7 +136,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(greeted).toEqual(['Eve']);
   });
 
-  it('whose worker dies in the last try are given up', async () => {
+  it('are given up when their worker dies in the last try', async () => {
     const failed: string[] = [];
     await jobs.start([greeting]);
     await send('Fanny');

@@ -31,7 +31,7 @@ describe('clamd', () => {
     expect(await scan(Buffer.alloc(5_000_000), 1_000_000)).toEqual({ scan: 'too_large', threat: null });
   });
 
-  it('is away where nothing listens', async () => {
+  it('is unreachable where nothing listens', async () => {
     const { port, close } = await startTestClamd();
     await close();
     const scanner = clamdScanner({ host: '127.0.0.1', port });

@@ -7,7 +7,7 @@ const before = new Date(1_799_999_999_000);
 const signature = new URLSearchParams(signDirectLink(link, SECRET).split('?')[1]).get('signature') ?? '';
 
 describe('direct links', () => {
-  it('pass as they were signed, until they expire', () => {
+  it('are accepted as they were signed, until they expire', () => {
     expect(() => checkDirectLink(link, signature, SECRET, before)).not.toThrow();
     expect(() => checkDirectLink(link, signature, SECRET, new Date(1_800_000_001_000))).toThrow(
       'direct_link_expired',

@@ -73,7 +73,7 @@ it('a disk that becomes read-only is reported and still read, and is written to 
   rmSync(folder, { recursive: true });
 });
 
-it('a full disk is reported, takes what fits, and keeps no half file', () => {
+it('a full disk is reported, still stores what fits, and keeps no half file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-full-'));
   const command = 'ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"';
   const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, SCRIPT, folder], {

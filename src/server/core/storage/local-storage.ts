@@ -11,10 +11,10 @@ import { takeOnce, takeSlot } from './upload-once.ts';
 
 export interface LocalStorage extends Storage {
   /**
-   * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen. One content is
-   * taken for a file, ever; nothing is kept of the others.
-   * @throws AppError `file_size_mismatch` where the body has another length than announced, `upload_already_finished`,
-   * `upload_in_progress` where two others are on their way
+   * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen. Only one
+   * content is ever accepted for a file; nothing is kept of the others.
+   * @throws AppError `file_size_mismatch` if the body has another length than announced, `upload_already_finished`,
+   * `upload_in_progress` if two others are being received
    */
   receive(fileId: string, size: number, body: Readable): Promise<void>;
 }
@@ -24,8 +24,8 @@ const IN_MEMORY = 64 * 1024;
 
 /**
  * Contents in a folder of this machine, readable by its owner only. Each upload is written under a name of its own and
- * hashed as it is written, so what is hashed is what is kept. The two top folders are made here and never again: if they
- * are missing later, the disk was unmounted, and anything written in their place would be lost.
+ * hashed as it is written, so what is hashed is what is kept. The two top folders are made here and never again: if
+ * they are missing later, the disk was unmounted, and anything written in their place would be lost.
  */
 export function localStorage(folder: string, secret: string): LocalStorage {
   const [incoming, keptRoot] = [join(folder, 'incoming'), join(folder, 'kept')];
@@ -71,7 +71,7 @@ export function localStorage(folder: string, secret: string): LocalStorage {
       try {
         await rename(newest, keptPath(key));
       } catch (error) {
-        // Another call has moved it meanwhile.
+        // Another call has moved it in the meantime.
         if (isAbsence(error)) return keptBefore(id);
         throw storageError(error);
       }

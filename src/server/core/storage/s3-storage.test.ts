@@ -55,14 +55,17 @@ describe('a bucket', () => {
         return undefined;
       },
     ],
-  ])('that %s is said to be away in time, holds nothing back, and serves again', async (_what, speaks) => {
-    speak = speaks;
-    const work = [storage.keep('a', CONTENT.length), storage.withLocalPath('a/1', async () => 'read')];
-    for (const outcome of await Promise.allSettled(work))
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'storage_unavailable' } });
-    await expect.poll(connections).toBe(0);
-    speak = well;
-    expect(await storage.keep('a', CONTENT.length)).toMatchObject({ head: Buffer.from(CONTENT) });
-    expect(await storage.withLocalPath('a/1', async () => 'read')).toBe('read');
-  });
+  ])(
+    'that %s is reported as unavailable in time, blocks nothing, and serves again',
+    async (_what, speaks) => {
+      speak = speaks;
+      const work = [storage.keep('a', CONTENT.length), storage.withLocalPath('a/1', async () => 'read')];
+      for (const outcome of await Promise.allSettled(work))
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'storage_unavailable' } });
+      await expect.poll(connections).toBe(0);
+      speak = well;
+      expect(await storage.keep('a', CONTENT.length)).toMatchObject({ head: Buffer.from(CONTENT) });
+      expect(await storage.withLocalPath('a/1', async () => 'read')).toBe('read');
+    },
+  );
 });

@@ -64,10 +64,10 @@ export function s3Client(
 }
 
 /**
- * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link takes one content:
+ * Contents in an S3 bucket; browsers send and read them through links that we sign. An upload link accepts one content:
  * `If-None-Match: *` is signed, and an empty object stands where the content was until the link has expired. A bucket
- * that does not know this condition takes others, so the link leads to « incoming » only: what counts is a copy under a
- * key that nobody has a link to.
+ * that does not know this condition accepts others, so the link leads to « incoming » only: what counts is a copy under
+ * a key that nobody has a link to.
  * @throws if no credentials are found
  */
 export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs?: number): Promise<Storage> {
@@ -80,7 +80,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     void (await away(client.send(new DeleteObjectCommand(target))));
   const keysOf = async (id: string) =>
     (await away(listObjects(client, Bucket, `${KEPT}${id}/`))).map(({ key }) => key.slice(KEPT.length));
-  /** Removes what arrived, and leaves nothing to send again. */
+  /** Removes what arrived, and keeps the link from accepting anything again. */
   const closeLink = async (id: string) =>
     void (await away(client.send(new PutObjectCommand({ ...incoming(id), ContentLength: 0, Body: '' }))));
   const uploadLink: Storage['uploadLink'] = (id, size, expiry) => {
@@ -119,7 +119,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
         ...(encryption && { ServerSideEncryption: encryption.algorithm, SSEKMSKeyId: encryption.kmsKeyId }),
       });
       const arrived = await away(client.send(copy).then(() => true, unlessAbsent));
-      // The copy is read, which nobody can overwrite: what is hashed is what is kept.
+      // The copy is read, since nobody can overwrite it: what is hashed is what is kept.
       const copied = arrived ? await away(describeContent(await read(key), size)) : undefined;
       // No file is empty: another call has kept the content and closed the link.
       if (copied?.bytes === 0) await remove(kept(key));
@@ -136,7 +136,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     },
 
     async settle(id, key) {
-      // The upload goes first: a copy made meanwhile is then in the list below.
+      // The upload is removed first, so that a copy made in the meantime is in the list below.
       await closeLink(id);
       for (const other of await keysOf(id)) if (other !== key) await remove(kept(other));
     },

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { UPLOAD_TIME_MS } from '../../../shared/files/limits.ts';
 
-/** Contents of one file that may be on their way at once: one, and the try that follows a connection that hangs. */
+/** How many contents of one file may be received at once: one, and the next try after a connection that hangs. */
 const SLOTS = ['1', '2'];
-/** An empty file that says that the link has been used. The sweep removes it, once the link has expired. */
+/** Name of an empty file that marks the link as used. The sweep removes it once the link has expired. */
 const TAKEN = 'taken';
-/** Longer than any upload: what is older was left by a process that was killed. */
+/** Longer than any upload: an older slot was left by a process that was killed. */
 const SLOT_LIFE_MS = UPLOAD_TIME_MS + 60_000;
 
 export interface Slot {
-  /** Where the bytes are to be written until all are there; no file yet. */
+  /** Where to write the bytes until all have arrived; no file exists there yet. */
   path: string;
-  /** Lets the next one in, and removes what was written. */
+  /** Frees the slot for another upload, and removes what was written. */
   leave(): Promise<void>;
 }
 
 /**
- * Takes one of the two places of the uploads of a file, by files that every process sees.
- * @throws AppError `upload_already_finished`, `upload_in_progress` where both are taken
+ * Takes one of the two slots for the uploads of a file. Slots are files, so that every process sees them.
+ * @throws AppError `upload_already_finished`, `upload_in_progress` if both are in use
  */
 export async function takeSlot(folder: string, id: string): Promise<Slot> {
   for (const number of SLOTS) {
@@ -33,7 +33,7 @@ export async function takeSlot(folder: string, id: string): Promise<Slot> {
       await rm(slot, { force: true }).catch(() => undefined);
     };
     try {
-      // Only now: whoever left a place before has said first that the link is used.
+      // Checked only now, since an upload that succeeds marks the link as used before it frees its slot.
       if (await isThere(join(folder, `${id}.${TAKEN}`))) throw new AppError('upload_already_finished');
       await removeParts(folder, `${id}.${number}.`);
       return { path, leave };
@@ -75,7 +75,7 @@ async function create(path: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** What was written in this place by a process that was killed. */
+/** Removes what a process that was killed has written in this slot. */
 async function removeParts(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(prefix) && name.endsWith('.part')) await rm(join(folder, name), { force: true });

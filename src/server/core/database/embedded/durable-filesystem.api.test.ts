@@ -7,7 +7,7 @@ import { copyPreparedFolder } from '../../testing/test-database.ts';
 import { openEngine } from './engine.ts';
 import { queryMessage } from './frontend-messages.ts';
 
-it('a commit has the disk written before it returns', async () => {
+it('a commit is written to the disk before it returns', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-durable-'));
   await copyPreparedFolder(folder);
   const fsync = vi.spyOn(fs, 'fsyncSync');

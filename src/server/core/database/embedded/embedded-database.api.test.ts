@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     expect(statSync(embedded.connection.host).mode & 0o777).toBe(0o700);
   });
 
-  it('begins with the files it is given, which nobody else may read once they are its own', async () => {
+  it('starts from the files that it is given, and nobody else may read its copies', async () => {
     const { rows } = await pool.query("select to_regclass('kysely_migration') is not null as given");
     expect(rows).toEqual([{ given: true }]);
     expect(statSync(path.join(folder, 'database')).mode & 0o777).toBe(0o700);
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('takes the turn back from a transaction that falls silent', async () => {
+  it('rolls back a transaction that falls silent, and serves the others', async () => {
     const silent = await pool.connect();
     await silent.query("begin; insert into item values (3, 'silent')");
     const { rows } = await pool.query('select count(*)::int as count from item where id = 3');
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     silent.release(true);
   });
 
-  it('closes a connection that speaks another language, and serves the others', async () => {
+  it('closes a connection that speaks another protocol, and serves the others', async () => {
     const socket = connect(path.join(embedded.connection.host, '.s.PGSQL.5432'));
     socket.on('error', () => undefined);
     socket.write('GET / HTTP/1.1\r\n\r\n');
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     socket.destroy();
   });
 
-  it('finds its data again after a stop, even one that cuts a transaction', async () => {
+  it('finds its data again after a stop, even one that interrupts a transaction', async () => {
     const client = await pool.connect();
     await client.query("insert into item values (10, 'kept')");
     await client.query("begin; insert into item values (11, 'open')");
@@ -134,7 +134,8 @@ describe('the embedded database', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
     client.release(true);
     await pool.end();
-    // As in `npm run dev`: under `node --watch`, a worker tells its parent what it loads, before it is ready.
+    // In `npm run dev`, under `node --watch`, a worker sends its parent the names of the files it loads before it is
+    // ready.
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
     embedded = await open();
     vi.unstubAllEnvs();

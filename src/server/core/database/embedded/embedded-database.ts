@@ -16,14 +16,14 @@ const RESTART_DELAY_MS = 500;
 export interface EmbeddedDatabase {
   /** For `pg`: `host` is the folder of a Unix socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Closes connections and database; what was committed is on the disk already. */
+  /** Closes the connections and the database; every commit is on the disk already. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** False: commits do not wait for the disk. For tests that throw their data away. */
+  /** False: commits do not wait for the disk, in tests that throw their data away. */
   durable?: boolean;
-  /** Files of a database with nothing in it, for one that does not exist yet. */
+  /** Files of an empty database, from which a new one is copied. */
   template?: string;
   /** How long a connection may stay silent inside a transaction. */
   idleLimitMs?: number;
@@ -87,7 +87,7 @@ async function socketFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** @returns once the worker answers on its socket. @throws what made it fail. */
+/** Waits until the worker answers on its socket. @throws the error that made it fail */
 async function startWorker(workerData: WorkerOptions): Promise<Worker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
   const failed = once(worker, 'exit').then(() => {

@@ -22,7 +22,7 @@ const parse = Buffer.from([0x50, 0, 0, 0, 8, 0, 0, 0, 0]);
 const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
 
 describe('FrontendMessages', () => {
-  it('gives the same messages however the socket chunked them', () => {
+  it('finds the same messages however the socket chunked them', () => {
     const stream = Buffer.concat([
       request(80_877_103),
       startup(),
@@ -45,11 +45,11 @@ describe('FrontendMessages', () => {
     );
   });
 
-  it('tells a cancel request, which comes on a connection of its own', () => {
+  it('recognises a cancel request, which comes on its own connection', () => {
     expect(new FrontendMessages().push(request(80_877_102))).toEqual([{ kind: 'cancel' }]);
   });
 
-  it('refuses a message whose length cannot be', () => {
+  it('refuses a message whose length is impossible', () => {
     const messages = new FrontendMessages();
     messages.push(startup());
     expect(() => messages.push(Buffer.from([0x51, 0, 0, 0, 1]))).toThrow('impossible length');

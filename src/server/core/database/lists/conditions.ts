@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery, QueryValue } from '../../../../shared/core/query.ts';
 import { isName, type ListTable } from './tables.ts';
 
-/** What a row must fulfil to be in a list: a condition of its query, or one of its words. */
+/** What a row must fulfil to be in a list: one of the query's conditions, or one of its words. */
 export interface RowCondition {
   sql: RawBuilder<boolean>;
-  /** `equality`: with one value, of which one plan suits all values; `range`: what no other kind says. */
+  /** `equality`: with one value, so that one plan suits all values; `range`: every condition of no other kind. */
   kind: 'equality' | 'range' | 'like' | 'word';
-  /** Texts, one of which is held by the searched text of every row that fulfils it; none where that is not said. */
+  /** Every row that fulfils it has one of these in its searched text. Empty if the condition says nothing of it. */
   texts: readonly string[];
 }
 
-/** Attributes that are no column: what their values ask of a row. */
+/** Attributes that are not columns, with the condition that their values put on a row. */
 const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuilder<boolean>>> = {
   // An observation keeps the subject that it was given; it is listed under the one that this was joined to.
   'observations.subject_id': (values) =>
@@ -30,7 +30,10 @@ function hasStatus(status: QueryValue): RawBuilder<boolean> {
   return sql`false`;
 }
 
-/** As `f_replacements` finds, which is asked only about versions that were entered in error: a join settles the others. */
+/**
+ * Whether `f_replacements` finds a version. It is only called for versions entered in error; a join is enough for
+ * others.
+ */
 function isReplaced(replaced: QueryValue): RawBuilder<boolean> {
   const replaces = sql`exists (
     select from observations v where v.source_entity_type = 'Observation' and v.source_entity_id = observations.id
@@ -39,7 +42,9 @@ function isReplaced(replaced: QueryValue): RawBuilder<boolean> {
   return replaced === true ? sql`${replaces}` : sql`not ${replaces}`;
 }
 
-/** The conditions and the words of a list's query, as SQL. Attributes were checked against the list's spec. */
+/**
+ * The conditions and the words of a list's query, as SQL. Their attributes have been checked against the list's spec.
+ */
 export function rowConditions(
   table: ListTable,
   { conditions, text }: Pick<ListQuery, 'conditions' | 'text'>,
@@ -78,8 +83,9 @@ function columnSql(table: ListTable, { attribute, operator, values }: Condition)
 }
 
 /**
- * Whether what is searched holds a text, whatever its accents and case. Of observations no index reads this: the pattern
- * is made once, and the planner, which cannot see it, may keep its plan. Files are found by it through theirs.
+ * Whether the searched text of a row contains a text, ignoring accents and case. For observations no index serves this:
+ * a subquery makes the pattern once, and hides it from the planner, which may then keep its plan. For files, their
+ * index serves it.
  */
 const holds = (table: ListTable, text: string): RawBuilder<boolean> =>
   table === 'observations'
@@ -92,8 +98,8 @@ function likeSql(table: ListTable, attribute: string, text: string): RawBuilder<
 }
 
 /**
- * Hashes are asked for in hexadecimal and kept as bytes. A number may be one that the column could not hold, with
- * decimals or too large: it is compared all the same.
+ * Hashes are asked for in hexadecimal and stored as bytes. A number may have decimals, or be too large for the column:
+ * it is compared all the same.
  */
 function stored(attribute: string, value: QueryValue | undefined) {
   if (typeof value === 'number') return sql`${value}::numeric`;

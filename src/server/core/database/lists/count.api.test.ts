@@ -17,7 +17,7 @@ let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  // More connections than the counters have shards.
+  // There are more connections than shards of the counters.
   database = connectDatabase({ ...test.connection, max: 24, connectionTimeoutMillis: 60_000 });
   await sql`insert into users values (${AUTHOR}, 's', '', 'a@b.fr', true, 'A', null, now(), now())`.execute(
     database.queries,
@@ -75,7 +75,7 @@ async function countAll(table: ListTable, column: 'type_id' | 'stored'): Promise
   return Object.fromEntries(rows.map((row) => [row.key, row.count]));
 }
 
-/** Counters say what `count(*)` says, in all and for each key. */
+/** Checks that the counters agree with `count(*)`, in total and for each key. */
 async function expectExact(): Promise<void> {
   for (const [table, column] of [['observations', 'type_id'] as const, ['files', 'stored'] as const]) {
     const actual = await countAll(table, column);
@@ -123,7 +123,7 @@ describe('counters', () => {
     await expectExact();
   });
 
-  it('say within a transaction what it has written so far, and nothing of it outside until it ends', async () => {
+  it('include what a transaction has written so far inside it, and only after its end outside', async () => {
     const before = await count('observations');
     await database.queries.transaction().execute(async (trx) => {
       await trx.insertInto('observations').values(observation('poids')).execute();
@@ -132,7 +132,7 @@ describe('counters', () => {
     expect((await count('observations')).count).toBe(before.count + 1);
   });
 
-  it('add up the types asked for, once each, and know none of a type without a name', async () => {
+  it('add up the requested types, once each, and count none for an empty type', async () => {
     const both = await count('observations', ask([eq('type_id', 'poids', 'taille', 'poids')]));
     const [weights, heights] = await Promise.all(
       ['poids', 'taille'].map((type) => count('observations', ask([eq('type_id', type)]))),
@@ -141,7 +141,7 @@ describe('counters', () => {
     expect(await count('observations', ask([eq('type_id', '')]))).toEqual({ count: 0, exact: true });
   });
 
-  it('are put right where someone wrote around them, and left alone elsewhere', async () => {
+  it('are corrected where somebody bypassed the triggers, and left alone elsewhere', async () => {
     expect(await reconcileCounters(database)).toBe(0);
     const { queries } = database;
     await queries.updateTable('counters').set({ count: 7 }).where('key', '=', 'poids').execute();

@@ -6,11 +6,11 @@ import { isSearch, type List, matching, type RowSource, rowsOf, toList } from '.
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
 
-/** Counting by words reads rows, counting by the rest reads an index: each stops where it would be felt. */
+/** Counting by words reads rows, and counting by other conditions reads an index: each stops before it becomes slow. */
 const SEARCH_CAP = 1_000;
 const COUNT_CAP = 100_000;
 
-/** Number of rows that a list's query matches: from the counters where they know it, else counted up to a cap. */
+/** Number of rows that a list's query matches: from the counters if they know it, else counted up to a cap. */
 export async function countRows(
   queries: Queries,
   table: ListTable,
@@ -25,7 +25,7 @@ export async function countRows(
 const countAll = (queries: Queries, { table, conditions }: List): Promise<Count> =>
   countUpTo(queries, matching(rowsOf(queries, table), conditions), COUNT_CAP);
 
-/** Counts what the first source finds, and only where it finds less than the cap, what the next one does. */
+/** Counts the rows of the first source, and those of the next one only if there are fewer than the cap. */
 async function countFound(queries: Queries, list: List): Promise<Count> {
   let found: Count = { count: 0, exact: true };
   for (const source of await searchSources(queries, list, SEARCH_CAP + 1)) {

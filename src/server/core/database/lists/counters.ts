@@ -3,10 +3,10 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Database, Queries } from '../database.ts';
 import type { ListTable } from './tables.ts';
 
-/** The column whose values have their rows counted as they are written; see `migrations/first/counters.ts`. */
+/** The column by whose values triggers count the rows; see `migrations/first/counters.ts`. */
 const COUNTED_BY: Record<ListTable, string> = { observations: 'type_id', files: 'stored' };
 
-/** The number of rows that a query matches, where the counters know it: all rows, or those of some values. */
+/** The number of rows that a query matches, if the counters know it: all rows, or those of some values. */
 export async function readCounters(
   queries: Queries,
   table: ListTable,
@@ -23,7 +23,7 @@ export async function readCounters(
   return count;
 }
 
-/** The counters that add up to what is asked; undefined where no counter knows. */
+/** The keys of the counters to add up; undefined if the counters do not know the answer. */
 function counterKeys(
   table: ListTable,
   { text, conditions }: Pick<ListQuery, 'conditions' | 'text'>,
@@ -37,12 +37,13 @@ function counterKeys(
 }
 
 /**
- * Puts the counters right where they differ from the rows, and answers how many did: none, unless someone wrote around
- * the triggers. Rows and counters are read in one snapshot, and the difference is added: writers need not wait.
+ * Corrects the counters that differ from the rows; there are none unless somebody bypassed the triggers. Rows and
+ * counters are read in one snapshot, and the difference is added, so that writers need not wait.
+ * @returns how many were corrected
  */
 export async function reconcileCounters({ unhurried }: Pick<Database, 'unhurried'>): Promise<number> {
   return unhurried.transaction().execute(async (trx) => {
-    // It reads every row: it may take longer than what a request waits for.
+    // This reads every row, and may take longer than the limit of a request.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('reconcile counters'))`.execute(trx);
     const { numAffectedRows } = await sql`

@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What the database does for a page, where a sort is the last thing it would do. */
+/** The plan of a page, on a database that avoids sorting. */
 async function planOf(table: ListTable, asked: Partial<ListQuery>): Promise<string> {
   const list = toList(table, { order: [], text: [], conditions: [], ...asked });
   const [ids] = await pageIds(queries, list, { offset: 0, limit: 10 });
@@ -38,7 +38,7 @@ describe('a list', () => {
     }
   });
 
-  it('of few rows that lie together in its order finds them before it sorts them', async () => {
+  it('of few rows that are neighbours in its order finds them before it sorts them', async () => {
     const conditions: ListQuery['conditions'] = [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }];
     const plan = await planOf('observations', {
       conditions,

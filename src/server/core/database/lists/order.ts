@@ -6,15 +6,15 @@ import { isName, type ListTable } from './tables.ts';
 /** The order of a list's rows, as SQL. */
 export interface RowOrder {
   columns: readonly { sql: RawBuilder<unknown>; descending: boolean }[];
-  /** Whether it is the order of lists where nothing is asked. */
+  /** Whether it is the default order of lists. */
   isNewestFirst: boolean;
-  /** Whether rows follow their time of creation, which is spread evenly over any list; ids grow with it. */
+  /** Whether rows are in order of creation, by time or by id: any condition is spread evenly over that order. */
   followsTime: boolean;
-  /** Whether an index holds it: of several orders, only the first has one. */
+  /** Whether an index has this order: only orders by a single attribute have one. */
   isIndexed: boolean;
 }
 
-/** The asked order, then newest first; ids settle ties, so that no row is seen on two pages. */
+/** The requested order, or newest first. Ids break ties, so that no row is on two pages. */
 export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder {
   const order = asked.length > 0 ? asked : [{ attribute: 'creation_time', descending: true }];
   const [first, ...others] = order;
@@ -28,7 +28,7 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
   };
 }
 
-/** The rows in their order. */
+/** Adds the order to a query. */
 export function inOrder<T extends ListTable | 'users', O>(
   select: SelectQueryBuilder<Schema, T, O>,
   { columns }: RowOrder,

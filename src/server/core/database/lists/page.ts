@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * The rows of one page, as `select` reads them. See `toList` for the whole way.
- * @param select the rows of the table, joined with whatever is shown of them
+ * The rows of one page, as `select` reads them. `toList` describes the whole way.
+ * @param select the rows of the table, joined with everything that is shown of them
  */
 export async function readPage<Row>(
   queries: Queries,
@@ -34,8 +34,8 @@ export async function readPage<Row>(
 }
 
 /**
- * The ids of a page, as subqueries to try in turn until one gives a full page: a list walks an index to its page, and only
- * the rows of the page are read whole.
+ * The ids of a page, as subqueries to try in turn until one gives a full page: a list walks an index to its page, and
+ * only the rows of the page are read whole.
  */
 export async function pageIds(queries: Queries, list: List, place: Place) {
   const { offset, limit } = place;
@@ -51,8 +51,9 @@ export async function pageIds(queries: Queries, list: List, place: Place) {
 }
 
 /**
- * The rows of a list without words. Titles of a type, sizes of a batch lie together, which the planner does not know: it
- * could walk the whole order for them. Where there are conditions, rows are found, then sorted; times are even enough.
+ * The rows of a list without words. If there are conditions, the rows are found first and then sorted, unless the list
+ * is in order of creation. In other orders the rows that match may be neighbours, such as the titles of one type: the
+ * planner does not know that, and could walk the whole order to find them.
  */
 function allRows(queries: Queries, { table, conditions, order }: List): RowSource {
   const rows = matching(rowsOf(queries, table), conditions);
@@ -60,8 +61,9 @@ function allRows(queries: Queries, { table, conditions, order }: List): RowSourc
 }
 
 /**
- * Whether one plan suits all values: words, and equalities, whose indexes are in the order of lists. The planner keeps it
- * where it sees how few rows are wanted; where it does not, it looks at the values each time.
+ * Whether one plan suits all values: those of words, and of equalities, whose indexes are in the default order of
+ * lists. The limit is then written into the SQL, so that the planner sees how few rows are wanted and keeps the plan.
+ * Otherwise the limit is a parameter, and the planner considers the values each time.
  */
 function isSamePlan({ conditions, order }: List): boolean {
   const attributes = conditions.filter(({ kind }) => kind !== 'word');

@@ -4,24 +4,24 @@ import { anyOf, type RowCondition } from './conditions.ts';
 import { inOrder, rowOrder } from './order.ts';
 import type { ListTable } from './tables.ts';
 
-/** So many rows say what the words of a search are like. */
+/** Number of rows that are enough to estimate how frequent the words of a search are. */
 export const SAMPLE_ROWS = 300;
-/** Words that the index may look up at once: it goes through all of them for each row that it finds. */
+/** Largest number of words to look up in the index at once, since it checks all of them for each row that it finds. */
 const MAX_WORDS = 1000;
 const MAX_LOOKUPS = 5;
-/** A trigram index knows no shorter texts. */
+/** Length of the shortest text that a trigram index can find. */
 const TRIGRAM = 3;
 /** Stands for the words that are too long for an index; see `migrations/first/words.ts`. */
 export const LONG_WORD = '\u0001';
 
-/** Of the newest rows: how many they are, how many match. And what the index of words may be asked for. */
+/** How many of the newest rows were read and how many match, and the words to look up in the index. */
 interface Sample {
   rows: number;
   hits: number;
   lookups: IndexLookup[];
 }
 
-/** Words of observations, one of which a row must hold to fulfil a condition, named by its place in the list's. */
+/** A row must contain one of these words to fulfil a condition, which is given by its position in the list's. */
 export interface IndexLookup {
   condition: number;
   words: string[];
@@ -29,10 +29,10 @@ export interface IndexLookup {
   hits: number;
 }
 
-/** Whether the index can look up these words: `readSample` reads one more than it may. */
+/** Whether there are few enough words for the index: `readSample` reads one more than the limit. */
 export const isIndexable = ({ words }: IndexLookup): boolean => words.length <= MAX_WORDS;
 
-/** Looks at the newest rows, and for the words that the conditions ask for, in one statement. */
+/** Reads the newest rows, and finds the words that the conditions ask for, in one statement. */
 export async function readSample(
   queries: Queries,
   table: ListTable,
@@ -55,15 +55,15 @@ export async function readSample(
 
 const fulfils = (place: number) => sql.ref(`test_${place}`);
 
-/** Texts without spaces, one of which is held by every row that fulfils a condition. */
+/** Texts without spaces: every row that fulfils the condition contains one of them. */
 interface Pieces {
   condition: number;
   pieces: string[];
-  /** Of the shortest of them. */
+  /** Length of the shortest one. */
   length: number;
 }
 
-/** The longest pieces of what is asked: they say most. */
+/** The longest pieces of the requested texts, because they are the most selective. */
 function piecesOf(conditions: readonly RowCondition[]): Pieces[] {
   const sorted = conditions
     .map(({ texts }, condition) => ({ condition, pieces: texts.map(longestPiece) }))
@@ -77,14 +77,17 @@ function piecesOf(conditions: readonly RowCondition[]): Pieces[] {
 const longestPiece = (text: string): string =>
   text.split(/\s+/u).reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
 
-/** No row's word holds a space; what a piece is normalised to may, as « ½ » does. */
+/** A word in the index never contains a space, but a normalised piece may, as « ½ » does: its first part is used. */
 const lookupSql = ({ condition, pieces }: Pieces): RawBuilder<IndexLookup> => sql`json_build_object(
   'condition', ${sql.lit(condition)}::int, 'hits', count(*) filter (where ${fulfils(condition)}),
   'words', array(select word from observation_words
     where word = ${LONG_WORD} or ${anyOf(pieces.map(holdsPiece))}
     limit ${sql.lit(MAX_WORDS + 1)}))`;
 
-/** The planner sees no pattern, and keeps its plan. An index of trigrams is slower than all words for a piece too short. */
+/**
+ * Hides the pattern from the planner, which keeps its plan. For a short piece, reading all words beats the trigram
+ * index.
+ */
 const holdsPiece = (piece: string) =>
   sql`${sql.raw(piece.length < TRIGRAM ? "(word || '')" : 'word')} like
     (select f_like(split_part(ltrim(f_norm(${piece})), ' ', 1)))`;

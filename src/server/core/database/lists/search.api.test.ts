@@ -80,7 +80,9 @@ const ODD: Record<number, string> = {
   14: '{a,"b"} null',
 };
 
-/** Each has a word of its own; half of them are « courant », a few at both ends « rafale », some old ones « ancien ». */
+/**
+ * Each has a word of its own; half of them are « courant », a few at both ends « rafale », some old ones « ancien ».
+ */
 function titleOf(n: number): string {
   const words = [ODD[n] ?? 'visite', `dossier-${n}`];
   if (n % 2 === 0) words.push('courant');
@@ -105,7 +107,7 @@ const idsOf = async (table: ListTable, query: ListQuery) =>
 
 const NEWEST_FIRST = sql`creation_time desc, id desc`;
 
-/** The ids of rows whose text holds every word, as reading all of them tells. */
+/** The ids of the rows whose text contains every word, found by reading all rows. */
 async function read(table: ListTable, words: readonly string[], order = NEWEST_FIRST) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
@@ -157,7 +159,7 @@ describe('a search', () => {
     ['what stands for it in the index', '\u0001', 0],
     ['a ligature', 'oedème', 1],
     ['what an array is written with', '{a,"b"} null', 1],
-  ])('for %s finds and counts what reading every row would', async (_what, text, count) => {
+  ])('for %s finds and counts the same as reading every row', async (_what, text, count) => {
     expect(await read('observations', ask(text).text)).toHaveLength(count);
     await expectSame('observations', text);
   });
@@ -174,14 +176,14 @@ describe('a search', () => {
         const text = pieces.map(({ row, from, length }, index) =>
           titleOf(index % 2 === 0 ? (first?.row ?? 0) : row).slice(from, from + length),
         );
-        // What is left may be blank, which is no search.
+        // A piece may be blank, and would then search for nothing.
         await expectSame('observations', `e ${text.join(' ')}`);
       }),
       { numRuns: 20 },
     );
   });
 
-  it('keeps to the other conditions', async () => {
+  it('respects the other conditions', async () => {
     const conditions = [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }] as const;
     for (const [text, count] of [
       ['courant', 260],
@@ -193,7 +195,7 @@ describe('a search', () => {
     }
   });
 
-  it('of the title looks into the title alone, spaces included, for any of the texts asked for', async () => {
+  it('in the title searches only the title, spaces included, for any of the requested texts', async () => {
     const like = (...values: string[]) =>
       ask('', { conditions: [{ attribute: 'title', operator: 'like', values }] });
     const countOf = async (query: ListQuery) =>
@@ -212,7 +214,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds what transactions wrote at the same time with the same new words, unless they were undone', async () => {
+  it('finds what concurrent transactions wrote with the same new words, unless they were rolled back', async () => {
     const words = ['alpha', 'beta', 'gamma', 'delta'].map((word) => `${word}-neuf`);
     const written = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>

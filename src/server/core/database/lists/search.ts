@@ -5,18 +5,18 @@ import { type List, matching, type RowSource, rowsOf } from './list.ts';
 import { inOrder, type RowOrder } from './order.ts';
 import { type IndexLookup, isIndexable, LONG_WORD, readSample, SAMPLE_ROWS } from './sample.ts';
 
-/** How many of the first rows are read in their order, about 0.3 µs each, before the index is asked. */
+/** How many of the first rows to read in their order, at about 0.3 µs each, before using the index. */
 const WALK = 20_000;
 const LONG_WALK = 100_000;
-/** How much further than expected the last row wanted may be. */
+/** How many times further than expected the last wanted row may be. */
 const PATIENCE = 3;
 const MANY_WORDS = 100;
 const FEW_WORDS = 20;
 
 /**
- * The rows that match, as subqueries to try in turn until one gives as many as wanted: the first rows in the order asked
- * where a sample of the newest says that they will do, then all of them, found through an index where there is one.
- * @param wanted how many rows are needed, the first ones
+ * The rows that match, as subqueries to try in turn until one gives enough rows: first the beginning of the list, if a
+ * sample of the newest rows says that it will do; then all rows, through an index if there is one.
+ * @param wanted how many rows are needed, from the beginning of the list
  */
 export async function searchSources(queries: Queries, list: List, wanted: number): Promise<RowSource[]> {
   const { table, conditions, order } = list;
@@ -31,7 +31,7 @@ export async function searchSources(queries: Queries, list: List, wanted: number
   return [matching(queries.selectFrom(first.as(table)).selectAll(), conditions), found];
 }
 
-/** All rows that match; those that the index finds are read only for the conditions that it does not settle. */
+/** All rows that match. Rows that the index finds are read only to check the conditions that the index leaves open. */
 function lookedUp(
   rows: RowSource,
   conditions: readonly RowCondition[],
@@ -42,18 +42,18 @@ function lookedUp(
   const held = lookups.map(
     ({ words }) => sql<boolean>`f_words(observations.search) && (select ${words}::text[])`,
   );
-  // The planner may not walk the list from its newest row to the few that match: they are found, then sorted.
+  // `offset 0` keeps the planner from walking the list from its newest row: the few rows are found, then sorted.
   return held.reduce((found, isHeld) => found.where(isHeld), matching(rows.offset(sql.lit(0)), others));
 }
 
-/** Whether a row that holds one of the words is sure to match: what is asked for stays one word, none is too long. */
+/** Whether every row that contains one of the words matches: the search stays one word, and no word is too long. */
 function settles({ condition: place, words }: IndexLookup, conditions: readonly RowCondition[]): boolean {
   const condition = conditions[place];
   if (condition?.kind !== 'word' || words.includes(LONG_WORD)) return false;
   return condition.texts.every((word) => /^[!-~À-ÿŒœ]+$/.test(word));
 }
 
-/** The rarest lookup, and others where they shorten the way. What rows are found by it have their text read anyway. */
+/** The lookup with the rarest words, and others if they save work: the text of the rows found is read anyway. */
 function lookupsToUse(lookups: readonly IndexLookup[]): IndexLookup[] {
   const [rarest, ...others] = lookups
     .filter(isIndexable)
@@ -65,8 +65,8 @@ function lookupsToUse(lookups: readonly IndexLookup[]): IndexLookup[] {
 }
 
 /**
- * How many of the first rows to read to find those wanted; 0 where the index is quicker. The newest rows lie side by side,
- * others are all over the table.
+ * How many of the first rows to read to find the wanted ones; 0 if the index is faster. The newest rows are side by
+ * side in the table, other orders are spread all over it.
  */
 function walkLimit(hits: number, wanted: number, [lookup]: IndexLookup[], order: RowOrder): number {
   if (!order.isIndexed) return 0;
@@ -76,5 +76,5 @@ function walkLimit(hits: number, wanted: number, [lookup]: IndexLookup[], order:
   return expected <= limit ? Math.min(limit, powerOfTwo(PATIENCE * expected)) : 0;
 }
 
-/** Few limits make few statements, whose plans are kept. */
+/** Rounds limits up to few values, which make few statements, so that their plans are kept. */
 const powerOfTwo = (number: number): number => 2 ** Math.ceil(Math.log2(number));

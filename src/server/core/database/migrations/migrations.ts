@@ -7,7 +7,7 @@ import * as measurements from './0005-measurements.ts';
 import * as sessionProof from './0006-session-proof.ts';
 import * as trail from './0007-trail.ts';
 
-/** Every migration in the order of its name; a released one is never edited, its parts (first/) included. */
+/** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-orders': orders,

@@ -8,7 +8,7 @@ const mark = (second: number, event = second) => ({
 });
 
 describe('primaryMarks', () => {
-  it('asks a replica for what the primary had a second or two ago, and for all of it after a pause', () => {
+  it('requires of a replica what the primary had a second or two ago, and everything after a pause', () => {
     const marks = primaryMarks();
     const floors = [0, 0.5, 1, 2.4, 3.5, 20, 20.9].map((second) => {
       if (marks.isDue(1000 * second)) marks.add(mark(second));
@@ -23,7 +23,7 @@ describe('primaryMarks', () => {
     expect([59_999, 60_000, 75_000].map((now) => marks.settledEvent(now))).toEqual(['0', '100', '115']);
   });
 
-  it('forgets the former primary where the trail went back, but not where two answers crossed', () => {
+  it('forgets the former primary when the audit trail went back, but not when two answers crossed', () => {
     const marks = primaryMarks();
     for (const second of [0, 61, 62]) marks.add(mark(second, 100 + second));
     marks.add(mark(62.5, 161));

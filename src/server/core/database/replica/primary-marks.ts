@@ -4,13 +4,13 @@ export interface Mark {
   at: number;
   /** LSN up to which its write-ahead log was flushed; null: the server is a standby itself. */
   position: string | null;
-  /** Id of the newest audit event, whoever caused it. */
+  /** Id of the newest audit event of anybody. */
   lastEvent: string;
 }
 
 /** How far behind a replica may be. */
 const LAG_LIMIT_MS = 3_000;
-/** A replica need not have what was written since: it gets it a moment later. */
+/** A replica need not have what was written more recently than this, since it receives it a moment later. */
 const STEP_MS = 1_000;
 /** Longer than any transaction that writes an audit event stays open. */
 const WINDOW_MS = 60_000;
@@ -33,10 +33,10 @@ export function primaryMarks(): PrimaryMarks {
   return {
     isDue,
     add(mark) {
-      // Several readers asked at once, and one mark is enough.
+      // Several readers may have asked at once, and one mark is enough.
       if (!isDue(mark.at)) return;
       const last = marks.at(-1);
-      // A new primary that had not received everything: nothing known of the old one holds.
+      // There is a new primary, which had not received everything: nothing known of the old one applies.
       if (last && BigInt(mark.lastEvent) < BigInt(last.lastEvent)) marks = [];
       marks.push(mark);
       const settled = olderThan(WINDOW_MS, mark.at);

@@ -18,8 +18,8 @@ import {
 } from './replica-connections.ts';
 
 /**
- * Who answered a read: the replica; or the primary, because the replica was behind, failed during the read, or had failed
- * a moment before.
+ * What answered a read: the replica; or the primary, because the replica was behind, failed during the read, or had
+ * failed a moment before.
  */
 export type ReadOutcome = 'replica' | 'behind' | 'failed' | 'resting';
 
@@ -48,7 +48,8 @@ const CANCELED = '57014';
  * reader, and every write that is more than a few seconds old. Otherwise, or if anything fails there, from the primary.
  *
  * A write of the reader is known by the audit event that it leaves in its transaction: a replica that has all these
- * events has all their writes. Events of reads (`is_read`) say nothing of it. `src/server/writes.api.test.ts` fails when a write leaves none.
+ * events has all their writes. Events of reads (`is_read`) do not count. `src/server/writes.api.test.ts` fails when a
+ * write leaves none.
  */
 export function withReplica(
   primary: Database,
@@ -79,7 +80,7 @@ export function withReplica(
   function isResting(): boolean {
     if (restsUntil > 0 && now() >= restsUntil) {
       restsUntil = now() + REST_MS;
-      // Reads do not wait for this: they go to the primary meanwhile.
+      // Reads do not wait for this: until it ends, they go to the primary.
       void standbyAnswers().then((answers) => {
         if (answers) restsUntil = 0;
       });
@@ -139,7 +140,7 @@ async function eventsOf(queries: Queries, reader: string, settled: string): Prom
     .select('id')
     .where('user_id', '=', reader)
     .where('id', '>', settled)
-    // As the index is written: « is_read = $1 » would not use it.
+    // Written as in the index, which « is_read = $1 » would not use.
     .where(sql<boolean>`not is_read`)
     .orderBy('id', 'desc')
     .limit(sql.lit(EVENTS_MAX + 1))

@@ -64,7 +64,7 @@ describe('the emulator', () => {
     expect(found.users).toEqual([{ displayName, emailVerified: true }]);
   });
 
-  it('answers the same to a wrong password and to an unknown e-mail', async () => {
+  it('gives one answer to a wrong password and to an unknown e-mail', async () => {
     const wrong = await signIn('admin@doc2.example', 'Wrong-password1');
     const unknown = await signIn('nobody@exemple.fr', 'Wrong-password1');
     expect(wrong.body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
@@ -80,7 +80,7 @@ describe('the emulator', () => {
     expect(status).toBe(403);
   });
 
-  it('tells the links that it would have sent by e-mail', async () => {
+  it('reports the links that it would have sent by e-mail', async () => {
     await post('sendOobCode', {
       requestType: 'EMAIL_SIGNIN',
       email: 'new@exemple.fr',

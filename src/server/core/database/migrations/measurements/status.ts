@@ -1,7 +1,7 @@
 /**
- * What was declared of observations, which never change themselves: that one was entered in error, and that it was not.
- * Facts of an observation are numbered: the odd ones invalidate it, the even ones take that back. Of two at once, the key
- * lets one in.
+ * Facts about observations, which never change themselves: that one was entered in error, or that this was taken back.
+ * The facts of an observation are numbered: odd ones invalidate it, even ones take that back. Of two that are written
+ * at once, the key accepts one.
  */
 export const STATUS = [
   `create table status_facts (
@@ -19,7 +19,8 @@ export const STATUS = [
        where fact.number % 2 = 1 and not exists (
          select from status_facts next
            where next.observation_id = fact.observation_id and next.number = fact.number + 1)`,
-  // A version that was entered in error replaces nothing, but those that replace it do. Its index is that of sources.
+  // A version that was entered in error replaces nothing, but its own replacements do. The index of sources serves
+  // this.
   `create function f_replacements(replaced uuid) returns table (id uuid, creation_time timestamptz, author_id uuid)
      language sql stable strict parallel safe
      as $$

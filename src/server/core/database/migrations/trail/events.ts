@@ -1,10 +1,11 @@
 /**
- * What an audit event says of itself. Processes of the version before go on writing events: theirs count as writes, and
- * the time that they give is replaced. Writers wait while the index is made, some seconds per million events.
+ * Whether an audit event is of a read, and its time. Processes of the previous version continue to write events: theirs
+ * count as writes, and the time that they send is replaced. Writers wait while the index is built, which takes some
+ * seconds per million events.
  */
 export const EVENTS = [
   'alter table audit add column is_read boolean not null default false',
-  // What a replica must hold before a reader is shown its lists: their writes, however much they read.
+  // Finds the writes of a reader, which a replica must have before it shows them a list, however much they read.
   'create index audit_writes on audit (user_id, id) where not is_read',
 
   `create function set_audit_time() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp
