@@ -187,7 +187,7 @@ export function extractionsDeps(
 }
 
 /**
- * Origins that the pages may use beside our own: Google's for the real identity provider (the embedded one is proxied
+ * Origins that the pages may use besides our own: Google's for the real identity provider (the embedded one is proxied
  * on our origin), and the storage's when browsers read contents from it directly.
  */
 function contentSources({ firebase }: Config, storageOrigin: string | undefined): ContentSources {

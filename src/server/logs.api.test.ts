@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 const JEANNE = { email: 'jeanne.dupont@doc2.example', name: 'Jeanne Dupont' };
 const PIERRE = { email: 'pierre.durand@exemple.fr', name: 'Pierre Durand' };
 /**
- * What may stand in no line: people, titles, names and contents of files, values, reasons, addresses of the network.
+ * What no line may contain: people, titles, names and contents of files, values, reasons, network addresses.
  */
 const PERSONAL = [
   /jeanne/i,
@@ -51,7 +51,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
     return body;
   };
 
-  // What works.
+  // Calls that succeed.
   const measures = [{ type_id: 'poids.poids', value: '71.337' }];
   await note(call('POST', '/observations', { type_id: 'poids', title: 'Tuberculose de Dupont', measures }));
   await note(call('GET', '/observations?q:text=Tuberculose'));
@@ -63,7 +63,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
   await note(call('GET', '/users/me'));
   await note(call('GET', '/audit'));
 
-  // What is refused.
+  // Calls that are refused.
   await note(call('POST', '/observations', { type_id: 'Tuberculose', title: 'Dupont', measures }));
   await note(call('POST', '/observations', { title: 'Dupont', jeanne: 'Tuberculose' }));
   await note(call('GET', '/observations?q:eq:dupont=Tuberculose'));
@@ -74,7 +74,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
   await note(call('POST', `/files/${file.id}/_erase`, { reason: "Demande d'effacement de Jeanne Dupont" }));
   await note(call('GET', `/files/${file.id}/_download`));
 
-  // What fails: the database quotes values in its messages.
+  // Calls that fail: the database quotes values in its messages.
   await test.database.pool.query('alter table observations rename to moved');
   await note(call('POST', '/observations', { type_id: 'poids', title: 'Tuberculose de Dupont', measures }));
   await test.database.pool.query('alter table moved rename to observations');
@@ -91,7 +91,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
   ]);
   const lines = log.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(statuses.length);
-  // What a screen shows of an error leads to one line, which tells which error it was.
+  // The id of an error on a screen leads to one line, which says which error it was.
   for (const id of shown) expect(lines.filter((line) => line.includes(`"error_id":"${id}"`))).toHaveLength(1);
   const leaks = lines.filter(
     (line) =>

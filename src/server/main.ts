@@ -35,7 +35,7 @@ process.on('SIGHUP', () => stop(0));
 watchNpm(process.env, () => stop(1));
 
 try {
-  // Variables that are already set win over the file.
+  // Variables that are already set take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   const role = roleOf(process.argv.slice(2));
@@ -77,7 +77,7 @@ function announce({ config, emulator }: RunningServer): void {
   print(fill(START_TEXTS.howToStop, { folder: path.resolve(config.dataDir) }));
 }
 
-/** Expected errors have a message for the operator; any other is printed whole, for whoever debugs it. */
+/** Expected errors have a message for the operator; any other is printed whole, to be debugged. */
 function sentence(error: unknown): string {
   const known = [ConfigError, DataLockedError, StartError, CatalogueError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;

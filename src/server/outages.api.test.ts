@@ -14,7 +14,7 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test
 
 const CONTENT = Buffer.from('Date;Poids (kg)\n2026-01-02;70,5\n');
 
-/** What a person is told, and what to do about it. */
+/** The message and the advice that a person gets. */
 const words = (code: keyof typeof ERROR_TEXTS) => ({ code, ...ERROR_TEXTS[code] });
 
 async function readiness(test: TestApp) {
@@ -134,7 +134,7 @@ describe('an S3 server', () => {
 
 describe('the database', () => {
   const CONNECTIONS = 2;
-  /** Longer than the jobs of a start hold them on a loaded machine. */
+  /** Longer than the jobs of a start hold their connections on a loaded machine. */
   const CONNECTION_WAIT_MS = 1_500;
   let prepared: TestDatabase;
   let proxy: FailingProxy;
@@ -184,7 +184,7 @@ describe('the database', () => {
     expect(await readiness(test)).toMatchObject({ status: 200, database: true });
   });
 
-  it('that is slow is waited for; requests without a free connection are told so, until it is fast again', async () => {
+  it('that is slow is waited for; requests without a free connection are refused until it is fast again', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, count));
     proxy.stall();
     const slow = Array.from({ length: CONNECTIONS }, (_, i) => declare(`slow-${i}`));

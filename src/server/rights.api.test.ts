@@ -8,12 +8,12 @@ import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } 
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 type Name = keyof typeof ENDPOINTS;
-/** Queries without which a call is refused. */
+/** Queries that calls require. */
 const QUERIES: Partial<Record<Name, string>> = { exportObservations: '?format=csv' };
 
 /**
- * Who may make each call, written again by hand so that a change of the contract has to be meant; and what whoever
- * may make it is answered, about a thing that does not exist and with an empty body. A call without a row fails.
+ * Who may make each call, written again by hand so that nobody changes the contract by accident; and how a permitted
+ * call is answered, about a thing that does not exist and with an empty body. A call without a row fails.
  */
 const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', status: number]> = {
   getConfiguration: ['anyone', 200],
@@ -62,7 +62,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   eraseSubject: ['administrator', 422],
 };
 
-/** Routes that ask for no session, with what stands in its place. */
+/** Routes that need no session, with what they need instead. */
 const OTHERS = {
   'PUT /api/v1/storage/uploads/:file_id': 'the signature of a direct link',
   'GET /api/v1/reference': 'nothing secret: what the API looks like',
@@ -78,7 +78,7 @@ const OTHERS = {
 /** Calls after which their caller has no session. */
 const ENDING: readonly Name[] = ['deleteSession', 'endOwnSessions'];
 
-/** Whom a call is made by, and what they count as. */
+/** The callers, and the rights that each should have. */
 const CALLERS = {
   anonymous: 'nobody',
   'a token that nobody was given': 'nobody',
@@ -107,7 +107,7 @@ const PEOPLE: Partial<Record<Caller, Person>> = {
 
 type Send = (options: InjectOptions & { url: string }) => ReturnType<TestApp['call']>;
 const routes = new Set<string>();
-/** Calls whose body may trickle in for ever: `core/body-time.test.ts` says what the others have. */
+/** Calls whose body may take as long as it likes: `core/body-time.test.ts` tests the limit of the others. */
 const untimed = new Set<string>();
 let test: TestApp;
 const senders = new Map<Caller, Send>();
@@ -148,7 +148,7 @@ async function signedIn(caller: Caller, sub?: string): Promise<Send> {
   const token = await test.idToken({ ...ADMINISTRATOR, firebase: { tenant: 'autre-clinique' } });
   const refused = await test.call({ method: 'POST', url: `${API_PREFIX}/sessions`, payload: { token } });
   expect(refused).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
-  // What it tried to open a session with opens nothing either.
+  // The token that it sent opens no session either.
   return bearer(token);
 }
 

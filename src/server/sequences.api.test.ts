@@ -9,7 +9,7 @@ import { emptyResult } from './extractions/run-result.ts';
 import { startUploads, type Uploads } from './files/test-uploads.ts';
 import { ADMINISTRATOR, type SignedIn } from './test-app.ts';
 
-/** One observation a line; without a child process, which the extraction's own tests start. */
+/** Extracts one observation per line, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
   const lines = (await readFile(path, 'utf8')).split('\n').slice(1);
   const { observations: _none, ...run } = emptyResult(null);
@@ -41,12 +41,12 @@ interface KnownFile {
   state: 'announced' | 'arrived' | 'stored' | 'erased';
 }
 
-/** What the API should know by now. */
+/** What the API should know at this point. */
 interface Model {
   who: SignedIn;
   signedIn: boolean;
   batch: string;
-  /** Of all titles of this sequence. */
+  /** A word that all titles of this sequence contain. */
   word: string;
   files: KnownFile[];
   declared: { key: string; observation: Observation }[];
@@ -55,7 +55,7 @@ interface Model {
 type Answer = { status: number; body: unknown };
 type Step = (model: Model, n: number) => Promise<void>;
 
-/** Checks an answer: 401 to who is not signed in, else what is expected. Answers whether it went well. */
+/** Checks an answer: 401 for somebody signed out, else the expected status. @returns whether the call succeeded */
 function check(model: Model, { status, body }: Answer, expected: number): boolean {
   const wanted = model.signedIn ? expected : 401;
   expect(status, JSON.stringify(body)).toBe(wanted);
@@ -68,7 +68,7 @@ const isStored = ({ state }: KnownFile) => state === 'stored' || state === 'eras
 const byState = ({ state }: KnownFile, stored: number) =>
   state === 'erased' ? 410 : state === 'stored' ? stored : 409;
 
-/** A step on one of the files, where there is one. */
+/** A step on one of the files, if there is one. */
 const onFile =
   (step: (model: Model, file: KnownFile) => Promise<void>): Step =>
   async (model, n) => {
@@ -207,7 +207,7 @@ const STEPS = {
   },
   async signIn(model) {
     if (model.signedIn) return;
-    // A sign-out ended the sign-ins of its second.
+    // A sign-out ends the sign-ins of the same second.
     uploads.test.advance(1_000);
     model.who = await uploads.test.signIn(ADMINISTRATOR);
     model.signedIn = true;
@@ -215,12 +215,12 @@ const STEPS = {
 } satisfies Record<string, Step>;
 
 type StepName = keyof typeof STEPS;
-/** Weighted: what goes on is more frequent than what ends all. */
+/** Steps with their weights: those that continue a sequence are more frequent than those that end it. */
 const OFTEN: StepName[] = ['announce', 'send', 'send', 'finish', 'finish', 'extract', 'declare', 'signIn'];
 const names = fc.constantFrom<StepName>(...(Object.keys(STEPS) as StepName[]), ...OFTEN);
 const sequences = fc.array(fc.tuple(names, fc.nat({ max: 50 })), { minLength: 10, maxLength: 60 });
 
-it('the API answers any sequence of calls as a small model of it does', async () => {
+it('the API answers any sequence of calls as a small model of it predicts', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
       uploads.test.advance(1_000);

@@ -132,7 +132,7 @@ describe('roles of the program', () => {
     });
     const head = ['POST /api/v1/sessions HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     socket.write([...head, 'Content-Length: 13', 'Expect: 100-continue', '', '{"tok'].join('\r\n'));
-    // The server has it.
+    // The server has received the request.
     await once(socket, 'data');
     const stopped = stop();
     const isRefused = () =>

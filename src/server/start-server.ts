@@ -92,7 +92,7 @@ async function choosePorts(config: Config, print: (line: string) => void): Promi
   const hosts = config.host === 'localhost' ? ['127.0.0.1', '::1'] : [config.host];
   const port = await findFreePort(hosts, config.port);
   if (port !== config.port && config.port !== 0) {
-    // A proxy or a container expects this very port: another one would not be found.
+    // A proxy or a container expects exactly this port, and would not find another one.
     if (config.environment === 'production') {
       throw new StartError(fill(START_TEXTS.portRefused, { taken: config.port }));
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const tracing = await openTracing(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` }));
   const test = await startTestApp({ tracing });
   await work(test);
-  // A job has reads to do after its result is seen: it ends first, and its span with it.
+  // A job still reads after its result can be seen, so this waits until the job, and its span, have ended.
   await test.close();
   await tracing?.stop();
   spans = bodies.flatMap((body) => spansOf((body as [string, unknown])[1]));

@@ -11,7 +11,7 @@ import { createTestDatabase, urlOf } from './core/testing/test-database.ts';
 import { startServer } from './start-server.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
-/** A release to come: it adds something that those before know nothing of, and fills it from what is there. */
+/** A future release: it adds something unknown to earlier ones, and fills it from the existing data. */
 const GOOD: Migration = {
   async up(db) {
     await sql`alter table observations add column reviewed text not null default 'no'`.execute(db);
@@ -19,7 +19,7 @@ const GOOD: Migration = {
     await sql`insert into reviews select id from observations`.execute(db);
   },
 };
-/** One that fails over what is in the database, after it has changed some of it. */
+/** A release whose migration fails on the existing data, after it has changed some of it. */
 const FAILING: Migration = {
   async up(db) {
     await sql`update users set name = 'lost'`.execute(db);
@@ -77,7 +77,7 @@ describe('a populated database', () => {
     expect(status).toBe(200);
   });
 
-  it('serves the previous version again: one can go back', async () => {
+  it('can be used by the previous version again', async () => {
     await migrate(test.database.queries);
     expect((await test.database.pool.query('select from reviews')).rows).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a populated database', () => {
 });
 
 describe('a start on an empty database', () => {
-  it('prepares it once, however many start together; on a database that is not ours, it says so and changes nothing', async () => {
+  it('prepares it once, however many start together; a database of something else is refused and left unchanged', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'doc2-upgrade-'));
     const test = await createTestDatabase();
     const { pool, close } = connectDatabase(test.connection);

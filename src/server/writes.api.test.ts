@@ -13,13 +13,13 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test
  */
 
 type Name = keyof typeof ENDPOINTS;
-/** What a call sends that is answered 200. */
+/** What a call has to send to be answered 200. */
 interface Sent {
   params?: Record<string, string>;
   query?: string;
   payload?: object;
 }
-/** Prepares what a call needs, and answers what it sends; `who` then makes the call. */
+/** Prepares what a call needs. @returns what `who` then sends */
 type Example = (who: SignedIn, sub: string) => Promise<Sent> | Sent;
 
 let test: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One observation of each file; without a child process, which the extraction's own tests start. */
+/** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
   const { observations: _none, ...run } = emptyResult(null);
   const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
@@ -194,7 +194,7 @@ describe('what a call writes leaves an audit event of the caller in the same tra
   it.each(Object.keys(ENDPOINTS) as Name[])('%s', async (name) => {
     const { method, path } = ENDPOINTS[name];
     const { params, query, payload } = await EXAMPLES[name](await signIn(name), name);
-    // A new session, of which no use is written for a minute.
+    // A new session, since its use is not written for a minute.
     const who = await signIn(name);
     const { uid } = await meOf(who);
     const [before, eventsBefore] = await Promise.all([writersOf(), eventsOf(uid)]);
@@ -204,7 +204,7 @@ describe('what a call writes leaves an audit event of the caller in the same tra
     const answer = await who.call(sent);
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
 
-    // Events are read last, so that what a job writes meanwhile comes with its own.
+    // Events are read last, so that those of a job's writes are there too.
     const after = await writersOf();
     const left = (await eventsOf(uid)).filter(({ id }) => eventsBefore.every((event) => event.id !== id));
     const changed = [...after].filter(([table, { rows, writers }]) => {

@@ -3,8 +3,8 @@ import type { ListQuery } from '../../shared/core/query.ts';
 const IDS_MAX = 10;
 
 /**
- * What the audit trail keeps of a page of a list: how many rows were shown, by which filters, without their values and the
- * words that were searched, and which rows when they are ten at most.
+ * What the audit trail records of a page of a list: how many rows were shown, by which filters (without their values or
+ * the words searched), and which rows if there are at most ten.
  */
 export function listSummary(
   { page, conditions, text, fetches }: Pick<ListQuery, 'page' | 'conditions' | 'text' | 'fetches'>,

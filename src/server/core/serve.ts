@@ -87,7 +87,7 @@ export class Server {
         endpoint.per_minute === undefined
           ? {}
           : { rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 } },
-      // Before the body is read: a caller without the right is refused whatever the body holds.
+      // This runs before the body is read, so that a caller without the right is refused whatever the body holds.
       onRequest: async (request) => {
         request.actor = await this.#allow(endpoint.access, request);
       },

@@ -15,7 +15,7 @@ export interface ExtractionsDeps {
   storage: Storage;
   catalogue: Catalogue;
   clock: Clock;
-  /** Zone of days and hours in files that name none. */
+  /** Time zone of the times in files that name none. */
   timeZone: string;
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   findFile(

@@ -26,10 +26,10 @@ export type CandidateValue =
       kind: 'number';
       /** As written. */
       text: string;
-      /** The other number that `text` may be, where its point or comma may separate thousands. */
+      /** The other number that `text` may mean, if its point or comma may separate thousands. */
       otherwise?: string;
       comparator: string | null;
-      /** A dash and a space stand before the number: its sign, or a mere mark. */
+      /** Whether a dash and a space stand before the number: its sign, or only a mark. */
       dash_apart?: true;
     }
   | { kind: 'text'; text: string };
@@ -68,22 +68,22 @@ export type Verdict = { entry: CatalogueEntry; value: string } | { refused: stri
 
 export interface ExtractorInput {
   bytes: Buffer;
-  /** The names and units that a measure may go by, for formats that name things in words. */
+  /** The names and units of measures, for formats that use words instead of codes. */
   catalogue: Catalogue;
   /** IANA time zone of local times that name none. */
   timeZone: string;
   log: RunLog;
   /** Reads a file that stands inside this one, with the extractor that accepts it; a line says if none does. */
   embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
-  /** Asks the mapping about a candidate and leaves no line: an extractor that reads a page twice compares by it. */
+  /** Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare. */
   judge(candidate: Candidate): Verdict;
 }
 
 /**
  * First stage: reads one format, and yields what the source writes. It converts no unit, compares no value with a bound
- * and knows no database. Where a format has no field for a name or a unit (a table, a printed page), it tells them from
- * other words with `vocabulary/`. Second stage: `mapping/` chooses the measure, converts and refuses. `stages.test.ts`
- * holds the line between the two.
+ * and knows no database. If a format has no field for a name or a unit (a table, a printed page), it recognises them
+ * with `vocabulary/`. Second stage: `mapping/` chooses the measure, converts and refuses. `stages.test.ts` keeps the
+ * two apart.
  */
 export interface Extractor {
   name: string;

@@ -42,7 +42,7 @@ describe('the fingerprint of an observation', () => {
     expect(marked({ effective_time })).toBe(before);
   });
 
-  it('is found again where a month alone was no date', () => {
+  it('also matches observations from when a month alone was not a date', () => {
     const month = { ...weight, effective_time: '2026-01' };
     expect(undatedFingerprint(month, PARIS)).toBe(marked({ effective_time: null }));
     expect(undatedFingerprint(weight, PARIS)).toBe(marked({}));

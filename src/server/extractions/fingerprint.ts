@@ -3,7 +3,8 @@ import { instantsOf, parsePartialTime } from '../../shared/core/partial-time.ts'
 import type { ExtractedObservation } from './run-result.ts';
 
 /**
- * Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. A day counts as its first instant, as it did when nothing else was kept of it: a file that is read again saves nothing
+ * Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. A
+ * day counts as its first instant, as it did when only that was stored, so that a file that is read again saves nothing
  * twice.
  */
 export function fingerprint(observation: ExtractedObservation, timeZone: string): string {
@@ -14,8 +15,8 @@ export function fingerprint(observation: ExtractedObservation, timeZone: string)
 }
 
 /**
- * The fingerprint that an observation had while a month or a year alone was no date; that of any other observation is its
- * own.
+ * The fingerprint that an observation had when a month or a year alone was not a date. For any other observation, it is
+ * its fingerprint.
  */
 export function undatedFingerprint(observation: ExtractedObservation, timeZone: string): string {
   const { effective_time } = observation;

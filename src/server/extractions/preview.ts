@@ -13,7 +13,7 @@ import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
 import { readableFile, runOn } from './service.ts';
 
 /**
- * Runs every extractor on a file and answers what would be saved, and which of it was saved before. It writes
+ * Runs every extractor on a file and returns what would be saved, and which of it was saved before. It writes
  * nothing but an audit event.
  *
  * @throws AppError `file_not_found`, `file_not_stored`

@@ -17,7 +17,7 @@ export interface NewItem {
   evidence: Evidence[];
 }
 
-/** The extraction of a file, made if it was not there, and locked: runs at once are saved one after the other. */
+/** The extraction of a file, created if needed, and locked, so that concurrent runs are saved one after the other. */
 export async function saveExtraction(
   trx: Trx,
   file_id: string,
@@ -45,7 +45,7 @@ export async function insertRuns(trx: Trx, extraction_id: string, runs: readonly
   await trx.insertInto('extraction_runs').values(rows).execute();
 }
 
-/** Fingerprints of what was extracted before. */
+/** Fingerprints of the observations that were extracted before. */
 export async function findFingerprints(trx: Trx, extraction_id: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('extracted_items')
@@ -111,7 +111,7 @@ export function findItems(queries: Queries, extraction_id: string) {
     .execute();
 }
 
-/** Drops what the extraction of a file quotes of its content; that it ran, and what came of it, stays. */
+/** Deletes what the extraction of a file quotes from its content. The runs and their outcomes stay. */
 export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
   const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);
   await trx

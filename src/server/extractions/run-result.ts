@@ -6,7 +6,7 @@ import { comparatorSchema } from '../../shared/observations/comparator.ts';
 const observationSchema = z.object({
   type_id: z.string().max(200),
   title: z.string().max(250),
-  /** Number of the patient, in the order of the file, where it holds several; 0 where it does not say which. */
+  /** Number of the patient, in the order of the file, if it holds several; 0 if it does not say which. */
   patient: z.int().optional(),
   /** As precisely as it was read, in reduced ISO 8601. */
   effective_time: z

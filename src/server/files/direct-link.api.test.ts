@@ -35,13 +35,13 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.finish(file.id)).status).toBe(200);
   });
 
-  /** What a link answers once it has taken a content: the folder as we do, the bucket as AWS does. */
+  /** How a link answers once it has accepted a content: as doc2 does for the folder, as AWS does for the bucket. */
   const used = (answer: { status: number; text: string }) =>
     storage === 'a folder'
       ? expect([answer.status, JSON.parse(answer.text).code]).toEqual([409, 'upload_already_finished'])
       : expect(answer).toMatchObject({ status: 412, text: expect.stringContaining('PreconditionFailed') });
 
-  it('takes one content: before the finish, after it and after the erasure, the others are refused', async () => {
+  it('accepts one content, and refuses others before the finish, after it and after the erasure', async () => {
     const { upload_information, file } = await uploads.started('a.txt', 3);
     const link = upload_information.direct_link;
     const again = () => uploads.put(link, Buffer.from('xyz'));
@@ -62,7 +62,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect(await uploads.bytes(file.id)).toBe(0);
   });
 
-  it('sent to by eight at once holds twice the announced size at most, and keeps one content', async () => {
+  it('that eight uploads use at once never holds more than twice the announced size, and keeps one content', async () => {
     const size = 4 * 1024 * 1024;
     const { upload_information, file } = await uploads.started('gros.bin', size);
     const link = upload_information.direct_link;
@@ -86,7 +86,8 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
   });
 
   it('expires with its batch after three hours', async () => {
-    // In the session of the present: an older sign-in would prove nothing beside it.
+    // The clock goes back first, so that the session is still valid at the end: a new, earlier sign-in would be
+    // refused.
     uploads.test.advance(-BATCH_LIFE_MS - 1000);
     const { upload_information, file } = await uploads.started('tard.txt', 3);
     uploads.test.advance(BATCH_LIFE_MS + 1000);
@@ -115,7 +116,7 @@ describe.each(STORAGES)('a direct link to %s', (storage) => {
     expect((await uploads.download(kept.file.id, false)).content.toString()).toBe('abc');
   });
 
-  it('that was never finished is removed whole: never the content without the row, nor the row without the content', async () => {
+  it('that was never finished is removed with its row, never one without the other', async () => {
     const { files } = uploads.test;
     const abandoned = await uploads.started('abandonné.txt', 3);
     await uploads.put(abandoned.upload_information.direct_link, Buffer.from('abc'));

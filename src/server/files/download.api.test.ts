@@ -87,7 +87,7 @@ describe('what our own origin sends of a file', () => {
   });
   afterAll(() => uploads.close());
 
-  it('runs nothing, whatever type a browser takes it for', async () => {
+  it('runs nothing, whatever type a browser guesses', async () => {
     const { id } = await uploads.store('page.html', Buffer.from('<script>alert(1)</script>'));
     const { headers } = await uploads.download(id, true);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -95,7 +95,7 @@ describe('what our own origin sends of a file', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('is a PDF without « sandbox », under which browsers show none, and with a policy that forbids all else', async () => {
+  it('allows a PDF without « sandbox », under which browsers show none, and forbids everything else', async () => {
     const { id } = await uploads.store('bilan.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
     const { headers } = await uploads.download(id, true);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });

@@ -11,8 +11,8 @@ import type { Content } from './repository.ts';
 /** Keeps a file shown inline from running, loading or posting anything, even if a browser took it for a page. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 /**
- * Without `sandbox`, under which Safari shows no PDF; Chromium ignores the policy of a PDF. Both render PDFs in a viewer
- * of their own, which runs nothing of the document in our origin.
+ * There is no `sandbox`, under which Safari shows no PDF; Chromium ignores the policy of a PDF. Both render PDFs in a
+ * viewer of their own, which runs nothing of the document in our origin.
  */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; object-src 'self'";
 
@@ -28,8 +28,8 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
 }
 
 /**
- * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266), ranges,
- * entity tag, and headers under which nothing of it can run.
+ * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266),
+ * ranges, entity tag, and headers under which nothing of it can run.
  */
 export async function sendContent(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function sendContent(
     'content-type': type,
     'content-disposition': disposition,
     'content-security-policy': file.mimetype === 'application/pdf' ? PDF_POLICY : CONTENT_POLICY,
-    // For browsers without `frame-ancestors`. Our own screens show files in frames.
+    // This header is for browsers without `frame-ancestors`. Our own screens show files in frames.
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',

@@ -34,7 +34,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
     expect(rows).toEqual([{ jobs: 1 }]);
   });
 
-  it('finished twice at once stores it once', async () => {
+  it('stores the file once when it is finished twice at once', async () => {
     const { upload_information, file } = await uploads.started('double.txt', 3);
     await uploads.put(upload_information.direct_link, Buffer.from('abc'));
     const answers = await Promise.all([1, 2, 3].map(() => uploads.finish(file.id)));

@@ -41,5 +41,5 @@ function isText(head: Buffer): boolean {
   return head.length > 0 && !FORBIDDEN_CONTROL.test(head.toString('latin1'));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const FORBIDDEN_CONTROL = /[\x00-\x08\x0e-\x1a\x1d-\x1f]/;

@@ -39,7 +39,8 @@ export async function createBatch({ database, clock }: FilesDeps, actor: SignedI
 
 /**
  * Registers a file to come, and returns the link that its content is uploaded to.
- * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`, `upload_batch_full`
+ * @throws AppError `file_empty`, `file_too_large`, `upload_batch_not_found`, `upload_batch_expired`,
+ * `upload_batch_full`
  */
 export async function startUpload(
   { database, storage, clock }: FilesDeps,
@@ -104,7 +105,7 @@ export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInA
   try {
     return await store(deps, known.file, actor);
   } catch (error) {
-    // Another call may have finished it meanwhile, and removed the upload that this one was reading.
+    // Another call may have finished it in the meantime, and removed the upload that this one was reading.
     const found = await findFile(database.queries, id);
     if (!found?.file.stored) throw error;
     return found.file;
@@ -126,7 +127,7 @@ async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): P
     const locked = await lockFile(trx, id);
     if (locked?.stored) return false;
     if (locked === undefined) {
-      // The sweep has given the file up meanwhile: nothing else would ever delete what was just kept.
+      // The sweep has given the file up in the meantime, and nothing else would ever delete what was just kept.
       await storage.discard(id);
       throw new AppError('file_not_found');
     }
@@ -140,7 +141,7 @@ async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): P
   return { ...file, mimetype, scan, stored: true };
 }
 
-/** Keeps only the content that counts, for a file that another call stored or that was erased meanwhile. */
+/** Keeps only the content that counts, for a file that another call has stored or that was erased in the meantime. */
 async function settle({ database, storage }: FilesDeps, id: string): Promise<StoredFile> {
   const found = await findFile(database.queries, id);
   await (found?.content ? storage.settle(id, found.content.key) : storage.discard(id));

@@ -8,7 +8,7 @@ import { s3Storage } from '../core/storage/s3-storage.ts';
 import { createTestBucket } from '../core/testing/test-bucket.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp, type TestOptions } from '../test-app.ts';
 
-/** Where contents lie: what holds of one holds of the other. */
+/** Where contents are stored: the same tests run on both. */
 export const STORAGES = ['a folder', 'S3'] as const;
 
 interface Started {
@@ -18,7 +18,7 @@ interface Started {
 
 type Answer = Awaited<ReturnType<TestApp['call']>>;
 
-/** An application on one of the storages, and the steps that sending a file is made of. */
+/** An application on one of the storages, and the steps of an upload. */
 export interface Uploads {
   test: TestApp;
   /** The administrator, signed in at the clock's present time. */
@@ -33,9 +33,9 @@ export interface Uploads {
   store(name: string, content: Buffer): Promise<StoredFile>;
   /** Asks for a content, and follows where the answer leads. */
   download(id: string, inline: boolean, headers?: Record<string, string>): Promise<Download>;
-  /** What the storage holds of a file, in bytes, whole or not, kept or not. */
+  /** Number of bytes that the storage holds of a file, complete or not, kept or not. */
   bytes(id: string): Promise<number>;
-  /** What arrived in the storage and was not kept. */
+  /** The contents that arrived in the storage and were not kept. */
   incoming(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function startUploads(
       const { range } = headers;
       const led = await fetch(String(answer.headers.location), { headers: { ...(range && { range }) } });
       const content = Buffer.from(await led.arrayBuffer());
-      // What a browser goes by: the entity tag is the API's, all else comes with the content.
+      // These are the headers that a browser uses: the entity tag comes from the API, the others with the content.
       return {
         status: led.status,
         content,

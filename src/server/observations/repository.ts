@@ -143,7 +143,7 @@ type SelectedMeasure = [
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** @param timeZone of days and hours that name none */
+/** @param timeZone of the times that name none */
 export async function listObservations(
   queries: Queries,
   query: ListQuery,
@@ -180,7 +180,7 @@ export async function findObservation(
 
 /**
  * Whether the source of an observation exists, and which observation is then replaced. A file exists once it is stored.
- * Undefined where there is no such source.
+ * Undefined if there is no such source.
  */
 export async function findSource(
   queries: Queries,

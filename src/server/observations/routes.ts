@@ -44,7 +44,7 @@ export function observationsRoutes(
     await auditQueue.add(actor, {
       action: 'observation.list',
       entity_type: 'Observation',
-      // The trail of an observation has the lists that showed it alone.
+      // A list that shows a single observation is recorded in the trail of that observation.
       ...(ids.length === 1 && { entity_id: ids[0] }),
       detail: listSummary(listQuery, ids),
     });

@@ -29,7 +29,7 @@ export interface ObservationsDeps {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** Zone of days and hours that name none. */
+  /** Time zone of the times that name none. */
   timeZone: string;
   /** The subject of a code, locked until the transaction ends; undefined where there is none. */
   lockSubject(trx: Trx, code: string): Promise<(OwnSubject & { isErased: boolean }) | undefined>;
@@ -117,7 +117,7 @@ async function subjectOf(
   return found;
 }
 
-/** @throws AppError `validation_failed` where the clocks of the zone never showed that hour */
+/** @throws AppError `validation_failed` if the clocks of the zone never showed that hour */
 function effectiveTime({ effective_time }: NewObservation, timeZone: string): EffectiveTime | null {
   if (!effective_time) return null;
   const read = readEffectiveTime(effective_time, timeZone);

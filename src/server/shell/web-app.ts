@@ -19,10 +19,10 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Never a page, whether or not such a call exists. */
+/** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
 
-/** Origins, beside our own, that pages may send requests to and load scripts and frames from. */
+/** Origins, besides our own, that pages may send requests to and load scripts and frames from. */
 export interface ContentSources {
   connect: readonly string[];
   script: readonly string[];
@@ -61,8 +61,8 @@ function contentPolicy(nonce: string, { connect, script, frame, content }: Conte
 }
 
 /**
- * Serves the built web application. Assets, whose names contain their hash, are cached for a year; pages never. Any other
- * path gets the application's page, which shows its screen or says that there is none.
+ * Serves the built web application. Assets, whose names contain their hash, are cached for a year; pages never. Any
+ * other path gets the application's page, which shows its screen or says that there is none.
  */
 export async function webApp(
   app: FastifyInstance,

@@ -44,7 +44,7 @@ const AUDIT_ACTIONS = [
 const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** Those that write nothing but their line. */
+/** The actions that write nothing but their audit event. */
 export const READ_ACTIONS: ReadonlySet<AuditAction> = new Set([
   'session.refuse',
   'request.refuse',

@@ -35,6 +35,6 @@ it.each([
   ['12345678', false],
   ['password', false],
   ['abc123', false],
-])('%s can satisfy the rules of a password: %s', (word, may) => {
+])('whether %s can satisfy the rules of a password: %s', (word, may) => {
   expect(canBePassword(word)).toBe(may);
 });

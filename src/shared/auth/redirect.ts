@@ -30,7 +30,7 @@ export function wantedRoute(href: string): string {
  * Spaces, control characters and backslashes: browsers drop or convert them, so an address that holds them may lead
  * elsewhere than it seems.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const TRICKY = /[\s\u0000-\u001f\u007f\\]/u;
 const ORIGIN = /^(https?:\/\/[^/?#@]+)(?:[/?#]|$)/i;
 

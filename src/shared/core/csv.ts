@@ -2,7 +2,7 @@
 const BOM = '\uFEFF';
 const SEPARATOR = ';';
 const END_OF_LINE = '\r\n';
-/** What a spreadsheet takes for a formula (OWASP, « CSV injection »). */
+/** What a spreadsheet interprets as a formula (OWASP, « CSV injection »). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 const TO_QUOTE = /[";\r\n]|^\s|\s$/;
@@ -10,7 +10,7 @@ const TO_QUOTE = /[";\r\n]|^\s|\s$/;
 /** Header line of a file that Excel in French opens as it is; `csvLine` returns the lines that follow. */
 export const csvFirstLine = (cells: readonly string[]): string => BOM + csvLine(cells);
 
-/** A line of cells, none of which a spreadsheet takes for a formula. */
+/** A line of cells, none of which a spreadsheet interprets as a formula. */
 export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(SEPARATOR) + END_OF_LINE;
 
 /** `2026-11-21 08:30:00` in UTC: spreadsheets of every language read it as a time. */

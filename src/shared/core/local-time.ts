@@ -1,7 +1,7 @@
 /** Time zone of local times that name none: that of French laboratories. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
-/** Whether a name is that of an IANA time zone. */
+/** Whether a text is the name of an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

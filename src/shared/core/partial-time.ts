@@ -75,8 +75,8 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
- * The text of a local time, of a day where no hour is given. Null where there is no such day, or no such hour that day in
- * the zone.
+ * The text of a local time, or of a day if no hour is given. Null if there is no such day, or if the zone has no such
+ * hour on that day.
  */
 export function partialText(
   { year, month, day, hour, minute = 0, second }: LocalTime,
@@ -92,7 +92,7 @@ export function partialText(
 
 /**
  * The interval that a time covers: its first instant, and the first one after it (a year ends where the next begins; a
- * time with minutes or seconds is an instant, which ends where it starts). A time without a zone is in the given one.
+ * time with minutes or seconds is an instant, which ends where it starts). A time without a zone is in `timeZone`.
  * Null when that day has no such hour (the one that summer time skips).
  */
 export function instantsOf(time: PartialTime, timeZone: string): { start: Date; end: Date } | null {

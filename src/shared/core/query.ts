@@ -4,8 +4,8 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
 import { instantsOf, parsePartialTime } from './partial-time.ts';
 
 /**
- * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one word of a
- * few, which no part of it is like and none is greater than.
+ * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one of a
+ * few words, which can neither be searched by a part nor be compared.
  */
 export type AttributeKind = 'id' | 'text' | 'code' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
 type Operator = 'eq' | 'like' | 'gt' | 'lt';
@@ -66,7 +66,7 @@ const MAX_VALUES = 100;
  * `q:eq:` what began in it.
  *
  * @param now time that `ago` and `in` count from, in milliseconds
- * @param timeZone of days and hours that name no zone
+ * @param timeZone of the times that name no zone
  * @throws AppError `query_invalid` that names the offending key
  */
 export function parseListQuery(

@@ -7,7 +7,7 @@ const places = [2, 3, 4, 5, 7, 8, 9, 10];
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('the code of a subject', () => {
-  it('has the form of a code, without letters that are taken for others', () => {
+  it('has the form of a code, without letters that look like others', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         expect(subjectCode(number)).toMatch(/^S-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);

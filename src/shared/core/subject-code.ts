@@ -1,4 +1,4 @@
-/** Digits and capitals without I, L, O and U, which are taken for 1, 1, 0 and V. */
+/** Digits and capitals without I, L, O and U, which look like 1, 1, 0 and V. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE = ALPHABET.length;
 const DATA_LETTERS = 6;
@@ -6,10 +6,10 @@ const CHECK_LETTERS = 2;
 /** The largest prime below 32², so that a wrong letter and two letters swapped are always noticed. */
 const MODULUS = 1021;
 
-/** Numbers that `subjectCode` takes: from 0 to this one, not included. */
+/** `subjectCode` accepts the numbers from 0 to this one, not included. */
 export const SUBJECT_CODES = BASE ** DATA_LETTERS;
 
-/** The code of a number, such as « S-7K2M-4PQX »: six letters that say the number, then two that check it. */
+/** The code of a number, such as « S-7K2M-4PQX »: six letters for the number, then two to check it. */
 export function subjectCode(number: number): string {
   const check = (1 + MODULUS - ((number * BASE ** CHECK_LETTERS) % MODULUS)) % MODULUS;
   const letters = lettersOf(number, DATA_LETTERS) + lettersOf(check, CHECK_LETTERS);

@@ -5,11 +5,11 @@
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
   return last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Names that file systems take for a folder, or for nothing. */
+/** Names that file systems interpret as a folder, or as nothing. */
 const UNUSABLE = /^[.\s]*$/;
 
 /** The name a file is downloaded under: its own, or a safe one. */

@@ -6,7 +6,7 @@ export const BATCH_LIFE_MS = 3 * 3600 * 1000;
 export const DIRECT_UPLOAD_TIMEOUT_MS = 600_000;
 /** How long the server waits for a content: a little longer than those who send it. */
 export const UPLOAD_TIME_MS = DIRECT_UPLOAD_TIMEOUT_MS + 10_000;
-/** What a content is sent with: a bucket signs the second into its links, so that they take one content. */
+/** Headers of an upload. A bucket signs the second one into its links, so that each accepts one content. */
 export const DIRECT_LINK_HEADERS = {
   'content-type': 'application/octet-stream',
   'if-none-match': '*',

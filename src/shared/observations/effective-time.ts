@@ -30,8 +30,8 @@ export function readEffectiveTime(text: string, timeZone: string): EffectiveTime
 }
 
 /**
- * The API's form of a stored time. Rows older than the text column have only the instant: files that gave a day alone
- * were stored at its midnight, which is turned back into a day.
+ * The API's form of a stored time. Rows older than the text column have only the instant: a day without an hour was
+ * stored as its midnight, which is turned back into a day.
  */
 export function effectiveTimeFields(
   kept: { start: Date; text: string | null } | null,

@@ -118,7 +118,7 @@ describe('an export in FHIR', () => {
     expect(resource).not.toHaveProperty('valueQuantity');
   });
 
-  it('tells a version from what it replaces, and a replaced value from the valid one', () => {
+  it('distinguishes a version from what it replaces, and a replaced value from the valid one', () => {
     const of = (rest: Partial<Observation>) =>
       bundle(fhirEntry(observation([['pas', 128, '128']], rest), TYPE)).entry[0].resource;
     const source = { entity_type: 'Observation', entity_id: OTHER } as const;

@@ -15,8 +15,8 @@ export const fhirBundleStart = (time: string): string =>
 
 /**
  * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), in JSON: a single measure is its value,
- * several are its components. A version refers to the one that it replaces by `derivedFrom`. Units are in UCUM, codes in LOINC when the catalogue has them; numbers keep their
- * decimals.
+ * several are its components. A version refers to the one that it replaces by `derivedFrom`. Units are in UCUM, codes
+ * in LOINC when the catalogue has them; numbers keep their decimals.
  */
 export function fhirEntry(observation: Observation, type: ObservationType | undefined): string {
   const { id, type_id, title, creation, source, effective_time, measures = [] } = observation;
@@ -45,7 +45,7 @@ export function fhirEntry(observation: Observation, type: ObservationType | unde
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
 }
 
-/** A version of one that was entered in error corrects it; of any other, it amends it. */
+/** A version corrects an observation that was entered in error, and amends any other. */
 function statusOf({ status, replaces }: Standing): string {
   if (status === 'entered-in-error') return status;
   if (replaces === null) return 'final';
@@ -53,8 +53,8 @@ function statusOf({ status, replaces }: Standing): string {
 }
 
 /**
- * FHIR has no status for what was replaced. Whoever does not understand a modifier must not use the resource
- * (hl7.org/fhir/R4/extensibility.html#modifierExtension): nobody takes a replaced value for the valid one.
+ * FHIR has no status for what was replaced. A reader that does not understand a modifier must not use the resource
+ * (hl7.org/fhir/R4/extensibility.html#modifierExtension), so that nobody mistakes a replaced value for the valid one.
  */
 const modifier = ({ replaced_by }: Standing) =>
   replaced_by.length > 0 && {

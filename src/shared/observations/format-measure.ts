@@ -45,7 +45,7 @@ export function formatMeasure(
   return definition?.unit_short ? `${value}${NBSP}${definition.unit_short}` : value;
 }
 
-/** The same to be read aloud, where a sign would be left unsaid: `supérieur à 90 mL/min`. */
+/** The same in words, since screen readers skip the sign: `supérieur à 90 mL/min`. */
 export function spokenMeasure(
   { comparator, ...measure }: ShownMeasure,
   definition: Pick<MeasureDefinition, 'unit_short'> | undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../core/ids.ts';
 
-/** As FHIR names them (hl7.org/fhir/R4/valueset-observation-status.html). */
+/** Statuses, in the words of FHIR (hl7.org/fhir/R4/valueset-observation-status.html). */
 const statusSchema = z.enum(['final', 'entered-in-error']);
 export type Status = z.infer<typeof statusSchema>;
 
@@ -10,11 +10,11 @@ const actSchema = z.object({ author_id: idSchema, author_name: z.string(), time:
 
 /** What an observation, which itself never changes, has become. */
 export const standingFields = {
-  /** `entered-in-error`: it was declared by error, and means nothing. */
+  /** `entered-in-error`: it was declared by mistake, and means nothing. */
   status: statusSchema,
-  /** Who last invalidated it, or took that back, and why; null where nobody did. */
+  /** Who last invalidated it, or took that back, and why; null if nobody did. */
   status_fact: actSchema.extend({ reason: z.string() }).nullable(),
-  /** The observation that it is a version of, and what that one is worth now. */
+  /** The observation that it is a version of, and the present status of that one. */
   replaces: z.object({ id: idSchema, status: statusSchema }).nullable(),
   /** The versions that count in its place, newest first. One that was entered in error replaces nothing. */
   replaced_by: z.array(actSchema.extend({ id: idSchema })),
@@ -22,10 +22,10 @@ export const standingFields = {
 const standingSchema = z.object(standingFields);
 export type Standing = z.infer<typeof standingSchema>;
 
-/** Of an observation of which nothing was declared yet, and that is a version of none. */
+/** Standing of a new observation that is a version of no other. */
 export const NEW_STANDING: Standing = { status: 'final', status_fact: null, replaces: null, replaced_by: [] };
 
-/** What an observation is worth; an error is told before its being replaced. */
+/** What an observation is worth. One that was entered in error is `in_error` even if it was also replaced. */
 export type Worth = 'valid' | 'replaced' | 'in_error';
 export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): Worth {
   if (status === 'entered-in-error') return 'in_error';

@@ -24,11 +24,11 @@ const drawn = (...written: (string | null)[]) =>
   ]);
 
 describe('the values of a measure', () => {
-  it('are one line where all are exact, over points that have none', () => {
+  it('are one line if all are exact, across points without a value', () => {
     expect(drawn('1', null, '2', '3')).toEqual([[null, [1, null, 2, 3]]]);
   });
 
-  it('that are bounded stand apart, and no line passes by them', () => {
+  it('that are bounded are drawn apart, and no line joins exact values across them', () => {
     expect(drawn('80', '85', '>90', '88', '89')).toEqual([
       [null, [80, 85, null, null, null]],
       [null, [null, null, null, 88, 89]],
@@ -36,7 +36,7 @@ describe('the values of a measure', () => {
     ]);
   });
 
-  it('that are bounded are told apart by their side', () => {
+  it('that are bounded are in runs by their side', () => {
     expect(drawn('<5', '>90', '<=6', '<4')).toEqual([
       ['<', [5, null, null, null]],
       ['<', [null, null, null, 4]],
@@ -45,7 +45,7 @@ describe('the values of a measure', () => {
     ]);
   });
 
-  it('that are bounded one after the other are in runs of their own', () => {
+  it('that are bounded and neighbours are in different runs', () => {
     expect(drawn('>90', '>90', '>90')).toEqual([
       ['>', [90, null, 90]],
       ['>', [null, 90, null]],

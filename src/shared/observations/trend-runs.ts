@@ -1,17 +1,17 @@
 import type { Comparator } from './comparator.ts';
 import type { TrendPoint, TrendValue } from './trend.ts';
 
-/** Values of a measure that are drawn alike, one a point of the chart: null where the point is not of them. */
+/** Values of a measure that are drawn in one way: one per point of the chart, null for the points of other runs. */
 interface TrendRun {
-  /** Null for exact values, which a line joins; else bounded ones, each a mark of its own. */
+  /** Null for exact values, which a line joins; else that of bounded values, each drawn as a mark. */
   comparator: Comparator | null;
   values: readonly (TrendValue | null)[];
 }
 
 /**
- * How the values of a measure are drawn: a line joins exact values as far as no bounded one stands between them, for
- * nobody knows where the curve went there; bounded values stand apart, and no two neighbours in one run, so that no line
- * joins them.
+ * Splits the values of a measure into runs to draw. A line joins exact values unless a bounded one is between them,
+ * since nobody knows where the curve went there. No run has two neighbouring bounded values, so that no line joins
+ * them.
  */
 export function runsOf(points: readonly TrendPoint[], measure: string): TrendRun[] {
   const values = points.map((point) => point.values[measure] ?? null);

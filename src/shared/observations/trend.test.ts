@@ -84,7 +84,7 @@ describe('a trend', () => {
     expect(shape(observations)).toEqual([['fc', '2,1']]);
   });
 
-  it('needs two values of a measure, of this same type', () => {
+  it('needs two values of a measure of this type', () => {
     expect(shape([observation('1', '2026-01-01T00:00:00Z', { pas: 120 })])).toEqual([]);
     const others = [
       observation('1', '2026-01-01T00:00:00Z', { pas: 120, pad: 80 }),
@@ -105,7 +105,7 @@ describe('a point of a trend', () => {
     return trendsOf(TYPE, others, timeZone)[0]?.points[0];
   };
 
-  it('of a day alone stands where that day begins for the reader, and keeps what was read', () => {
+  it('of a day without an hour is where that day begins for the reader, and keeps what was read', () => {
     expect(at('2026-03-28', 'America/Los_Angeles')).toMatchObject({
       time: '2026-03-28T07:00:00.000Z',
       read: { text: '2026-03-28', precision: 'day' },

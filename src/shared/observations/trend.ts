@@ -4,18 +4,18 @@ import type { Observation } from './contract.ts';
 import { shownTime } from './effective-time.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-/** A number of a curve; a bounded one (« > 90 ») is not on it, but on one side of it. */
+/** A value of a curve. A bounded one (« > 90 ») lies on one side of its number. */
 export interface TrendValue {
   value: number;
   value_string: string;
   comparator?: Comparator;
 }
 
-/** When a point stands. */
+/** The time of a point. */
 interface TrendTime {
   /** Its first instant, in ISO 8601 and UTC. */
   time: string;
-  /** As it was read; null where only the instant of the declaration is known. */
+  /** The time as it was read; null if only the instant of the declaration is known. */
   read: PartialTime | null;
 }
 
@@ -31,7 +31,7 @@ export interface Trend {
   points: readonly TrendPoint[];
 }
 
-/** When the measure was made, a day being one of the reader's zone as on the axis; else when it was declared. */
+/** When the measure was made, a day starting in the reader's zone like the axis; else when it was declared. */
 const measuredAt =
   (timeZone: string) =>
   (observation: Observation): TrendTime => {
@@ -45,7 +45,7 @@ export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: cre
 
 /**
  * Trends of the numeric measures of a type over observations of it; a measure needs two values to have one.
- * @param when the time zone of the reader, to place each by when its measure was made; or another time of each
+ * @param when the reader's time zone, to place each observation by when it was measured; or a function for another time
  */
 export function trendsOf(
   type: ObservationType,
@@ -86,7 +86,7 @@ export function versionsOf(observation: Observation, others: readonly Observatio
     ({ id }) => id,
   );
   const reached = new Set([observation.id]);
-  // Iterating a set also visits what is added to it meanwhile.
+  // Iterating a set also visits what is added during the iteration.
   for (const id of reached) for (const { to } of neighbours.get(id) ?? []) reached.add(to);
   return [...reached].flatMap((id) => known.get(id) ?? []);
 }

@@ -21,7 +21,7 @@ const typedCodeSchema = z
 const reasonSchema = z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX);
 const reasonBody = z.strictObject({ reason: reasonSchema });
 
-/** That a subject was joined to another one, or that this was undone. */
+/** A subject was joined to another one, or this was undone. */
 const joinSchema = z.object({
   action: z.enum(['join', 'undo']),
   subject_id: idSchema,
@@ -33,7 +33,7 @@ const joinSchema = z.object({
   time: timeSchema,
 });
 
-/** What went when everything kept of a subject was erased. */
+/** What was erased with a subject. */
 const erasureSchema = z.object({
   id: idSchema,
   time: timeSchema,
@@ -82,7 +82,7 @@ export type SubjectFile = z.infer<typeof subjectFileSchema>;
 const erasurePreviewSchema = z.object({
   observations: z.int(),
   keys: z.int(),
-  /** Codes of the subjects that go: itself, and those joined to it. */
+  /** Codes of the subjects to erase: itself, and those joined to it. */
   codes: z.array(z.string()),
   files: z.array(subjectFileSchema),
 });

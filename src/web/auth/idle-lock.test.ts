@@ -4,7 +4,7 @@ import { memoryStorage } from './test-session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tabs of one browser, and the hour of all of them. */
+/** The tabs of one browser, and the clock that they share. */
 function tabs(storage = memoryStorage()) {
   let now = 1_000_000;
   const open = (minutes = 30) => {
@@ -19,7 +19,7 @@ function tabs(storage = memoryStorage()) {
 }
 
 describe('a screen', () => {
-  it('locks once there was no gesture for so long, and no gesture opens it', () => {
+  it('locks after that long without a gesture, and no gesture unlocks it', () => {
     const { open, wait } = tabs();
     const lock = open();
     wait(29);
@@ -32,7 +32,7 @@ describe('a screen', () => {
     expect(lock.isLocked('camille')).toBe(true);
   });
 
-  it('never locks where the operator says 0', () => {
+  it('never locks if the operator sets 0', () => {
     const { open, wait } = tabs();
     const lock = open(0);
     wait(100_000);
@@ -40,7 +40,7 @@ describe('a screen', () => {
     expect(lock.isLocked('camille')).toBe(false);
   });
 
-  it('has one clock for all tabs: a gesture in one keeps the others open, and all open with the same person', () => {
+  it('has one clock for all tabs: a gesture in one keeps the others open, and the person unlocks all at once', () => {
     const { open, wait } = tabs();
     const [one, two] = [open(), open()];
     wait(20);
@@ -53,7 +53,7 @@ describe('a screen', () => {
     expect([one.isLocked('camille'), two.isLocked('camille')]).toEqual([false, false]);
   });
 
-  it('stays locked in a page that is opened again, before the configuration is known', () => {
+  it('stays locked after a reload, even before the configuration is known', () => {
     const storage = memoryStorage();
     let now = 0;
     createIdleLock(storage, () => now).start(30);
@@ -64,7 +64,7 @@ describe('a screen', () => {
     expect(again.isLocked('camille')).toBe(true);
   });
 
-  it('stays locked where somebody signs out, or another person signs in, in another tab', () => {
+  it('stays locked when somebody signs out, or another person signs in, in another tab', () => {
     const { open, wait } = tabs();
     const [one, two] = [open(), open()];
     wait(30);
@@ -78,7 +78,7 @@ describe('a screen', () => {
     expect([one.isLocked('camille'), one.isTaken('camille')]).toEqual([false, false]);
   });
 
-  it('is not held open by a clock that is set back', () => {
+  it('is not kept open by a clock that is set back', () => {
     const storage = memoryStorage();
     let now = 1_000 * MINUTE_MS;
     createIdleLock(storage, () => now).start(30);
@@ -89,7 +89,7 @@ describe('a screen', () => {
     expect(lock.isLocked('camille')).toBe(true);
   });
 
-  it('locks where the browser lets nothing be kept, in each tab by itself', () => {
+  it('locks each tab by itself if the browser forbids storage', () => {
     const { open, wait } = tabs(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Lock } from '../core/services.ts';
 
 const KEY = 'auth.lock';
-/** Gestures are written at most this often. */
+/** Gestures are recorded at most this often. */
 const STEP_MS = 1_000;
 /** Longest delay that a timer takes. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** `locks_at`: milliseconds since 1970; `uid`: who last signed in here, null where no sign-in screen was needed. */
+/** `locks_at`: milliseconds since 1970; `uid`: who last signed in here, null if no sign-in screen was needed. */
 const recordSchema = z.object({ locks_at: z.number(), uid: z.string().nullable() });
 type LockRecord = z.infer<typeof recordSchema>;
 
@@ -33,7 +33,7 @@ export function createIdleLock(
     try {
       text = storage().getItem(KEY);
     } catch {
-      // Storage refused: this tab has its own clock.
+      // Storage is forbidden: this tab has its own clock.
     }
     try {
       return recordSchema.safeParse(JSON.parse(text ?? 'null')).data;
@@ -48,7 +48,7 @@ export function createIdleLock(
       if (memory === null) storage().removeItem(KEY);
       else storage().setItem(KEY, memory);
     } catch {
-      // As above.
+      // Storage is forbidden, as above.
     }
     notify();
   }
@@ -61,7 +61,7 @@ export function createIdleLock(
       idleMs = minutes * 60_000;
       if (idleMs === 0) return write(null);
       const record = read();
-      // A clock that was set back would keep the screen open for as long.
+      // Otherwise a clock that was set back would keep the screen open for that much longer.
       if (record === undefined || record.locks_at > now() + idleMs)
         write({ uid: record?.uid ?? null, locks_at: now() + idleMs });
     },
@@ -91,7 +91,7 @@ export function createIdleLock(
       write({ uid, locks_at: now() + (idleMs ?? 60_000) });
     },
     clear() {
-      // One that is over goes on locking the tabs that slept meanwhile; the next sign-in sets another.
+      // A record whose time is over is kept, so that tabs that were asleep still lock; the next sign-in replaces it.
       const record = read();
       if (record !== undefined && now() < record.locks_at) write(null);
     },
@@ -104,7 +104,7 @@ export function createIdleLock(
         if (left > 0) timer = setTimeout(tick, Math.min(left, TIMER_MAX_MS));
       };
       listeners.add(tick);
-      // Timers sleep with the machine, and in tabs that nobody looks at.
+      // Timers do not run while the machine sleeps, nor always in hidden tabs.
       const events = ['storage', 'focus', 'pageshow'] as const;
       for (const event of events) window.addEventListener(event, tick);
       document.addEventListener('visibilitychange', tick);

@@ -1,8 +1,9 @@
 const KEY = 'auth.session.left';
 
 /**
- * Whether somebody signed out here while the server could not be told: the cookie that scripts cannot remove still
- * opens their session, which this browser must not use. Kept in the browser, so that a page opened later knows.
+ * Whether somebody signed out here while the server could not be reached: the cookie, which scripts cannot remove,
+ * still opens their session, which this browser must not use. This is stored in the browser, so that a later page knows
+ * it.
  */
 export function isSessionLeft(): boolean {
   try {
@@ -17,6 +18,6 @@ export function markSessionLeft(left: boolean): void {
     if (left) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage refused: the provider has none of its own either, and a page opened later asks the server who is there.
+    // Storage is forbidden, to the provider as well: a page opened later asks the server who is signed in.
   }
 }

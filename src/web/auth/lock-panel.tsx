@@ -28,13 +28,13 @@ import { useUnlock } from './use-unlock.ts';
 const memory = remembered();
 
 interface LockPanelProps {
-  /** Who has to come back; undefined where the page was opened anew and the server has not said yet. */
+  /** Who has to sign in again; undefined if the page was reloaded and the server has not answered yet. */
   user: UserInfo | undefined;
-  /** The page is about to be left for the sign-in screens. */
+  /** Called when the page is about to be left for the sign-in screens. */
   isLeaving: boolean;
 }
 
-/** In the place of the page, which is kept as it is, hidden: the same person signs in again to go on. */
+/** Replaces the page, which stays hidden as it is until the same person signs in again. */
 export function LockPanel({ user, isLeaving }: LockPanelProps) {
   const host = useHiddenPage(TEXTS.title);
   return createPortal(
@@ -118,7 +118,7 @@ function SignInAgain({ user, host }: { user: UserInfo | undefined; host: HTMLEle
   );
 }
 
-/** Signs out, then leaves the page: nothing of it stays for whoever comes next. */
+/** Signs out, then leaves the page, so that nothing of it stays for the next person. */
 function ChangePerson() {
   const { session } = useServices();
   const [error, setError] = useState<ScreenError>();

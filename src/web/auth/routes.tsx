@@ -16,7 +16,7 @@ const logoutRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'auth/logout',
   staticData: { title: AUTH_TEXTS.logoutTitle },
-  // The space loads it ahead: one signs out where the server is away too.
+  // The space preloads this screen, so that people can sign out even when the server does not answer.
   component: lazyRouteComponent(() => import('./logout-screen.tsx'), 'LogoutScreen'),
 });
 

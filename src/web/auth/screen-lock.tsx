@@ -9,7 +9,7 @@ import { userQuery } from './session.ts';
 
 const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Hides the space once nobody has made a gesture in any tab for as long as the operator says. */
+/** Hides the space after the operator's time without a gesture in any tab. */
 export function ScreenLock() {
   const { lock } = useServices();
   const user = useLastUser();
@@ -18,14 +18,14 @@ export function ScreenLock() {
   const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid));
   const isInSpace = useIsInSpace();
   useGestures(uid);
-  // Somebody else signed in, in another tab: nothing of who was here stays in the page.
+  // Somebody else has signed in, in another tab: nothing of the previous person may stay in the page.
   useEffect(() => {
     if (isTaken && isInSpace) window.location.assign('/auth/login');
   }, [isTaken, isInSpace]);
   return isLocked && isInSpace ? <LockPanel user={user} isLeaving={isTaken} /> : null;
 }
 
-/** Whoever is signed in, or was when the session ended under this screen. */
+/** The person who is signed in, or who was when the session ended under this screen. */
 function useLastUser(): UserInfo | undefined {
   const { api } = useServices();
   const { data } = useQuery({ ...userQuery(api), enabled: false });
@@ -34,7 +34,7 @@ function useLastUser(): UserInfo | undefined {
   return last.current;
 }
 
-/** Counts the time without a gesture, from the configuration on. */
+/** Starts the lock once the configuration is known, and reports gestures to it. */
 function useGestures(uid: string | undefined): void {
   const { api, lock } = useServices();
   const minutes = useQuery(configurationQuery(api)).data?.idle_minutes;
@@ -52,7 +52,7 @@ function useGestures(uid: string | undefined): void {
 
 const isSpace = (path: string): boolean => /^\/space(\/|$)/.test(path);
 
-/** Whether the space shows, or is about to. */
+/** Whether a page of the space is shown, or about to be. */
 function useIsInSpace(): boolean {
   return useRouterState({
     select: ({ location, resolvedLocation }) =>

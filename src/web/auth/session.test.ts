@@ -25,7 +25,7 @@ const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a session that is over', () => {
-  it('is opened again once for 20 parallel requests, with a new token of the provider', async () => {
+  it('is opened again once for 20 parallel requests, with a new token from the provider', async () => {
     const { api, server, provider } = await begin(CAMILLE);
     server.open = null;
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(usersEndpoints.getMe)));
@@ -177,7 +177,7 @@ describe('cached data', () => {
     expect(client.getQueryData(['files'])).toBeUndefined();
   });
 
-  it('is dropped where the server fails, and nobody is signed in; the session that is left is told, then ended', async () => {
+  it('is dropped when the server fails, and nobody is signed in; the session left open is reported, then ended', async () => {
     const { client, session, server, provider } = await begin(CAMILLE);
     await session.user();
     client.setQueryData(['files'], ['a.csv']);
@@ -188,14 +188,14 @@ describe('cached data', () => {
     });
     expect(provider.person).toBeNull();
     expect(client.getQueryData(['files'])).toBeUndefined();
-    // Its cookie is still there, and worth something: it is not used.
+    // Its cookie is still there and valid, and must not be used.
     expect(await session.user()).toBeNull();
     server.failing = false;
     await session.close();
     expect(server.open).toBeNull();
   });
 
-  it('is dropped where the server fails, whose session ends when the next page opens', async () => {
+  it('is dropped when the server fails, and the session ends when the next page opens', async () => {
     const { session, server } = await begin(CAMILLE);
     server.failing = true;
     await thrownBy(session.close());

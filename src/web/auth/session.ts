@@ -23,7 +23,7 @@ export const userQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** True from a failed renewal until the next sign-in: what was typed stays on screen meanwhile. */
+/** True from a failed renewal until the next sign-in, during which what was typed stays on screen. */
 export const sessionLostQuery = queryOptions({
   queryKey: LOST_KEY,
   queryFn: () => false,
@@ -31,7 +31,7 @@ export const sessionLostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How long a sign-out waits for the server, seconds that somebody in a hurry to leave looks at. */
+/** How long a sign-out waits for the server. It is short, since somebody in a hurry to leave is watching. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 /** Whether this browser seems to have a session, as far as cookies tell. */
@@ -39,7 +39,7 @@ export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
 
 const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
 
-/** Somebody is signed out of the provider and of this browser, but the server could not be told. */
+/** Somebody has signed out of the provider and of this browser, but their session is still open on the server. */
 export class SessionLeftError extends Error {
   override readonly name = 'SessionLeftError';
 
@@ -56,7 +56,7 @@ async function userOfSession(api: Api): Promise<UserInfo | null> {
   });
 }
 
-/** For what goes on to a sign-in, which takes the place of a session that is left. */
+/** Ignores a session that was left open, when a sign-in that replaces it comes next. */
 export function passIfLeft(error: unknown): void {
   if (!(error instanceof SessionLeftError)) throw error;
 }
@@ -90,17 +90,17 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       });
     }
     await api.call(authEndpoints.createSession, { body: { token } });
-    // It took the place of any that was left.
+    // The new session replaces one that was left open.
     markSessionLeft(false);
   }
 
-  /** One tab renews for all: the others find its cookie, and go on with it. */
+  /** One tab renews for all: the others find its cookie, and use it. */
   async function renewOnce(): Promise<void> {
     const before = xsrfToken(document.cookie);
     await navigator.locks.request('auth.renewal', async () => {
       const now = xsrfToken(document.cookie);
       if (now !== undefined && now !== before) return;
-      // With a new token of the provider, so that a person whom it no longer lets in is signed out when the session
+      // A new token is asked of the provider, so that a person whom it no longer lets in is signed out when the session
       // ends.
       await renew(true);
     });
@@ -132,9 +132,9 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     markSessionLeft(false);
   }
 
-  /** What this browser keeps goes whatever the server answers: whoever walks away is not kept waiting. */
+  /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
   async function logout(everywhere: boolean): Promise<void> {
-    // To end sessions elsewhere, one that is over is opened again: the provider still has to know who asks.
+    // To end sessions elsewhere, a session that has expired is first renewed, if the provider still knows the person.
     if (everywhere) await api.call(authEndpoints.endOwnSessions);
     if (hasCookie()) markSessionLeft(true);
     const signedOut = identity().then((provider) => provider.signOut());

@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import './hidden-page.css';
 
 /**
- * Hides the whole page, from eyes and from assistive technology, under a place of its own that this answers; its
- * state, what was typed and where the focus was are kept. Dialogs and menus stand beside the page in the body: they are
- * hidden too, those that open meanwhile included.
+ * Hides the whole page, from eyes and from assistive technology. The state, what was typed and where the focus was are
+ * kept. Dialogs and menus are beside the page in the body: they are hidden too, even those that open later.
  *
- * @param title of the browser's tab meanwhile: that of the page may name a person
+ * @param title of the browser's tab while the page is hidden, since its own may name a person
+ * @returns the element to render into instead
  */
 export function useHiddenPage(title: string): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
@@ -19,7 +19,7 @@ export function useHiddenPage(title: string): HTMLElement {
     body.dataset.locked = '';
     for (const element of hidden) element.toggleAttribute('inert', true);
     const restoreTitle = holdTitle(title);
-    // Shortcuts of the page are not for whoever stands before a locked one.
+    // Shortcuts of the page must not work while it is hidden.
     const stop = (event: Event) => {
       if (!(event.target instanceof Node && host.contains(event.target))) event.stopImmediatePropagation();
     };
@@ -39,7 +39,7 @@ export function useHiddenPage(title: string): HTMLElement {
   return host;
 }
 
-/** Keeps a title whatever the page calls itself; the function that it answers gives back the latest one. */
+/** Keeps this title even if the page sets another. @returns a function that sets the latest one of the page */
 function holdTitle(title: string): () => void {
   let wanted = document.title;
   document.title = title;

@@ -9,15 +9,15 @@ import type { LoginState } from './use-login.ts';
 interface UnlockTask {
   /** Signs in at the identity provider. */
   signIn: () => Promise<void>;
-  /** Words of a refusal of `signIn`. */
+  /** Turns a refusal of `signIn` into a message. */
   failure: (cause: unknown) => ScreenError;
 }
 
 /**
- * Signs in again over a locked screen. The same person goes on; for another one the page is left, with all that it
- * held.
+ * Signs in again on a locked screen. The same person continues; for another one the page is left, with everything in
+ * it.
  *
- * @param user who has to come back; undefined where only the browser's own note tells
+ * @param user who has to sign in again; undefined if only the record in the browser says it
  */
 export function useUnlock(user: UserInfo | undefined) {
   const { session, lock } = useServices();
@@ -33,7 +33,7 @@ export function useUnlock(user: UserInfo | undefined) {
       const found = await session.open();
       const isSame = found.uid === expected;
       if (!isSame) window.location.assign('/auth/login');
-      // The screen could not be opened before: it starts again.
+      // The page could not load while it was locked: it starts again.
       else if (user === undefined) window.location.reload();
       lock.unlock(found.uid);
     } catch (cause) {

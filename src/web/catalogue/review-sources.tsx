@@ -3,7 +3,7 @@ import { CATALOGUE_TEXTS as TEXTS } from '../../shared/texts/catalogue.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import styles from './catalogue.module.css';
 
-/** The documents that the codes rest on, under the key that each code names. */
+/** The documents that confirm the codes, each with the key by which codes refer to it. */
 export function ReviewSources({ sources }: { sources: readonly CatalogueSource[] }) {
   return (
     <Panel title={TEXTS.sources}>

@@ -69,8 +69,8 @@ export function refusal(answer: HttpAnswer): ApiError {
 }
 
 /**
- * An external storage's refusal, as our error: it answers in another language, and can only refuse a direct link
- * because of its signature, its expiry, or a content that came before or comes at the same time.
+ * An external storage's refusal, as our error: its own words are not French, and it refuses a direct link only because
+ * of its signature, its expiry, or another content sent before or at the same time.
  */
 export function directLinkRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.id !== '') return error;

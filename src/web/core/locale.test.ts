@@ -74,14 +74,14 @@ describe('dates and numbers', () => {
     ['2016-03-28T08:15', '28 mars 2016, 08:15', /^Mar 28, 2016, 8:15\sAM$/],
     ['2016-03-28T08:15:30+09:00', '28 mars 2016, 08:15:30', /^Mar 28, 2016, 8:15:30\sAM$/],
     ['2016-03-28T08:15Z', '28 mars 2016, 08:15 UTC', /^Mar 28, 2016, 8:15\sAM UTC$/],
-  ])('show %s as precisely as it was read, on the clock that was read', (text, french, english) => {
+  ])('show %s as precisely as it was read, in the time zone that was read', (text, french, english) => {
     const time = parsePartialTime(text);
     if (time === null) throw new Error('a time is expected');
     expect(formatReadTime(time, 'fr')).toBe(french);
     expect(formatReadTime(time, 'en-US')).toMatch(english);
   });
 
-  it('leave what is no date as it came', () => {
+  it('leave unchanged what is not a date', () => {
     expect(formatTime('hier', 'fr')).toBe('hier');
   });
 });

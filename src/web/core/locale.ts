@@ -40,7 +40,7 @@ export function formatNumber(value: number, locale: string = browserLocale()): s
   return numberFormat(locale, 20).format(value);
 }
 
-/** What stands before the decimals of a number: a comma in French. */
+/** The decimal separator of a locale: a comma in French. */
 export function decimalSeparator(locale: string = browserLocale()): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -79,8 +79,8 @@ const readFormat = keptFormat(
 );
 
 /**
- * A time that was read, as precisely as it was: `2016`, `mars 2016`, `28 mars 2016`, `28 mars 2016, 08:15`. The clock is
- * the one that was read, whatever the time zone of the reader; one of UTC says so.
+ * A time that was read, with the same precision: `2016`, `mars 2016`, `28 mars 2016`, `28 mars 2016, 08:15`. The hour
+ * is the one that was read, whatever the reader's time zone; UTC is named.
  */
 export function formatReadTime(
   { precision, local, zone }: PartialTime,

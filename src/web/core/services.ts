@@ -23,21 +23,21 @@ export interface Session {
   isLost(): boolean;
 }
 
-/** When the screens of this browser lock for want of a gesture; one clock for all its tabs. */
+/** Locks the screens of this browser after a time without a gesture; all its tabs share one clock. */
 export interface Lock {
   /** Minutes without a gesture; 0: never. */
   start(minutes: number): void;
-  /** Takes note of a gesture of `uid`; none counts once the screen is locked. */
+  /** Records a gesture of `uid`, unless the screen is already locked. */
   gesture(uid: string | undefined): void;
-  /** Whether the screen of `uid` is locked: it stays so until that very person signs in again. */
+  /** Whether the screen of `uid` is locked: it stays so until the same person signs in again. */
   isLocked(uid: string | undefined): boolean;
   /** Whether somebody else has signed in over the locked screen of `uid`, in another tab. */
   isTaken(uid: string | undefined): boolean;
   /** Who last signed in on a sign-in screen of this browser. */
   owner(): string | undefined;
-  /** Somebody has just proved who they are. */
+  /** Call when somebody has just proved who they are. */
   unlock(uid: string): void;
-  /** Nobody is signed in any more. */
+  /** Call when nobody is signed in any more. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }

@@ -16,7 +16,7 @@ describe('the fields of a time', () => {
     ['2026-03-28T08:15+01:00', { day: '2026-03-28', hour: '08:15', zone: '+01:00' }],
     ['2026-03-28T23:15:00Z', { day: '2026-03-28', hour: '23:15:00', zone: 'Z' }],
     ['0202-03-28', { day: '0202-03-28', hour: '', zone: '' }],
-  ])('hold %j as it is, and give it back, in any zone of the browser', (text, fields) => {
+  ])('hold %j unchanged and return it, in any time zone of the browser', (text, fields) => {
     for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo']) {
       process.env.TZ = timeZone;
       expect(timeFieldsOf(text)).toEqual(fields);
@@ -28,7 +28,7 @@ describe('the fields of a time', () => {
     expect(timeFieldsOf(text)).toBeNull();
   });
 
-  it('say no time without a day, and no zone without an hour', () => {
+  it('make no time without a day, and no zone without an hour', () => {
     expect(timeTextOf({ day: '', hour: '08:15', zone: '' })).toBe('');
     expect(timeTextOf({ day: '2026-03-28', hour: '', zone: 'Z' })).toBe('2026-03-28');
   });

@@ -22,7 +22,7 @@ interface ObservationFormProps {
   edited: EditedObservation;
   /** The observation copied, if any. */
   source: Source | null;
-  /** Lives longer than the form, which another editor replaces: a content sent in one may be sent again in the next. */
+  /** Outlives the form, which changes with the editor: what one editor sent may be sent again from the next. */
   keyOf: SubmissionKeys;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;

@@ -30,7 +30,7 @@ import styles from './screen.module.css';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
-/** Measures told in a row of the list. */
+/** Number of measures shown in a row of the list. */
 const MAIN_MEASURES = 3;
 
 /** Every observation, searched and read page by page, newest first. */

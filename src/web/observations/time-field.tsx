@@ -20,11 +20,11 @@ interface TimeFieldProps {
 const NONE: TimeFields = { day: '', hour: '', zone: '' };
 
 /**
- * When the measure was made: a day, and its hour where that is known, sent as typed whatever the browser's zone. A copied
- * year or month stays until a day takes its place. Half a date is said to be one, never dropped in silence.
+ * When the measure was made: a day, and its hour if known, sent as typed whatever the browser's zone. A copied year or
+ * month stays until a day replaces it. An incomplete date is reported, never dropped silently.
  */
 export function TimeField({ id, value, onChange }: TimeFieldProps) {
-  // An hour waits here for its day, which a browser gives as none while it is being typed.
+  // The hour is kept here while its day is being typed: until then, the browser reports no day.
   const [fields, setFields] = useState<TimeFields>(() => timeFieldsOf(value) ?? NONE);
   const [error, setError] = useState<string | null>(null);
   const day = useRef<HTMLInputElement>(null);

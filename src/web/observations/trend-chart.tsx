@@ -19,7 +19,10 @@ const COLORS = [
   'var(--danger)',
 ];
 
-/** One line a measure, over time, and its bounded values as marks beside it; hidden from what reads aloud, that has the list of values. Brings the library of charts. */
+/**
+ * One line per measure over time, and its bounded values as marks. It is hidden from screen readers, which have the
+ * list of values. Loads the chart library.
+ */
 export function TrendChart({ trend: { definitions, points } }: { trend: Trend }) {
   const locale = browserLocale();
   const formatTick = spanOf(points) < HOURS_SHOWN_MS ? formatHour : formatDay;
@@ -51,7 +54,7 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
       series={definitions.flatMap((definition, at) =>
         runsOf(points, definition.id).map(({ comparator, values }, run) => ({
           id: seriesIdOf(definition.id, run, comparator),
-          // What has a label is in the legend: once a measure.
+          // A series with a label is in the legend, so only one per measure has one.
           ...(run === 0 && { label: definition.title_short }),
           color: COLORS[at % COLORS.length] ?? 'var(--primary)',
           data: values.map((value) => value?.value ?? null),

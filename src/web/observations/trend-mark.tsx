@@ -3,11 +3,11 @@ import { type Comparator, comparatorSchema, comparatorSign } from '../../shared/
 
 const EXACT = 'exact';
 
-/** Names a series, so that its marks know what they stand for: the library gives them nothing else of it. */
+/** Encodes a run in the id of its series, which is all that the library passes to its marks. */
 export const seriesIdOf = (measure: string, run: number, comparator: Comparator | null): string =>
   [measure, run, comparator ?? EXACT].join(' ');
 
-/** A point of a chart: full where the value is exact, else hollow, under the sign of the side that it lies on. */
+/** A point of a chart: filled for an exact value, else hollow, below the sign of its comparator. */
 export function TrendMark({ x, y, color, seriesId }: MarkElementProps) {
   const { data: comparator } = comparatorSchema.safeParse(String(seriesId).split(' ').at(-1));
   if (comparator === undefined) return <circle cx={x} cy={y} r={4} fill={color} />;

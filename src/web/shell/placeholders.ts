@@ -14,7 +14,7 @@ export type Resolved =
   | { status: 'success'; value: string | undefined };
 
 /**
- * Replaces placeholders with their values, or with the given words when they have none.
+ * Replaces placeholders with their values, or with words that say so when they have none.
  *
  * @returns undefined while one of them is loading
  */

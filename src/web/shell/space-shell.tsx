@@ -69,7 +69,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   );
 }
 
-/** Fetches the screen that signs out ahead: one leaves where the server is away, too. */
+/** Preloads the sign-out screen, so that people can sign out even when the server does not answer. */
 function usePreloadedSignOut(): void {
   const router = useRouter();
   useEffect(() => {

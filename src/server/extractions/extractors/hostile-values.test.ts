@@ -179,7 +179,7 @@ describe('the printed text of a report', () => {
     ),
     HOSTILE,
   );
-  test('is read to its end, whatever its words and their order', () => {
+  test('is read to the end, whatever its words and their order', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 80 }), (words) => {
         const { found } = readPages(words.join(' '));

@@ -19,7 +19,7 @@ const CONVERTED_DIGITS_MIN = 4;
 const NGSP_SLOPE = fraction('0.09148');
 const NGSP_ORIGIN = fraction('2.152');
 
-/** A measure, and the molecule that leads from grams to moles. */
+/** A measure, and the molecule whose mass converts grams to moles. */
 type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
 
 export interface Converted {

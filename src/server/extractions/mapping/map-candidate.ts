@@ -23,13 +23,13 @@ export interface MappedValue extends Converted {
 
 type Outcome<Value> = Value | { refused: string };
 
-/** What the catalogue makes of a candidate. `refused` is the reason in French, null where it has no such measure. */
+/** Result of a mapping. `refused` is the reason in French, or null if the catalogue has no such measure. */
 export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
   const entries = entriesOf(catalogue, candidate);
   return entries.length === 0 ? { refused: null } : acceptValue(entries, candidate);
 }
 
-/** As `judge`; the log says why a candidate is refused or unknown, and null is returned. */
+/** Like `judge`, but a refused or unknown candidate is logged with its reason, and null is returned. */
 export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
   const verdict = judge(catalogue, candidate);
   if (!('refused' in verdict)) return verdict;
@@ -156,7 +156,7 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
   }
   if (value.kind === 'text') return { refused: REFUSALS.notANumber };
   const bound = comparatorOf(value);
-  // « HI », « ~ »: on no side of a number.
+  // « HI » and « ~ » do not say on which side of a number the value lies.
   if (bound === undefined) return { refused: REFUSALS.censored };
   const converted = withComparator(convertNumber(value.text, candidate, entry), bound);
   if (value.otherwise === undefined) return converted;
@@ -165,7 +165,7 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
 }
 
-/** Null where the value is its number, undefined where what stands before it is no comparator. */
+/** Null if the value is exactly its number, undefined if the mark before it is not a comparator. */
 function comparatorOf({
   comparator,
   text,

@@ -204,8 +204,8 @@ export function readUnit(text: string, target: string): NamedUnit | null {
 }
 
 /**
- * Whether a unit counts cells in a cubic millimetre: such counts run into thousands, and French reports write « 7.250
- * » for 7,250.
+ * Whether a unit counts cells in a cubic millimetre: such counts are in thousands, and French reports write « 7.250 »
+ * for 7,250.
  */
 export function countsCells(unit: NamedUnit | null): boolean {
   return unit?.ucum === '/mm3' || unit?.ucum === '/uL';

@@ -8,9 +8,9 @@ import { type ExportPlace, placesAfter } from './repository.ts';
 const PAGE = 500;
 
 /**
- * The text of an export, one page of observations at a time, each read once the previous one was sent. No transaction is
- * held, which would keep others waiting: observations are never changed or deleted, so the export contains each one that
- * existed at its start, once. It may also contain some that were declared meanwhile, mostly in ascending order.
+ * The text of an export, one page of observations at a time, each read once the previous one was sent. No transaction
+ * is held, which would keep others waiting: observations are never changed or deleted, so the export contains each one
+ * that existed at its start, once. It may also contain some that were declared since, mostly in ascending order.
  */
 export async function* exportText(
   { database, catalogue, clock, timeZone }: ObservationsDeps,

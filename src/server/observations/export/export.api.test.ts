@@ -197,7 +197,7 @@ describe(`an export of ${MANY} observations`, () => {
       if (Math.floor(received / MEGABYTE) > before) samples.push(used());
     }
     expect(received).toBeGreaterThan(12 * MEGABYTE);
-    // The least of each half: what is on its way comes and goes, what is kept never goes.
+    // The lowest figure of each half is compared: data being sent comes and goes, but a leak would stay.
     const half = Math.floor(samples.length / 2);
     const [early, late] = [Math.min(...samples.slice(0, half)), Math.min(...samples.slice(half))];
     expect(late - early).toBeLessThan(4 * MEGABYTE);
@@ -209,7 +209,7 @@ describe(`an export of ${MANY} observations`, () => {
       answer.on('end', () => resolve('a short file'));
       answer.on('error', reject);
     });
-    // The database loses what the next pages would be read from.
+    // The next pages can no longer be read from the database.
     await test.database.pool.query('alter table measures rename to lost');
     answer.resume();
     await expect(received).rejects.toMatchObject({ code: 'ECONNRESET' });

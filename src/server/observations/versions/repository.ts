@@ -14,7 +14,7 @@ export interface SelectedStanding {
   replacements: SelectedReplacement[] | null;
 }
 
-/** What became of each observation that a query selects. Few have versions: one look into an index tells. */
+/** What became of each observation that a query selects. Most have no versions, which one index lookup finds. */
 export const standingColumns = [
   sql<SelectedStanding['fact']>`(
     select json_build_array(fact.status, fact.reason, fact.author_id, users.name, fact.time)
@@ -55,10 +55,10 @@ export function toStanding(
   };
 }
 
-/** JSON of the database writes times in its own way. */
+/** Converts the times of the database's JSON, which have a format of their own. */
 const instant = (time: string): string => new Date(time).toISOString();
 
-/** Whether an observation was entered in error; undefined where there is none. */
+/** The status of an observation; undefined if it does not exist. */
 export async function findStatus(queries: Queries, id: string): Promise<Status | undefined> {
   const found = await queries
     .selectFrom('observations')
@@ -76,7 +76,7 @@ export interface NewStatusFact {
   time: Date;
 }
 
-/** Adds a fact about an observation. False where it says what is so already, or where another one came first. */
+/** Adds a fact about an observation. @returns false if it is already so, or if another fact came first */
 export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<boolean> {
   const last = await trx
     .selectFrom('status_facts')
@@ -96,10 +96,10 @@ export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<b
   return added !== undefined;
 }
 
-/** Versions of one observation that are told at once. */
+/** Largest number of versions that are listed of one observation. */
 const VERSIONS_MAX = 1000;
 
-/** The ids of an observation's versions, itself included: back to the first one, then all that came of it. Newest first. */
+/** The ids of all versions of an observation, newest first: of the first one, and of everything derived from it. */
 export async function versionIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive back (id, source) as (

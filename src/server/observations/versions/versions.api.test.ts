@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const URL = '/api/v1/observations';
 let last = 0;
-/** Declares a weight, as a version of another one or of none, a second after what was before. */
+/** Declares a weight, as a version of another one or of none, a second after the previous declaration. */
 async function declare(word: string, of?: Observation, who: SignedIn = claire): Promise<Observation> {
   test.advance(1_000);
   const source = of && { entity_type: 'Observation', entity_id: of.id };
@@ -38,7 +38,7 @@ const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 const countOf = async (query: string) => (await claire.call({ url: `${URL}/_count?${query}` })).body;
 
 describe('an observation that is the source of others', () => {
-  it('is replaced by them, the newest first, wherever it is read', async () => {
+  it('is shown as replaced by them, newest first, wherever it is read', async () => {
     const first = await declare('suivi');
     expect(first).toMatchObject({ status: 'final', status_fact: null, replaces: null, replaced_by: [] });
     const second = await declare('suivi', first);
@@ -71,7 +71,7 @@ describe('an observation that is the source of others', () => {
     expect((await read(right)).replaces).toEqual({ id: wrong.id, status: 'final' });
   });
 
-  it('tells all its versions from any of them, newest first, and leaves a line in the trail', async () => {
+  it('lists all its versions from any of them, newest first, and leaves an audit event', async () => {
     const first = await declare('fil');
     const second = await declare('fil', first);
     const branch = await declare('fil', first);
@@ -94,8 +94,8 @@ describe('an observation that is the source of others', () => {
   });
 });
 
-describe('declaring an observation by error', () => {
-  it('leaves it as it is, with who said so, when and why, and a line in the trail', async () => {
+describe('declaring that an observation was entered in error', () => {
+  it('leaves it unchanged, records who said so, when and why, and leaves an audit event', async () => {
     const observation = await declare('erreur');
     test.advance(1_000);
     const { status, body } = await change('_invalidate', observation.id);
@@ -109,7 +109,7 @@ describe('declaring an observation by error', () => {
     expect((await claire.call({ url: trail })).body).toMatchObject({ count: 1, items: [{ detail: REASON }] });
   });
 
-  it('is taken back the same way, and may be declared again', async () => {
+  it('can be taken back the same way, and declared again', async () => {
     const { id } = await declare('repris');
     await change('_invalidate', id);
     const restored = await change('_restore', id, "C'était la bonne personne");
@@ -122,7 +122,7 @@ describe('declaring an observation by error', () => {
     expect(await change('_invalidate', id)).toMatchObject({ body: { status: 'entered-in-error' } });
   });
 
-  it('is refused where it is so already, where there is no such observation, and without a reason', async () => {
+  it('is refused if it is already so, if there is no such observation, and without a reason', async () => {
     const { id } = await declare('refus');
     expect(await change('_restore', id)).toMatchObject({
       status: 409,
@@ -144,7 +144,7 @@ describe('declaring an observation by error', () => {
     expect((await read({ id } as Observation)).status).toBe('entered-in-error');
   });
 
-  it('is done once by several at the same time', async () => {
+  it('happens once when several people do it at the same time', async () => {
     const { id } = await declare('ensemble');
     const answers = await Promise.all([1, 2, 3, 4].map(() => change('_invalidate', id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -155,7 +155,7 @@ describe('declaring an observation by error', () => {
     expect(rows).toEqual([{ number: 1, status: 'entered-in-error' }]);
   });
 
-  it('is a fact that nothing changes or removes', async () => {
+  it('is a fact that nothing can change or remove', async () => {
     const { id } = await declare('trace');
     await change('_invalidate', id);
     const { pool } = test.database;
@@ -165,7 +165,7 @@ describe('declaring an observation by error', () => {
 });
 
 describe('a list', () => {
-  it('is asked for what is valid, replaced or in error, and counted so', async () => {
+  it('can be filtered and counted by what is valid, replaced or in error', async () => {
     const [first, alone, wrong] = [await declare('tri'), await declare('tri'), await declare('tri')];
     const second = await declare('tri', first);
     await change('_invalidate', wrong.id);

@@ -19,8 +19,8 @@ interface PaginatorProps {
   /** Number of items on the page shown. */
   shown: number;
   /**
-   * May return a promise that resolves once the requested page is on its way: the paginator shows it already
-   * meanwhile.
+   * May return a promise that resolves once the requested page is being loaded: until then, the paginator already shows
+   * that page's number.
    */
   onChange: (next: Place) => void | Promise<void>;
   /** Page sizes to choose from; without any, pages hold 50 items. */

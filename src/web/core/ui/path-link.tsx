@@ -12,7 +12,7 @@ export function PathLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hre
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // Shows the click before the work that follows; not a state, which would render the link again.
+    // Shows the click before the work that follows. It is not a state, which would render the link again.
     const { dataset } = event.currentTarget;
     dataset.followed = 'true';
     void router.navigate({ href }).finally(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell, splitUnit } from './cell-value.ts';
 
-test('a number comes out of its cell with its digits, whatever its spaces, comma and unit', () => {
+test('a number is read from its cell with its digits, whatever its spaces, comma and unit', () => {
   fc.assert(
     fc.property(
       fc.nat(9_999_999),

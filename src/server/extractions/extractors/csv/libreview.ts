@@ -30,7 +30,7 @@ interface Layout {
   exported: string | null;
 }
 
-/** Names of the columns in English, French, German, Spanish, Italian and Dutch, accents left aside; old readers too. */
+/** Names of the columns in English, French, German, Spanish, Italian and Dutch, without accents; old readers too. */
 const TIME = wholeName(
   '(?:device )?time(?:stamp)?',
   String.raw`horodatage de l'?\s?appareil|heure`,

@@ -114,7 +114,7 @@ function readWhen(
   return undefined;
 }
 
-/** A cell with a value, and what its row and column say of it. */
+/** A cell with a value, and what its row and column say about it. */
 interface Cell {
   label: string;
   text: string;

@@ -37,7 +37,7 @@ export interface TableLayout {
   measures: readonly MeasureColumn[];
   /** …or one a row, with its name, value, unit and code… */
   rows: RowColumns | null;
-  /** …whose values stand in one column a date: columns whose header is a date. */
+  /** …whose values are in one column per date: columns whose header is a date. */
   dates: readonly { index: number; written: string }[];
 }
 

@@ -14,7 +14,7 @@ test('numbers come as the file writes them, decimals included', async () => {
   expect(numbers).toContain('4.80');
 });
 
-test('the library says nothing of what it reads', async () => {
+test('the library logs nothing of what it reads', async () => {
   const said = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
   const spies = said.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   const bytes = await sample('dicom', 'echocardiographie.dcm');
