@@ -56,8 +56,8 @@ function clearStaleLock(folder: string, lock: string): void {
   if (holder !== undefined && isAlive(holder)) {
     throw new DataLockedError(fill(START_TEXTS.dataLocked, { folder, pid: String(holder.pid) }));
   }
-  // Renamed before it is removed: of two processes that find it stale, only one succeeds; and a lock that another
-  // process took meanwhile is put back.
+  // The lock is renamed before it is removed: of two processes that find it stale, only one succeeds; and a lock that
+  // another process has taken since is put back.
   const aside = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, aside);

@@ -73,7 +73,7 @@ export interface ExtractorInput {
   /** IANA time zone of local times that name none. */
   timeZone: string;
   log: RunLog;
-  /** Reads a file that stands inside this one, with the extractor that accepts it; a line says if none does. */
+  /** Reads a file embedded in this one with the extractor that accepts it; a line of the log says if none does. */
   embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
   /** Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare. */
   judge(candidate: Candidate): Verdict;

@@ -66,7 +66,7 @@ export class RunLog {
   }
 }
 
-/** Where a value stands, for a sentence: its page and line, its line, or its path. */
+/** The place of a value, for a sentence: its page and line, its line, or its path. */
 export function where({ page, line, path }: Place): string {
   if (page !== undefined) return PLACES.onPage(page, line);
   if (line !== undefined) return PLACES.onLine(line);

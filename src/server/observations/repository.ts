@@ -11,7 +11,7 @@ import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
 import { findStatus, standingColumns, toStanding } from './versions/repository.ts';
 
-/** The subject that an observation is given, and the one that it is shown under. */
+/** The subject that an observation belongs to, and the one that it is shown under. */
 export interface OwnSubject {
   own_id: string;
   shown: NonNullable<Observation['subject']>;
@@ -27,7 +27,7 @@ export interface ObservationRow {
   source: Source | null;
   effective_time: EffectiveTime | null;
   subject: OwnSubject | null;
-  /** The text that searches look into, as written; the database normalises it. */
+  /** The searched text, as written; the database normalises it. */
   search: string;
   measures: readonly {
     type_id: string;

@@ -13,7 +13,7 @@ export interface NewSubject {
   creation_time: Date;
 }
 
-/** What is searched of a subject: its code with and without dashes, its label. */
+/** The searched text of a subject: its code with and without dashes, and its label. */
 const searched = (code: string, label: string | null) =>
   sql<string>`f_norm(${[code, code.replaceAll('-', ''), label ?? ''].join(' ')})`;
 
@@ -88,7 +88,7 @@ export async function findSubject(queries: Queries, id: string): Promise<Subject
 
 const holds = (word: string) => sql<boolean>`subjects.search like f_like(f_norm(${word}))`;
 
-/** Subjects whose code or label holds every word, newest first. */
+/** Subjects whose code or label contains every word, newest first. */
 export async function listSubjects(queries: Queries, query: ListQuery): Promise<Subject[]> {
   const rows = await query.text
     .reduce((found, word) => found.where(holds(word)), select(queries))
@@ -108,7 +108,7 @@ export async function countSubjects(queries: Queries, { text }: ListQuery): Prom
   return count;
 }
 
-/** A subject as it stands now, locked until the transaction ends. */
+/** The present state of a subject, which is locked until the transaction ends. */
 export function lockSubject(trx: Trx, id: string) {
   return trx
     .selectFrom('subjects')
@@ -135,7 +135,7 @@ export async function lockCode(trx: Trx, code: string) {
   return { own_id: own.id, shown, isErased: own.erased_time !== null };
 }
 
-/** Who is joined to whom changes in one transaction at a time. */
+/** Lets one transaction at a time join or separate subjects. */
 export async function lockJoins(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('subject joins'))`.execute(trx);
 }

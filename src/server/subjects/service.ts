@@ -36,7 +36,7 @@ export interface SubjectsDeps {
 
 const CODES_TRIED = 10;
 
-/** A new subject with a code drawn at random, by which nobody can tell who or how many they are. */
+/** Makes a subject with a random code, which reveals neither who the person is nor how many there are. */
 async function addSubject(
   trx: Trx,
   { label, author_id, channel }: { label: string | null; author_id: string; channel: Creation['channel'] },
@@ -84,7 +84,7 @@ export async function readSubject({ database }: SubjectsDeps, id: string): Promi
 }
 
 /**
- * Joins a subject to that of a code: what it has is shown as the other's, until this is undone.
+ * Joins a subject to the one with a code: its observations are shown as the other's, until this is undone.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `subject_same`
  */
 export async function joinSubject(

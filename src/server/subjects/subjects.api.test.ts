@@ -33,7 +33,7 @@ const join = (subject: Subject, into: Subject) =>
 const separate = (subject: Subject) => send('POST', `/subjects/${subject.id}/_separate`, { reason: REASON });
 
 describe('a subject', () => {
-  it('gets a code, and is found by a part of its code or of its label, whatever the separators', async () => {
+  it('gets a code, and is found by a part of its code or label, whatever the separators', async () => {
     const subject = await create('ÉTUDE-12');
     expect(subject).toMatchObject({
       code: expect.stringMatching(/^S-\w{4}-\w{4}$/),
@@ -50,7 +50,7 @@ describe('a subject', () => {
     expect(await get(`/subjects/_count?q:text=${subject.code}`)).toEqual({ count: 1, exact: true });
   });
 
-  it('takes another label, which its observations show', async () => {
+  it('can be given another label, which its observations show', async () => {
     const subject = await create('DOSSIER-1');
     const { id } = await declared('70', { subject_code: subject.code });
     await send('PUT', `/subjects/${subject.id}`, { label: 'DOSSIER-2' });
@@ -85,7 +85,7 @@ describe('an observation', () => {
     expect(await get(`/subjects/${two.id}/latest`)).toMatchObject({ count: 1, items: [{ id: moved.id }] });
   });
 
-  it('is refused with a code that is mistyped, that nobody has, or whose subject was erased', async () => {
+  it('is refused with a code that is mistyped, unknown, or of an erased subject', async () => {
     const { id, code } = await create();
     const wrong = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A');
     expect(await declare('70', { subject_code: wrong })).toMatchObject({
@@ -169,7 +169,7 @@ describe('joining a subject to another', () => {
     expect(await get(`/subjects/${three.id}`)).toMatchObject({ joined_codes: [] });
   });
 
-  it('is refused for itself, for one joined already, and never makes a circle', async () => {
+  it('is refused for itself and for one already joined, and never makes a circle', async () => {
     const [one, two] = [await create(), await create()];
     expect(await join(one, one)).toMatchObject({ status: 409, body: { code: 'subject_same' } });
     expect(await separate(one)).toMatchObject({ status: 409, body: { code: 'subject_not_joined' } });
@@ -186,7 +186,7 @@ describe('joining a subject to another', () => {
     );
   });
 
-  it('leaves acts that nobody can change', async () => {
+  it('leaves records that nobody can change', async () => {
     for (const statement of ['update subject_joins set reason = null', 'delete from subject_joins'])
       await expect(test.database.pool.query(statement)).rejects.toThrow('append-only');
   });

@@ -52,7 +52,7 @@ const subjectSchema = z.object({
   /** The operator's own number or code, never a name. */
   label: z.string().nullable(),
   creation: creationSchema,
-  /** Whether a file came to it by its person's traits alone, without a number. */
+  /** Whether a file was assigned to it by its person's traits alone, without a number. */
   by_traits: z.boolean(),
   /** The subject that it was joined to and is shown as. */
   head: z.object({ id: idSchema, code: z.string() }).nullable(),

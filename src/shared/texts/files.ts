@@ -63,7 +63,7 @@ export const FILE_ERASE_TEXTS = {
     "Le contenu de ce fichier a été effacé à la suite d'une demande légale. Sa trace et les observations qui en ont été extraites restent.",
 } as const;
 
-/** Words of the screens that send files. */
+/** Words of the upload screens. */
 export const UPLOAD_TEXTS = {
   title: 'Envoyer des fichiers',
   select: 'Sélectionner des fichiers',
@@ -177,7 +177,7 @@ export const noExtractionError = (name: string) => ({
   advice: 'Déclenchez une extraction manuelle depuis la page du fichier.',
 });
 
-/** Why files are left out of a sending, all of them named. */
+/** Why files are left out of an upload; each of them is named. */
 export function refusalError(reason: RefusalReason, names: readonly string[]) {
   const [first = ''] = names;
   const one = names.length === 1;

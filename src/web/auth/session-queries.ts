@@ -15,7 +15,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (session_id: string) => api.call(authEndpoints.endOwnSession, { params: { session_id } }),
-    // On errors too: the session may have been renewed under another id meanwhile.
+    // This runs on errors too, since the session may have been renewed under another id.
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

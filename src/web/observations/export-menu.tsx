@@ -38,7 +38,7 @@ export function ExportMenu({ text }: { text: string }) {
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
     setPlace(null);
-    // The button stays enabled meanwhile: disabled, it would lose the focus that the menu returns to it.
+    // The button stays enabled, since a disabled one would lose the focus that the menu returns to it.
     if (!start.isPending) start.mutate(format);
   };
   return (

@@ -52,7 +52,7 @@ test('a LOINC code finds its measure, so do its other codes, and a code without 
   expect(ids('99999-9')).toEqual([]);
 });
 
-test('factor II activity is not taken for an INR', async () => {
+test('factor II activity is not mistaken for an INR', async () => {
   const named = (await loadCatalogue()).byLoinc('3289-6').map(({ measure }) => measure.id);
   expect(named).toEqual(['facteurs-de-la-coagulation.ii']);
 });

@@ -72,7 +72,7 @@ interface ObservationsTable extends CreationColumns {
   effective_text: NullableText;
   /** Whose measures they are, if known; the subject that they are shown under is its `head_id`. */
   subject_id: NullableText;
-  /** Text that searches look into: title, type, category, measure titles and values, normalised. */
+  /** The searched text: title, type, category, measure titles and values, normalised. */
   search: string;
 }
 
@@ -194,26 +194,26 @@ interface SubjectsTable extends CreationColumns {
   code: string;
   /** The operator's own number or code for it; null once erased. */
   label: string | null;
-  /** The subject it is shown as: itself, or the one that it was joined to, at any distance. */
+  /** The subject that it is shown as: itself, or the one that it was joined to, at any distance. */
   head_id: string;
   joined_into: NullableText;
-  /** Whether a file came to it by its person's traits alone. */
+  /** Whether a file was assigned to it by its person's traits alone. */
   by_traits: Generated<boolean>;
   search: string;
   erased_time: NullableTime;
 }
 
-/** Keyed hashes of what a person is known by. */
+/** Keyed hashes of what identifies a person. */
 interface SubjectKeysTable {
   id: Generated<string>;
   subject_id: string;
   kind: 'ins' | 'identifier' | 'traits';
   /** Which `SUBJECT_KEY` the hashes were made with. */
   key_id: string;
-  /** Of whoever gives the identifier: of one authority a person has one. */
+  /** Hash of the authority that assigns the identifier: a person has one identifier per authority. */
   authority: Buffer | null;
   hash: Buffer;
-  /** Of the birth date that came with it, together with it: two persons born on one day have different ones. */
+  /** Hash of the identifier and the birth date that came with it, so that two persons born on one day differ. */
   birth: Buffer | null;
   creation_time: Time;
 }

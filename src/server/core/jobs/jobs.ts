@@ -9,7 +9,9 @@ export interface Queue<Data extends z.ZodType> {
   /** Longest duration of one try. A worker that dies is noticed sooner, by its missing heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Whether jobs that failed for good go to a queue of their own (`workGivenUp`), lost workers' last tries included. */
+  /**
+   * Whether jobs that failed for good go to a queue of their own (`workGivenUp`), lost workers' last tries included.
+   */
   keepsGivenUp?: boolean;
 }
 
@@ -24,7 +26,7 @@ interface QueueSize {
 export type JobOutcome = 'done' | 'failed';
 
 export interface JobsOptions {
-  /** Called with failures of the library itself, such as a database that is away. */
+  /** Called with failures of the library itself, such as an unreachable database. */
   onError(error: Error): void;
   /** Called after each try. */
   onTry?: (queue: string, outcome: JobOutcome, seconds: number) => void;

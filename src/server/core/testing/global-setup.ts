@@ -12,7 +12,7 @@ import { onServer, type TestTemplate } from './test-database.ts';
 /**
  * Prepares, once, the database that every test file copies: on TEST_DATABASE_URL if it is set, else on
  * the embedded engine.
- * @returns throws it away.
+ * @returns a function that removes it
  */
 export async function setup(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;

@@ -17,8 +17,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tracing } from './tracing.ts';
 
 /**
- * Sends traces to a collector by OTLP over HTTP, in batches. Loaded only if tracing is configured, so that it costs nothing
- * otherwise. When the collector is away, spans are lost, and requests are served all the same.
+ * Sends traces to a collector by OTLP over HTTP, in batches. Loaded only if tracing is configured, so that it costs
+ * nothing otherwise. When the collector does not answer, spans are lost and requests are served all the same.
  * @param endpoint value of OTEL_EXPORTER_OTLP_ENDPOINT: `/v1/traces` is appended
  */
 export function otlpTracing({ endpoint, version }: { endpoint: string; version: string }): Tracing {

@@ -8,7 +8,7 @@ test('values one after the other are all read, and each knows its pointer', () =
   expect(two && [pointerTo(two), stepsTo(two)]).toEqual(['/a~1b/1/c~0', ['a/b', 1, 'c~']]);
 });
 
-describe('what is refused is said in French, with nothing of the content', () => {
+describe('a refusal is in French, and quotes nothing of the content', () => {
   test.each([
     ['syntax', '{"a": 1,\n"secret" 2}', 'JSON invalide : erreur de syntaxe ligne 2, colonne 10.'],
     ['a name given twice', '{"a": 1,\n"a": 2}', 'JSON ambigu : champ présent deux fois ligne 2, colonne 1.'],

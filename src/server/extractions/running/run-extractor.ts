@@ -22,7 +22,7 @@ type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone'>;
  * Runs one extractor on the content of a file: maps its candidates to the catalogue, and groups them into observations.
  * When it fails half-way, the result holds the error and what was found before it.
  *
- * @param others extractors for files that stand inside this one
+ * @param others extractors for files embedded in this one
  */
 export async function runExtractor(
   extractor: Extractor,

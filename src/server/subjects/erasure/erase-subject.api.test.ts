@@ -40,7 +40,7 @@ async function fileOf(subject: Subject, name: string) {
 }
 
 describe('erasing a subject', () => {
-  it('takes its observations and their earlier versions, its files, keys and label; a preview says so before', async () => {
+  it('removes its observations and their earlier versions, its files, keys and label, as a preview says before', async () => {
     const [subject, joined, other] = [await create(), await create(), await create()];
     const { file, extracted, moved } = await fileOf(subject, 'dupont.csv');
     const own = await declare('Zanzibarite de Dupont', { subject_code: joined.code });
@@ -91,11 +91,11 @@ describe('erasing a subject', () => {
          union all select logs::text || refusals::text from extraction_runs) as rows`,
     );
     expect(everything[0].text).not.toMatch(/dupont|zanzibarite|0[.,]110/i);
-    // Words that others hold are still found.
+    // Words that other observations contain are still found.
     expect(await get('/observations/_count?q:text=pesee')).toMatchObject({ count: 1 });
   });
 
-  it('leaves the files where somebody else stands, or somebody unknown', async () => {
+  it('keeps the files that also concern somebody else, or somebody unknown', async () => {
     const subject = await create();
     const { file } = await fileOf(subject, 'commun-de-deux.csv');
     await declare('Autre', { source: { entity_type: 'File', entity_id: file.id } });
@@ -119,7 +119,7 @@ describe('erasing a subject', () => {
 });
 
 describe('the database', () => {
-  it('deletes no observation whose erasure is not written down, and keeps that writing for ever', async () => {
+  it('deletes no observation without a record of its erasure, and keeps that record for ever', async () => {
     const { id } = await declare('Pesée', {});
     for (const table of ['measures', 'observations'])
       await expect(query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);

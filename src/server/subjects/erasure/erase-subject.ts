@@ -24,16 +24,16 @@ export async function previewErasure({ database }: SubjectsDeps, id: string): Pr
   };
 }
 
-/** Files whose content an erasure takes, and has not taken yet. */
+/** Files whose content has to be erased and still exists. */
 const toErase = (files: readonly SubjectFile[]) =>
   files.filter(({ alone, erased_time }) => alone && erased_time === null);
 
 const ROUNDS_MAX = 5;
 
 /**
- * Erases all that is kept of a subject and of those joined to it: the contents and names of files where nobody else
- * stands, then, in one transaction, observations and keys. The codes, and what went, stay as its proof. A storage that
- * fails leaves the rest for another attempt.
+ * Erases everything kept of a subject and of those joined to it: the contents and names of files that concern nobody
+ * else, then, in one transaction, observations and keys. The codes, and the list of what was erased, stay as the proof.
+ * If the storage fails, the rest is left for another attempt.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`
  */
 export async function eraseSubject(
@@ -54,7 +54,7 @@ export async function eraseSubject(
   throw new AppError('internal');
 }
 
-/** Returns false, and changes nothing, when another file has come meanwhile. */
+/** Returns false, and changes nothing, when another file has arrived since. */
 async function eraseKept(
   { database, clock, forgetFileName }: SubjectsDeps,
   subject_id: string,

@@ -3,8 +3,8 @@ import type { SubjectDetails, SubjectFile } from '../../../shared/subjects/contr
 import type { Queries, Trx } from '../../core/database/database.ts';
 
 /**
- * The observations of a subject and of those joined to it, with the earlier versions that they replace, whoever these
- * belong to: they tell of the same person.
+ * The observations of a subject and of those joined to it, with the earlier versions that they replace: these are about
+ * the same person, even if they belong to another subject.
  */
 const lineage = (id: string) => sql`
   recursive lineage(id, source_type, source_id) as (
@@ -65,7 +65,7 @@ export async function countKeys(queries: Queries, id: string): Promise<number> {
   return count;
 }
 
-/** Locks a subject and those joined to it: nothing new is given to them. */
+/** Locks a subject and those joined to it, so that nothing new is assigned to them. */
 export async function lockAll(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('subjects').select('id').where('head_id', '=', id).orderBy('id').forUpdate().execute();
 }
@@ -80,7 +80,7 @@ export interface NewErasure {
   keys: number;
 }
 
-/** Writes the erasure down, then deletes the observations, with their ids as its trace, and the keys. */
+/** Records the erasure with the ids of the observations, then deletes them and the keys. */
 export async function erase(trx: Trx, erasure: NewErasure, ids: readonly string[]): Promise<void> {
   await trx.insertInto('subject_erasures').values(erasure).execute();
   await sql`select erase_observations(${erasure.id}::uuid, ${ids}::uuid[])`.execute(trx);
@@ -93,7 +93,7 @@ export async function erase(trx: Trx, erasure: NewErasure, ids: readonly string[
     .execute();
 }
 
-/** What went of a subject, or of the one that it was joined to. */
+/** What was erased of a subject, or of the one that it was joined to. */
 export async function findErasure(queries: Queries, id: string): Promise<SubjectDetails['erasure']> {
   const row = await queries
     .selectFrom('subject_erasures as erasures')

@@ -4,7 +4,7 @@ import { type Database, type ObserveQuery, typedQueries } from '../database.ts';
 import { preparingClient, statementNames } from '../prepared-statements.ts';
 import type { Schema } from '../schema.ts';
 
-/** A replica that takes longer to connect counts as away. */
+/** A replica that takes longer to connect counts as unreachable. */
 export const CONNECT_LIMIT_MS = 1_000;
 /** The replica cancels a statement that takes longer. */
 export const STATEMENT_LIMIT_MS = 3_000;

@@ -30,7 +30,7 @@ const MEASURED_WIDTH = 700;
 const ANGLE_MIN = 0.3;
 
 /**
- * Makes an image ready; null where it is blank. Throws where it cannot be decoded.
+ * Makes an image ready; null if it is blank. Throws if it cannot be decoded.
  *
  * @param turns quarter turns, clockwise, to set it upright
  */

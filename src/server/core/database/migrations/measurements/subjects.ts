@@ -1,5 +1,5 @@
 /**
- * Subjects, without a name: pseudonyms that observations belong to, and keyed hashes by which a person is known again.
+ * Subjects without a name: pseudonyms that observations belong to, and keyed hashes by which a person is recognised.
  * A subject that was joined to another keeps its observations: `head_id` says under which one they are shown.
  */
 const TABLES = [
@@ -18,7 +18,7 @@ const TABLES = [
   'create index subjects_newest on subjects (creation_time desc, id desc)',
   'create index subjects_head on subjects (head_id)',
 
-  // Nothing in it says who the person is, without the key that the hashes were made with.
+  // Nothing in this table says who the person is, without the key that the hashes were made with.
   `create table subject_keys (
      id bigint generated always as identity primary key,
      subject_id uuid not null references subjects,
@@ -57,7 +57,7 @@ const TABLES = [
   'create index erased_observations_erasure on erased_observations (erasure_id)',
 ];
 
-/** No row has a subject yet: the reference needs no reading of those there are, and the index holds none. */
+/** No row has a subject yet, so the reference need not be checked on existing rows, and the index is empty. */
 const COLUMN = [
   'alter table observations add column subject_id uuid',
   `alter table observations add constraint observations_subject_fkey
@@ -67,7 +67,7 @@ const COLUMN = [
   'create index extracted_items_observation on extracted_items (observation_id)',
 ];
 
-/** Observations, their measures and what was declared of them stay append-only, but for those whose erasure was written down. */
+/** Observations, their measures and the facts about them stay append-only, except those with a recorded erasure. */
 const APPEND_ONLY = [
   `create function refuse_unless_erased() returns trigger language plpgsql
      as $$ begin
@@ -108,8 +108,8 @@ const COUNTER = [
 ];
 
 /**
- * The only way to delete observations. Their ids stay, with who erased them and why. Writers wait meanwhile: a word that
- * only they held is forgotten, and nobody may just have learnt it.
+ * The only way to delete observations. Their ids stay, with who erased them and why. Writers wait until it ends, since
+ * words that only these observations contained are deleted, and another writer may be about to rely on one.
  */
 const ERASURE = `create function erase_observations(erasure uuid, ids uuid[]) returns integer language plpgsql
   as $$
