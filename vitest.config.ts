@@ -8,7 +8,7 @@ const embeddedOnly = [
   'src/server/core/identity/emulator/**',
 ];
 /** Tests that need a server: the embedded engine cannot interrupt a statement, and has one session for everybody. */
-const serverOnly = ['statement-limit', 'prepared-statements'].map(
+const serverOnly = ['migration-locks', 'prepared-statements', 'statement-limit'].map(
   (name) => `src/server/core/database/${name}.api.test.ts`,
 );
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { preparing } from './prepared-statements.ts';
@@ -109,8 +109,16 @@ export class MigrationError extends Error {
   }
 }
 
+/** Less than PostgreSQL's deadlock_timeout (1 s): of a migration and somebody's work, the migration gives way. */
+const LOCK_WAIT_MS = 500;
+const LOCK_PAUSE_MS = 500;
+const LOCK_PATIENCE_MS = 600_000;
+/** What PostgreSQL answers to whom a lock is not given: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_REFUSALS = ['55P03', '40P01'];
+
 /**
  * Brings the schema up to date, in one transaction. Processes that start at once migrate once: Kysely takes a lock.
+ * People who work meanwhile never wait behind a migration that itself waits: it gives way, and is tried again.
  * @throws {MigrationError}
  */
 export async function migrate(
@@ -118,19 +126,37 @@ export async function migrate(
   migrations: Record<string, Migration> = MIGRATIONS,
 ): Promise<void> {
   const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
-  const { error, results } = await queries.connection().execute(async (db) => {
-    // A migration may rewrite a table, or wait for another process that is migrating.
-    await sql`set statement_timeout = 0`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => accepted } });
-    const outcome = await migrator.migrateToLatest();
-    // This fails if the connection is broken, and the pool then drops it.
-    await sql`reset statement_timeout`.execute(db).catch(() => undefined);
-    return outcome;
-  });
+  const end = Date.now() + LOCK_PATIENCE_MS;
+  let outcome = await migrateOnce(queries, accepted);
+  while (isLockRefusal(outcome.error) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    outcome = await migrateOnce(queries, accepted);
+  }
+  const { error, results } = outcome;
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed !== undefined) throw new MigrationError(failed.migrationName, error);
   if (error) throw error;
 }
+
+async function migrateOnce(
+  queries: Kysely<Schema>,
+  migrations: Record<string, Migration>,
+): Promise<MigrationResultSet> {
+  return queries.connection().execute(async (db) => {
+    // A migration may rewrite a table.
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`set lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const outcome = await migrator.migrateToLatest();
+    // These fail if the connection is broken, and the pool then drops it.
+    await sql`reset lock_timeout`.execute(db).catch(() => undefined);
+    await sql`reset statement_timeout`.execute(db).catch(() => undefined);
+    return outcome;
+  });
+}
+
+const isLockRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && LOCK_REFUSALS.includes(error.code ?? '');
 
 /** Migrations of a newer version, which this one accepts, so that an operator can go back one version. */
 async function newerMigrations(
