@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
+import { UPLOAD_TIME_MS } from '../shared/files/limits.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
@@ -13,7 +14,9 @@ import type { Config } from './config.ts';
 import type { AuditQueue } from './core/audit-queue.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
+import { watchBodies } from './core/body-watch.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
+import { limitConnections } from './core/connection-limit.ts';
 import type { Database } from './core/database/database.ts';
 import { handleError } from './core/errors.ts';
 import type { IdentityVerifier } from './core/identity/identity.ts';
@@ -25,12 +28,13 @@ import { openApi } from './core/open-api.ts';
 import type { Scanner } from './core/scanner/clamd.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
+import { UPLOADS_PATH } from './core/storage/direct-link.ts';
 import type { Storage } from './core/storage/storage.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
 import type { ExtractionsDeps } from './extractions/deps.ts';
 import { eraseQuotes } from './extractions/repository.ts';
+import { type AskDeps, askExtraction } from './extractions/requests.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
-import type { ExtractionResult } from './extractions/run-result.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { eraseFile } from './files/erase.ts';
 import { findFile, forgetFileName, lockFile } from './files/repository.ts';
@@ -60,8 +64,6 @@ export interface Deps {
   jobs: Jobs;
   catalogue: Catalogue;
   clock: Clock;
-  /** Runs the extractors on a file, in a child process. */
-  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
   /** Folder of the built web application. Undefined: only the API is served. */
   webFolder: string | undefined;
   metrics: Metrics;
@@ -79,10 +81,11 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
   z.config(z.locales.fr());
+  const watchBody = watchBodies(UPLOADS_PATH);
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,
-    // Cuts off a body that trickles in. Uploads may take the ten minutes of the specification.
-    requestTimeout: 610_000,
+    // The last word: `watchBody` cuts off bodies that trickle in or that nobody reads.
+    requestTimeout: UPLOAD_TIME_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     trustProxy: config.trustProxy,
@@ -90,11 +93,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     // A URL that cannot be decoded reaches neither the routes nor the error handler.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      watchBody(request.raw, reply.raw);
+      return handleError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
+  limitConnections(app.server, config.connectionsPerAddress, config.trustProxy || []);
   app.decorateRequest('actor', undefined);
   logRequests(app);
   closeConnectionsAtStop(app);
@@ -143,7 +151,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, eraseDeps);
-  extractionsRoutes(server, extractionsDeps(deps));
+  extractionsRoutes(
+    server,
+    extractionsDeps(deps, ({ file }, signal) => askExtraction(askDeps(deps), file.id, signal)),
+  );
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)
     await webApp(app, deps.webFolder, contentSources(config, storage.origin), config.operator);
@@ -171,13 +182,25 @@ export function filesDeps({
   };
 }
 
-/** What the extractions room needs of the other rooms. Its jobs need the same. */
+function askDeps({ config, database, clock, jobs }: Deps): AskDeps {
+  return {
+    database,
+    clock,
+    waitMs: config.extractionWaitMs,
+    sendRequest: (trx, request) => jobs.send(trx, extractionQueue, request, { urgent: true, once: true }),
+    wakeExtraction: () => jobs.wake(extractionQueue),
+  };
+}
+
+/** What the extractions room needs of the other rooms. Its jobs need the same, and run the extractors themselves. */
 export function extractionsDeps(
-  deps: Pick<Deps, 'config' | 'database' | 'storage' | 'catalogue' | 'clock' | 'extract'>,
+  deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock'>,
+  run: ExtractionsDeps['run'],
 ): ExtractionsDeps {
   const { extractionTimeZone: timeZone } = deps.config;
   return {
     ...deps,
+    run,
     timeZone,
     findFile,
     lockFile,

@@ -49,6 +49,7 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   TRUST_PROXY: proxies.optional(),
+  CONNECTIONS_PER_ADDRESS: positiveInteger.default(256),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -88,6 +89,8 @@ export const environmentSchema = z.object({
   STOP_TIMEOUT_SECONDS: positiveInteger.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: TEXTS.oneOf(LOG_LEVELS) }).optional(),
   CATALOGUE_DIR: z.string().optional(),
+  EXTRACTIONS_AT_ONCE: positiveInteger.default(2),
+  EXTRACTION_WAIT_SECONDS: positiveInteger.default(240),
   EXTRACTION_TIME_ZONE: z.string().refine(isTimeZone, TEXTS.timeZone).default(DEFAULT_TIME_ZONE),
   FIREBASE_PROJECT_ID: z
     .string()

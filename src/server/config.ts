@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string;
   /** Reverse proxies that are trusted to name the client's address. False: none. */
   trustProxy: string[] | false;
+  /** Connections that one address may hold to one process; the proxies' are not counted. */
+  connectionsPerAddress: number;
   /** Without `url`, the embedded database. */
   database: {
     url: string | undefined;
@@ -53,6 +55,10 @@ export interface Config {
   tracesEndpoint: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   catalogueDir: string | undefined;
+  /** Extractions that a worker runs at once: each is a child process. */
+  extractionsAtOnce: number;
+  /** How long a call waits for the extraction it asked of the workers. */
+  extractionWaitMs: number;
   /** IANA time zone of the times in files that do not name one. */
   extractionTimeZone: string;
   firebase: {
@@ -131,6 +137,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
     trustProxy: env.TRUST_PROXY ?? false,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     database: {
       url: env.DATABASE_URL,
       replicaUrl: env.DATABASE_REPLICA_URL,
@@ -160,6 +167,8 @@ function toConfig(env: Environment): Config {
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     catalogueDir: env.CATALOGUE_DIR,
+    extractionsAtOnce: env.EXTRACTIONS_AT_ONCE,
+    extractionWaitMs: 1000 * env.EXTRACTION_WAIT_SECONDS,
     extractionTimeZone: env.EXTRACTION_TIME_ZONE,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,

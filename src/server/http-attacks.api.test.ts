@@ -1,14 +1,28 @@
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { loadConfig } from './config.ts';
 import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 
+/** Well under the time-outs of proxies. */
+const HELD_MAX_MS = 35_000;
+
 let test: TestApp;
+let emulator: Server;
 beforeAll(async () => {
   test = await startTestApp();
+  // One that reads to the end of what it is sent, as the emulator does.
+  emulator = createServer((request, response) => void request.resume().once('end', () => response.end()));
+  await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`;
+  await test.app.register(emulatorProxy({ url: () => url, isReady: () => true }));
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  emulator.close();
+});
 
 describe('framing by a hostile page', () => {
   it.each([
@@ -118,6 +132,20 @@ describe('a request with two readings', () => {
     await once(socket, 'close');
     return answer;
   }
+  /** How long a sender of one byte every half second keeps its connection. */
+  async function heldFor(line: string): Promise<number> {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    const start = performance.now();
+    socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`);
+    socket.write('Content-Length: 9000000\r\n\r\n');
+    const timer = setInterval(() => socket.write('['), 500);
+    const late = setTimeout(() => socket.destroy(), 2 * HELD_MAX_MS);
+    await once(socket, 'close');
+    clearInterval(timer);
+    clearTimeout(late);
+    return performance.now() - start;
+  }
   const HEAD = 'POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const SECOND = 'GET /api/v1/users/me HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -138,6 +166,27 @@ describe('a request with two readings', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
+
+  it('or a body that trickles in, whoever would read it, holds its connection for seconds', async () => {
+    const upload = '/api/v1/storage/uploads/019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+    const held = await Promise.all(
+      [
+        'POST /nulle-part',
+        'POST /api/v1/nulle-part',
+        'POST /%ff',
+        'GET /healthz',
+        'GET /api/v1/bff/configuration',
+        'POST /api/v1/sessions',
+        'POST /api/v1/observations',
+        'PATCH /api/v1/observations',
+        `PUT ${upload}?size=9000000&expires=1&signature=x`,
+        `PUT ${upload}`,
+        'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+        'POST /emulator/v1/projects/demo-doc2/accounts',
+      ].map(async (line) => [line, await heldFor(line)] as const),
+    );
+    expect(held.filter(([, ms]) => ms > HELD_MAX_MS)).toEqual([]);
+  }, 90_000);
 
   it('or headers that never end, get a minute at most', () => {
     expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000);

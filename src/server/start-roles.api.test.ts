@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -6,6 +7,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holdUser, insertSession } from './auth/repository.ts';
+import { hashToken } from './auth/session-cookie.ts';
 import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
@@ -53,6 +56,7 @@ async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connec
     FIREBASE_PROJECT_ID: 'clinique-des-lilas',
     FIREBASE_API_KEY: 'public-key',
     OPERATIONS_PORT: String(port),
+    EXTRACTION_WAIT_SECONDS: '60',
   });
   const starting = startServer(config, {
     role,
@@ -60,6 +64,31 @@ async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connec
     print: (line) => printed.push(line),
   });
   return { starting, operations: `http://127.0.0.1:${port}` };
+}
+
+/** A session of an administrator, as a sign-in opens it. @returns its token */
+async function signIn({ queries }: Database): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const account = { email: 'claire@doc2.example', email_verified: true, name: 'Claire', picture_url: null };
+  await queries.transaction().execute(async (trx) => {
+    const person = { ...account, subject: uuidv7(), tenant: '', provider: 'password', sign_in_time: now };
+    const { id } = await holdUser(trx, person, now);
+    await insertSession(trx, {
+      user_id: id,
+      token_hash: hashToken(token),
+      creation_time: now,
+      expiry_time: new Date(now.getTime() + 3_600_000),
+      sign_in_time: now,
+      browser: null,
+      system: null,
+      proved_email: account.email,
+      proved_email_verified: true,
+      proved_provider: 'password',
+      replaced_token_hash: null,
+    });
+  });
+  return token;
 }
 
 const figures = async (role: 'api' | 'worker') => (await fetch(`${servers[role].operations}/metrics`)).text();
@@ -78,6 +107,50 @@ describe('roles of the program', () => {
     const { port } = servers.api.server.config;
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
   });
+
+  it('leave extraction to the workers: what is asked of the API is run there, and refused in time once they are gone', async () => {
+    const { port } = servers.api.server.config;
+    const person = await signIn(database);
+    const call = async (method: string, url: string, body?: object) => {
+      const answer = await fetch(new URL(url, `http://127.0.0.1:${port}`), {
+        method,
+        headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        wait: answer.headers.get('retry-after'),
+        body: text && JSON.parse(text),
+      };
+    };
+    const content = 'Date;Poids (kg)\n2026-01-02;70,5\n';
+    const { body: batch } = await call('GET', '/api/v1/files/_upload_batch_id');
+    const announced = { name: 'bilan.csv', size: content.length };
+    const announcement = await call(
+      'POST',
+      `/api/v1/files/_upload_start?batch_id=${batch.batch_id}`,
+      announced,
+    );
+    expect(announcement).toMatchObject({ status: 200 });
+    const { file, upload_information } = announcement.body;
+    await fetch(new URL(upload_information.direct_link, `http://127.0.0.1:${port}`), {
+      method: 'PUT',
+      body: content,
+    });
+    await call('PUT', `/api/v1/files/${file.id}/_upload_finish`);
+    const preview = () => call('PUT', `/api/v1/files/${file.id}/extractions?save=false`);
+    expect(await preview()).toMatchObject({ status: 200, body: { extracted_items: [expect.anything()] } });
+    expect(await figures('api')).not.toContain('doc2_job_seconds_count');
+    expect(await figures('worker')).toMatch(
+      /doc2_job_seconds_count\{queue="extract-file",outcome="done"\} [2-9]/,
+    );
+
+    await servers.worker.server.stop();
+    expect(await preview()).toMatchObject({ status: 503, wait: '30', body: { code: 'extraction_busy' } });
+    servers.worker = await started('worker', 19_764);
+    expect((await preview()).status).toBe(200);
+  }, 90_000);
 
   it('report health and readiness on an address of their own', async () => {
     for (const { operations } of Object.values(servers)) {

@@ -25,7 +25,7 @@ import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */
 export class StartError extends Error {
@@ -172,7 +172,7 @@ async function assemble(
   };
 }
 
-type StartedDeps = Deps & { logger: FastifyBaseLogger };
+type StartedDeps = Deps & WorkersDeps & { logger: FastifyBaseLogger };
 
 /** Answers health checks before the database is reached, so that operators see what the process is waiting for. */
 async function startOperations(

@@ -14,10 +14,11 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
 import { runExtractors } from './extractions/running/run-extractors.ts';
+import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
 import { folderStorage, type OpenedStorage } from './open-storage.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type WorkersDeps } from './workers.ts';
 
 const PROJECT = 'doc2-test';
 const SECRET = 'a secret of the tests, 32 characters long';
@@ -39,7 +40,9 @@ export interface SignedIn {
   call(options: InjectOptions & { url: string }): ReturnType<TestApp['call']>;
 }
 
-export type TestOptions = Partial<Deps> & {
+export type TestOptions = Partial<Deps & WorkersDeps> & {
+  /** False: jobs wait until `startWorkers`, as where the API runs alone. */
+  works?: boolean;
   /** Opens another storage than a temporary folder. */
   openStorage?: ((clock: Clock) => Promise<OpenedStorage>) | undefined;
   /** Opens another database than a copy of the prepared one. The application closes it. */
@@ -63,6 +66,7 @@ export interface TestApp {
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }>;
   storageFolder: string;
+  startWorkers(): Promise<void>;
   /** What the scheduled jobs of files need. */
   files: FilesDeps;
   close(): Promise<void>;
@@ -80,6 +84,7 @@ async function copyPrepared(tracing: Deps['tracing']): Promise<OpenedDatabase> {
 export async function startTestApp({
   openStorage,
   openDatabase,
+  works = true,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const { database, drop } = await (openDatabase?.() ?? copyPrepared(options.tracing));
@@ -93,7 +98,7 @@ export async function startTestApp({
   const { runJob: runTry, traceparent } = options.tracing ?? {};
   const jobs = pgBossJobs(database, { onError: () => {}, runTry, traceparent });
   const queue = auditQueue(database.queries, () => {});
-  const deps: Deps = {
+  const deps: Deps & WorkersDeps = {
     config,
     database,
     auditQueue: queue,
@@ -109,8 +114,8 @@ export async function startTestApp({
     ...options,
   };
   const app = await buildApp(deps);
-  await jobs.start([scanQueue]);
-  await startWorkers(deps);
+  await jobs.start([scanQueue, extractionQueue]);
+  if (works) await startWorkers(deps);
 
   const call: TestApp['call'] = async (request) => {
     const { payload } = request;
@@ -140,6 +145,7 @@ export async function startTestApp({
     call,
     idToken,
     storageFolder: folder,
+    startWorkers: () => startWorkers(deps),
     files: filesDeps(deps),
     now: clock,
     advance: (milliseconds) => {

@@ -2,26 +2,40 @@ import { type Deps, extractionsDeps, filesDeps } from './app.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
+import { answerInJob, giveUpRequest, sweepRequests } from './extractions/requests.ts';
+import type { ExtractionResult } from './extractions/run-result.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/sweep.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
-/** Extractions that run at once in a worker: each occupies a core. */
-const EXTRACTIONS_AT_ONCE = 2;
 const SCANS_AT_ONCE = 2;
 
-type WorkersDeps = Pick<
-  Deps,
-  'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'extract' | 'jobs'
->;
+/** What the jobs depend on. */
+export interface WorkersDeps
+  extends Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'jobs'> {
+  /** Runs the extractors on a file, in a child process. */
+  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
+}
 
 /** Registers all background jobs of this process. The job library must have been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
-  const { jobs, database, clock, config } = deps;
-  const extractions = extractionsDeps(deps);
-  await jobs.work(extractionQueue, EXTRACTIONS_AT_ONCE, ({ file_id }) => extractInJob(extractions, file_id));
-  await jobs.workGivenUp(extractionQueue, ({ file_id }) => giveUpExtraction(extractions, file_id));
+  const { jobs, database, storage, clock, config, extract } = deps;
+  const extractions = extractionsDeps(deps, ({ file: { name }, key }) =>
+    storage.withLocalPath(key, (path) => extract({ path, name })),
+  );
+  await jobs.work(extractionQueue, config.extractionsAtOnce, ({ file_id, request_id }) =>
+    request_id === undefined
+      ? extractInJob(extractions, file_id)
+      : answerInJob(extractions, file_id, request_id),
+  );
+  await jobs.workGivenUp(extractionQueue, async ({ file_id, request_id }) => {
+    if (request_id === undefined) await giveUpExtraction(extractions, file_id);
+    else await giveUpRequest(database, request_id);
+  });
+  await jobs.every('sweep-extraction-requests', '* * * * *', () =>
+    sweepRequests({ database, clock, waitMs: config.extractionWaitMs }),
+  );
   const files = filesDeps(deps);
   await jobs.work(scanQueue, SCANS_AT_ONCE, ({ file_id }) => scanInJob(files, file_id));
   // Files that wait because the scanner was unreachable, or that were stored before there was one.

@@ -113,6 +113,8 @@ function send(emulator: Emulator, request: FastifyRequest): Promise<IncomingMess
     upstream.once('response', resolve);
     upstream.once('timeout', () => upstream.destroy(new Error('the emulator did not answer in time')));
     upstream.once('error', (cause) => reject(new AppError('identity_unavailable', { cause })));
+    // A sender that is cut off must not leave the emulator waiting for the rest.
+    request.raw.once('close', () => request.raw.complete || upstream.destroy());
     request.raw.pipe(upstream);
   });
 }

@@ -25,6 +25,12 @@ const CONNECTION_AWAY =
 const QUERY_CANCELED = '57014';
 const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
 
+/** After how many seconds a refused call is worth sending again. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  extraction_busy: 30,
+  extraction_interrupted: 5,
+};
+
 /** The AppError that answers a thrown value. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -113,6 +119,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.status >= 500)
     request.log.error({ ...line, cause: describeCause(error.cause) }, 'request failed');
   else request.log.info(line, 'request refused');
+  const wait = RETRY_AFTER_SECONDS[error.code];
+  if (wait !== undefined) reply.header('retry-after', wait);
   return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, id));
 }
 

@@ -16,7 +16,6 @@ import {
 import type { AnonymousActor, Authenticate, SignedInActor } from './actor.ts';
 import { refusedRequest } from './audit.ts';
 import type { AuditQueue } from './audit-queue.ts';
-import { BODY_TIME_MS, limitBodyTime } from './body-time.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
 
@@ -91,7 +90,6 @@ export class Server {
       onRequest: async (request) => {
         request.actor = await this.#allow(endpoint.access, request);
       },
-      preParsing: limitBodyTime(BODY_TIME_MS),
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, actor } = request;
         const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;

@@ -6,18 +6,28 @@ import type { ValidMeasure } from '../../shared/observations/validate-observatio
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries, Trx } from '../core/database/database.ts';
-import type { Storage } from '../core/storage/storage.ts';
 import type { ExtractionResult } from './run-result.ts';
+
+/** A file whose content may be read, and where it is kept. */
+export interface ReadableFile {
+  file: StoredFile;
+  key: string;
+}
 
 /** What extraction needs of the other rooms, handed in by `app.ts`. */
 export interface ExtractionsDeps {
   database: Database;
-  storage: Storage;
   catalogue: Catalogue;
   clock: Clock;
   /** Time zone of the times in files that name none. */
   timeZone: string;
-  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
+  /**
+   * Runs every extractor on a file's content: a worker in child processes of its own, an API process by asking the
+   * workers.
+   * @param signal says that nobody waits for the result any more
+   * @throws AppError `extraction_interrupted`, `extraction_busy`, `storage_unavailable`
+   */
+  run(file: ReadableFile, signal?: AbortSignal): Promise<ExtractionResult>;
   findFile(
     queries: Queries,
     id: string,

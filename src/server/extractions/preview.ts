@@ -10,22 +10,24 @@ import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
-import { readableFile, runOn } from './service.ts';
+import { readableFile } from './service.ts';
 
 /**
  * Runs every extractor on a file and returns what would be saved, and which of it was saved before. It writes
  * nothing but an audit event.
  *
- * @throws AppError `file_not_found`, `file_not_stored`
+ * @param signal says that nobody waits for it any more
+ * @throws AppError as `readableFile`, `extraction_interrupted`, `extraction_busy`
  */
 export async function previewExtraction(
   deps: ExtractionsDeps,
   fileId: string,
   actor: UserActor,
+  signal: AbortSignal,
 ): Promise<Extraction> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
-  const { extractors, observations } = await runOn(deps, readable);
+  const { extractors, observations } = await deps.run(readable, signal);
   const entity = { entity_type: 'File', entity_id: fileId } as const;
   await audit(deps.database.queries, actor, { action: 'extraction.preview', ...entity });
   const saved = await savedItems(deps, fileId);

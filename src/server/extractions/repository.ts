@@ -111,6 +111,45 @@ export function findItems(queries: Queries, extraction_id: string) {
     .execute();
 }
 
+export async function insertRequest(trx: Trx, id: string, creation_time: Date): Promise<void> {
+  await trx.insertInto('extraction_requests').values({ id, creation_time, answer: null }).execute();
+}
+
+/** Says that a worker runs the extraction. False when nobody waits for it any more. */
+export async function takeRequest(queries: Queries, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('extraction_requests')
+    .set({ is_taken: true })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Hands an answer to whoever waits for it, if somebody still does. */
+export async function answerRequest(queries: Queries, id: string, answer: string): Promise<void> {
+  await queries.updateTable('extraction_requests').set({ answer }).where('id', '=', id).execute();
+}
+
+export function findRequest(
+  queries: Queries,
+  id: string,
+): Promise<{ is_taken: boolean; answer: string | null } | undefined> {
+  return queries
+    .selectFrom('extraction_requests')
+    .select(['is_taken', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function deleteRequest(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('extraction_requests').where('id', '=', id).execute();
+}
+
+/** Deletes requests that nobody waits for any more: their process was killed. */
+export async function deleteRequestsBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.deleteFrom('extraction_requests').where('creation_time', '<', time).execute();
+}
+
 /** Deletes what the extraction of a file quotes from its content. The runs and their outcomes stay. */
 export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
   const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);

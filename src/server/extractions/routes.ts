@@ -17,9 +17,10 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
     return found;
   });
 
-  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor }) =>
-    query.save === 'true'
-      ? extractAndSave(deps, params.file_id, () => actor, body?.excluded)
-      : previewExtraction(deps, params.file_id, actor),
-  );
+  server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
+    if (query.save === 'true') return extractAndSave(deps, params.file_id, () => actor, body?.excluded);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return previewExtraction(deps, params.file_id, actor, gone.signal);
+  });
 }

@@ -7,18 +7,21 @@ import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import { jobActor, type UserActor } from '../core/actor.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
-import type { ExtractionsDeps } from './deps.ts';
+import type { ExtractionsDeps, ReadableFile } from './deps.ts';
 import { findExtraction, findItems, insertRuns, saveExtraction } from './repository.ts';
-import { type ExtractionResult, emptyResult } from './run-result.ts';
+import { emptyResult } from './run-result.ts';
 import { saveResult } from './save-result.ts';
 
 export const extractionQueue = {
   name: 'extract-file',
-  data: z.object({ file_id: idSchema }),
+  /** With `request_id`, somebody waits for the result, which is not saved. */
+  data: z.object({ file_id: idSchema, request_id: idSchema.optional() }),
   // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
   expireInSeconds: 3_600,
   // Enough attempts, with the pauses between them, to get through some minutes of outage.
   retryLimit: 12,
+  // Somebody may be waiting.
+  pollSeconds: 1,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
 
@@ -37,7 +40,7 @@ export async function extractAndSave(
 ): Promise<Extraction> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
-  const result = await runOn(deps, readable);
+  const result = await deps.run(readable);
   await saveResult(deps, file, result, actorOf(file), excluded);
   return readExtraction(deps, fileId, ['ExtractedItems', 'ExtractedItems.Observation']);
 }
@@ -86,7 +89,7 @@ const STORAGE_WAIT_MAX_MS = 200_000;
 const STORAGE_RETRY_MS = 2_000;
 
 /**
- * Runs as a job. It throws on failure, so that the queue retries it. While the storage does not answer it waits
+ * Runs as a job that nobody waits for. It throws on failure, so that the queue retries it. While the storage does not answer it waits
  * instead: the jobs behind it would fail for the same reason, and use up their retries.
  */
 export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
@@ -119,12 +122,6 @@ export async function giveUpExtraction(
   });
 }
 
-/** A file whose content may be read, and where it is kept. */
-export interface ReadableFile {
-  file: StoredFile;
-  key: string;
-}
-
 /** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected`, `file_scan_too_large` */
 export async function readableFile(deps: ExtractionsDeps, fileId: string): Promise<ReadableFile> {
   const found = await deps.findFile(deps.database.queries, fileId);
@@ -133,12 +130,4 @@ export async function readableFile(deps: ExtractionsDeps, fileId: string): Promi
   const refusal = contentRefusal(file);
   if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
   return { file, key: content.key };
-}
-
-/** Runs every extractor on a file's content. */
-export function runOn(
-  { storage, extract }: ExtractionsDeps,
-  { file: { name }, key }: ReadableFile,
-): Promise<ExtractionResult> {
-  return storage.withLocalPath(key, (path) => extract({ path, name }));
 }

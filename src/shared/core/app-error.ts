@@ -60,6 +60,7 @@ const ERROR_STATUS = {
   query_too_slow: 503,
   storage_unavailable: 503,
   extraction_interrupted: 503,
+  extraction_busy: 503,
   storage_full: 507,
   network_unreachable: 0,
 } as const;

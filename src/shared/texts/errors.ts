@@ -203,6 +203,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "L'extraction a été interrompue avant sa fin.",
     advice: 'Le fichier est intact\u00a0: relancez son extraction dans quelques instants.',
   },
+  extraction_busy: {
+    message: "L'extraction n'a pas pu être faite à temps\u00a0: trop de fichiers sont en cours d'extraction.",
+    advice: 'Le fichier est intact\u00a0: relancez son extraction dans quelques instants.',
+  },
   identity_unavailable: {
     message: 'Le service de connexion ne répond pas pour le moment.',
     advice: 'Il démarre peut-être\u00a0: réessayez dans quelques instants.',

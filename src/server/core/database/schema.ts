@@ -161,6 +161,14 @@ interface ExtractedItemsTable {
   evidence: JSONColumnType<Evidence[]>;
 }
 
+interface ExtractionRequestsTable {
+  id: string;
+  creation_time: Date;
+  is_taken: Generated<boolean>;
+  /** JSON, once a worker has run the extraction. */
+  answer: string | null;
+}
+
 export interface AuditTable {
   id: Generated<string>;
   /** The database sets it, whatever is sent. */
@@ -258,6 +266,7 @@ export interface Schema {
   extractions: ExtractionsTable;
   extraction_runs: ExtractionRunsTable;
   extracted_items: ExtractedItemsTable;
+  extraction_requests: ExtractionRequestsTable;
   audit: AuditTable;
   counters: CountersTable;
   known_types: KnownTypesTable;

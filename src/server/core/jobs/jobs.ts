@@ -9,6 +9,8 @@ export interface Queue<Data extends z.ZodType> {
   /** Longest duration of one try. A worker that dies is noticed sooner, by its missing heartbeat. */
   expireInSeconds: number;
   retryLimit: number;
+  /** How often workers look for new jobs, where nothing in their own process wakes them. Default: 2. */
+  pollSeconds?: number;
   /**
    * Whether jobs that failed for good go to a queue of their own (`workGivenUp`), lost workers' last tries included.
    */
@@ -20,6 +22,14 @@ interface QueueSize {
   queue: string;
   queued: number;
   active: number;
+}
+
+/** How one job is treated differently from the others of its queue. */
+export interface SendOptions {
+  /** Runs before all those that are not urgent; those that run already are not interrupted. */
+  urgent?: boolean;
+  /** Is not tried again when it fails. */
+  once?: boolean;
 }
 
 /** How a try of a job ended. */
@@ -43,7 +53,12 @@ export interface Jobs {
   /** Waits for running jobs up to `timeoutMs`; those that have not ended are tried again later. */
   stop(timeoutMs: number): Promise<void>;
   /** Adds a job within a transaction: it exists if and only if the transaction is committed. */
-  send<Data extends z.ZodType>(trx: Trx, queue: Queue<Data>, data: z.output<Data>): Promise<void>;
+  send<Data extends z.ZodType>(
+    trx: Trx,
+    queue: Queue<Data>,
+    data: z.output<Data>,
+    options?: SendOptions,
+  ): Promise<void>;
   /** Makes this process's workers poll a queue now. */
   wake(queue: Queue<z.ZodType>): void;
   work<Data extends z.ZodType>(
@@ -119,7 +134,7 @@ export function pgBossJobs(
     await ensureQueue(queue);
     const worker = await boss.work(
       queue.name,
-      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency },
+      { pollingIntervalSeconds: queue.pollSeconds ?? POLL_SECONDS, localConcurrency: concurrency },
       async ([job]: Job<unknown>[]) => {
         if (job === undefined) return;
         const from = performance.now();
@@ -156,11 +171,11 @@ export function pgBossJobs(
       }));
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
-    async send(trx, queue, data) {
+    async send(trx, queue, data, { urgent = false, once = false } = {}) {
       await boss.send(
         queue.name,
         { ...(data as object), traceparent: traceparent() },
-        { db: fromKysely(trx) },
+        { db: fromKysely(trx), ...(urgent && { priority: 1 }), ...(once && { retryLimit: 0 }) },
       );
     },
     wake,

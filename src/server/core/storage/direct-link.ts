@@ -10,7 +10,9 @@ export interface DirectLink {
   expires: number;
 }
 
-export const DIRECT_LINK_PATH = `${API_PREFIX}/storage/uploads/:file_id`;
+/** Below it lead the direct links of a folder. */
+export const UPLOADS_PATH = `${API_PREFIX}/storage/uploads/`;
+export const DIRECT_LINK_PATH = `${UPLOADS_PATH}:file_id`;
 
 function sign({ file_id, size, expires }: DirectLink, secret: string): string {
   return createHmac('sha256', secret).update(`PUT\n${file_id}\n${size}\n${expires}`).digest('base64url');

@@ -6,6 +6,7 @@ import * as knownTypes from './0004-known-types.ts';
 import * as measurements from './0005-measurements.ts';
 import * as sessionProof from './0006-session-proof.ts';
 import * as trail from './0007-trail.ts';
+import * as extractionRequests from './0008-extraction-requests.ts';
 
 /** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-measurements': measurements,
   '0006-session-proof': sessionProof,
   '0007-trail': trail,
+  '0008-extraction-requests': extractionRequests,
 };

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { watchBodies } from '../../body-watch.ts';
 import { listenOnFreePort } from '../../free-port.ts';
 import { AccountStore } from './account-store.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';
@@ -32,7 +33,9 @@ process.on('SIGHUP', () => undefined);
 let serve: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '2' }).end();
 };
+const watchBody = watchBodies('/none/');
 const server = createServer((request, response) => {
+  watchBody(request, response);
   if (isAllowed(request, options.publicUrl)) serve(request, response);
   else response.writeHead(403).end();
 });

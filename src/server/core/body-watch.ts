@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
+
+/** How a body has to arrive; one that does not loses its connection. */
+export interface BodyLimits {
+  /** From the headers to the last byte. */
+  totalMs: number;
+  /** Without a byte. */
+  silenceMs: number;
+  /** On average, once `silenceMs` have passed. */
+  bytesPerSecond: number;
+}
+
+/** What may still come once the answer has been sent without reading the body. */
+interface UnreadLimits {
+  ms: number;
+  bytes: number;
+}
+
+const MB = 1024 * 1024;
+/** Bodies of calls are small, and so are those that nobody expects. */
+const CALL: BodyLimits = { totalMs: 30_000, silenceMs: 15_000, bytesPerSecond: 1024 };
+/** A content of 30 MB that takes all the time of the specification comes at ten times this rate. */
+const CONTENT: BodyLimits = { totalMs: UPLOAD_TIME_MS, silenceMs: 20_000, bytesPerSecond: 4096 };
+/** Enough for a client to send the largest call to its end, and then read why it was refused. */
+const UNREAD: UnreadLimits = { ms: 5_000, bytes: 2 * MB };
+const LOOK_EVERY_MS = 1_000;
+
+/** Refusals of a content whose link is good: the sender reads them once all is sent. */
+const SAID_TO_SENDER: ReadonlySet<number> = new Set([409, 410, 422, 503, 507]);
+
+interface Watched {
+  request: IncomingMessage;
+  limits: BodyLimits;
+  isContent: boolean;
+  start: number;
+  startBytes: number;
+  lastTime: number;
+  lastBytes: number;
+  /** When the answer was sent, and what had come by then; undefined before. */
+  answered?: { time: number; bytes: number; status: number };
+}
+
+export type WatchBody = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Watches the bodies of requests, whoever reads them, or nobody: one that is endless, silent or slower than its limits is
+ * cut off with its connection (« slowloris »). Time that we take ourselves to read is not counted.
+ * @param contents path below which the contents of files are sent
+ */
+export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, unread = UNREAD): WatchBody {
+  const watched = new Set<Watched>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = () => {
+    const now = performance.now();
+    for (const each of watched) {
+      const { request } = each;
+      if (request.complete || request.socket.destroyed) watched.delete(each);
+      else if (isOver(each, now, unread)) request.socket.destroy();
+    }
+    if (watched.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return (request, response) => {
+    const { socket, headers } = request;
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+    // Requests of tests that pass no socket.
+    if (!hasBody || typeof socket.bytesRead !== 'number') return;
+    const isContent = request.method === 'PUT' && request.url?.startsWith(contents) === true;
+    const now = performance.now();
+    const bytes = socket.bytesRead;
+    const each: Watched = {
+      request,
+      isContent,
+      limits: isContent ? CONTENT : limitsOfCalls,
+      start: now,
+      startBytes: bytes,
+      lastTime: now,
+      lastBytes: bytes,
+    };
+    watched.add(each);
+    response.once('finish', () => {
+      each.answered = { time: performance.now(), bytes: socket.bytesRead, status: response.statusCode };
+    });
+    timer ??= setInterval(look, Math.min(LOOK_EVERY_MS, limitsOfCalls.silenceMs / 4, unread.ms / 4)).unref();
+  };
+}
+
+function isOver(each: Watched, now: number, unread: UnreadLimits): boolean {
+  const { request, limits, answered, isContent } = each;
+  const bytes = request.socket.bytesRead;
+  if (answered !== undefined && !(isContent && SAID_TO_SENDER.has(answered.status))) {
+    return now - answered.time > unread.ms || bytes - answered.bytes > unread.bytes;
+  }
+  // Nothing more is taken from the network until we have read what came.
+  const isOurs = request.readableLength >= request.readableHighWaterMark;
+  if (isOurs) each.start += now - each.lastTime;
+  if (isOurs || bytes > each.lastBytes) [each.lastTime, each.lastBytes] = [now, bytes];
+  const elapsed = now - each.start;
+  const earned = ((bytes - each.startBytes) / limits.bytesPerSecond) * 1000;
+  return (
+    elapsed > limits.totalMs || now - each.lastTime > limits.silenceMs || elapsed > limits.silenceMs + earned
+  );
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Ranges that `TRUST_PROXY` may name: this machine, private networks (RFC 1918, RFC 4193). */
+const RANGES: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Closes a connection at once where its address holds `max` others. Those of the trusted proxies are not counted: each
+ * carries many people, and a proxy counts its own.
+ * @param trusted addresses, ranges in CIDR notation, or names of ranges
+ */
+export function limitConnections(server: Server, max: number, trusted: readonly string[]): void {
+  const proxies = blockListOf(trusted);
+  const held = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress?.replace(/^::ffff:/, '');
+    // Undefined when the connection has been closed already.
+    if (address === undefined || proxies.check(address, familyOf(address))) return;
+    const count = held.get(address) ?? 0;
+    if (count >= max) return void socket.destroy();
+    held.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1;
+      if (left === 0) held.delete(address);
+      else held.set(address, left);
+    });
+  });
+}
+
+function blockListOf(trusted: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of trusted.flatMap((name) => RANGES[name] ?? [name])) {
+    const [address = '', bits] = range.split('/');
+    const family = familyOf(address);
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  return list;
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
