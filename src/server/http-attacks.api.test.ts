@@ -141,7 +141,7 @@ describe('a request with two readings', () => {
     socket.write('Content-Length: 9000000\r\n\r\n');
     const timer = setInterval(() => socket.write('['), 500);
     const late = setTimeout(() => socket.destroy(), 2 * HELD_MAX_MS);
-    await once(socket, 'close');
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
     clearInterval(timer);
     clearTimeout(late);
     return performance.now() - start;

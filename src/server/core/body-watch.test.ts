@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
@@ -37,7 +36,7 @@ async function trickle(port: number, head: string, chunk: string, everyMs: numbe
   socket.write('Content-Length: 90000000\r\n\r\n');
   const timer = setInterval(() => socket.write(chunk), everyMs);
   const late = setTimeout(() => socket.destroy(), LATE_MS);
-  await once(socket, 'close');
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   clearInterval(timer);
   clearTimeout(late);
   return { answer, ms: performance.now() - start };
@@ -50,14 +49,15 @@ const reads: RequestListener = (request, response) => {
 const answersAtOnce: RequestListener = (_request, response) => response.writeHead(404).end('no');
 
 it.each([
-  ['says nothing', reads, '', 10_000, 300],
-  ['comes a byte at a time', reads, 'x', 50, 300],
-  ['is too long for its time', reads, 'x'.repeat(1000), 50, 900],
-  ['nobody reads, a byte at a time', answersAtOnce, 'x', 50, 300],
-  ['nobody reads, and which goes on', answersAtOnce, 'x'.repeat(50_000), 20, 30],
-])('cuts off a body that %s', async (_, handler, chunk, everyMs, atLeast) => {
+  ['says nothing', reads, '', 10_000, 300, 408],
+  ['comes a byte at a time', reads, 'x', 50, 300, 408],
+  ['is too long for its time', reads, 'x'.repeat(1000), 50, 900, 408],
+  ['nobody reads, a byte at a time', answersAtOnce, 'x', 50, 300, 404],
+  ['nobody reads, and which goes on', answersAtOnce, 'x'.repeat(50_000), 20, 30, 404],
+])('cuts off a body that %s', async (_, handler, chunk, everyMs, atLeast, status) => {
   const port = await serve(handler);
-  const { ms } = await trickle(port, 'POST / HTTP/1.1', chunk, everyMs);
+  const { answer, ms } = await trickle(port, 'POST / HTTP/1.1', chunk, everyMs);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(ms).toBeGreaterThanOrEqual(atLeast);
   expect(ms).toBeLessThan(LATE_MS);
 });

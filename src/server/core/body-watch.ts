@@ -26,11 +26,19 @@ const CONTENT: BodyLimits = { totalMs: UPLOAD_TIME_MS, silenceMs: 20_000, bytesP
 const UNREAD: UnreadLimits = { ms: 5_000, bytes: 2 * MB };
 const LOOK_EVERY_MS = 1_000;
 
+/**
+ * Said to whoever was not answered yet: a proxy would take a connection that is only closed for a failure of this
+ * process, and send it nothing more for some seconds.
+ */
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+const CLOSED_AFTER_MS = 1_000;
+
 /** Refusals of a content whose link is good: the sender reads them once all is sent. */
 const SAID_TO_SENDER: ReadonlySet<number> = new Set([409, 410, 422, 503, 507]);
 
 interface Watched {
   request: IncomingMessage;
+  response: ServerResponse;
   limits: BodyLimits;
   isContent: boolean;
   start: number;
@@ -45,7 +53,7 @@ export type WatchBody = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Watches the bodies of requests, whoever reads them, or nobody: one that is endless, silent or slower than its limits is
- * cut off with its connection (« slowloris »). Time that we take ourselves to read is not counted.
+ * cut off with its connection, and told so (408) if it was not answered yet (« slowloris »). Time that we take ourselves to read is not counted.
  * @param contents path below which the contents of files are sent
  */
 export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, unread = UNREAD): WatchBody {
@@ -57,7 +65,10 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
     for (const each of watched) {
       const { request } = each;
       if (request.complete || request.socket.destroyed) watched.delete(each);
-      else if (isOver(each, now, unread)) request.socket.destroy();
+      else if (isOver(each, now, unread)) {
+        watched.delete(each);
+        cutOff(each);
+      }
     }
     if (watched.size > 0) return;
     clearInterval(timer);
@@ -74,6 +85,7 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
     const bytes = socket.bytesRead;
     const each: Watched = {
       request,
+      response,
       isContent,
       limits: isContent ? CONTENT : limitsOfCalls,
       start: now,
@@ -87,6 +99,12 @@ export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, 
     });
     timer ??= setInterval(look, Math.min(LOOK_EVERY_MS, limitsOfCalls.silenceMs / 4, unread.ms / 4)).unref();
   };
+}
+
+function cutOff({ request: { socket }, response }: Watched): void {
+  if (response.headersSent) return void socket.destroy();
+  socket.end(TIMED_OUT);
+  setTimeout(() => socket.destroy(), CLOSED_AFTER_MS).unref();
 }
 
 function isOver(each: Watched, now: number, unread: UnreadLimits): boolean {

@@ -94,6 +94,7 @@ function codeOf(status: number): ErrorCode {
       return 'body_too_large';
     case 429:
       return 'too_many_requests';
+    case 408:
     case 502:
     case 503:
     case 504:

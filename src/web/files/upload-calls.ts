@@ -104,7 +104,7 @@ export function extractionError(error: unknown, name: string): ScreenError {
 }
 
 /** Errors of the connection: no answer, a session that is over, a server that asks to wait. */
-const OUTAGE_STATUSES = [0, 401, 429, 502, 503, 504];
+const OUTAGE_STATUSES = [0, 401, 408, 429, 502, 503, 504];
 
 /** Whether a call failed for a reason that may pass, rather than because of the file. */
 export function isOutage(error: unknown): boolean {
