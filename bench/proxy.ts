@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { signDirectLink } from '../src/server/core/storage/direct-link.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { startNginx } from './drills/nginx.ts';
 
@@ -25,6 +27,8 @@ const PRIVATE = [
 /** `limit_conn` of deploy/nginx.conf. */
 const CONNECTIONS_MAX = 256;
 const HELD_MAX_MS = 45_000;
+const CONTENT_BYTES = 900_000;
+const SECRET_KEY = 'k'.repeat(32);
 
 const failures: string[] = [];
 const expect = (what: string, found: unknown, wanted: unknown): void => {
@@ -52,10 +56,18 @@ async function heldFor(url: string, head: string): Promise<{ status: number; ms:
   return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0), ms: performance.now() - start };
 }
 
+/** A link that is good for any file: the connection is held while its content trickles in. */
+const uploadLink = () =>
+  signDirectLink(
+    { file_id: uuidv7(), size: CONTENT_BYTES, expires: Math.floor(Date.now() / 1000) + 600 },
+    SECRET_KEY,
+  );
+
 async function slowSenders(url: string): Promise<void> {
-  const body = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n';
+  const body = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${CONTENT_BYTES}\r\n\r\n`;
   const slow = {
     'a slow body': `POST /api/v1/sessions HTTP/1.1\r\n${body}`,
+    'a slow content': `PUT ${uploadLink()} HTTP/1.1\r\n${body}`,
     'a slow body that no route reads': `POST /nulle-part HTTP/1.1\r\n${body}`,
     'a slow body of a GET': `GET /api/v1/bff/configuration HTTP/1.1\r\n${body}`,
     'slow headers': 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ',
@@ -66,7 +78,9 @@ async function slowSenders(url: string): Promise<void> {
   for (const [name, ms] of held) {
     expect(`${name} is cut off (${Math.round(ms / 1000)} s)`, ms < HELD_MAX_MS, true);
   }
-  const many = Array.from({ length: CONNECTIONS_MAX + 44 }, () => heldFor(url, slow['a slow body']));
+  const many = Array.from({ length: CONNECTIONS_MAX + 44 }, () =>
+    heldFor(url, `PUT ${uploadLink()} HTTP/1.1\r\n${body}`),
+  );
   // One more of the same address, while they are held.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect('one more connection of this address', (await fetch(`${url}/api/v1/bff/configuration`)).status, 429);
@@ -83,7 +97,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'doc2-proxy-'));
 try {
   const environment = {
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    SECRET_KEY: 'k'.repeat(32),
+    SECRET_KEY,
     TRUST_PROXY: 'loopback',
   };
   const api = await startDoc2('all', 'api', folder, environment);

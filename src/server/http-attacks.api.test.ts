@@ -138,7 +138,7 @@ describe('a request with two readings', () => {
     socket.on('error', () => undefined).resume();
     const start = performance.now();
     socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`);
-    socket.write('Content-Length: 9000000\r\n\r\n');
+    socket.write('Content-Length: 900000\r\n\r\n');
     const timer = setInterval(() => socket.write('['), 500);
     const late = setTimeout(() => socket.destroy(), 2 * HELD_MAX_MS);
     await new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -57,6 +57,8 @@ async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connec
     FIREBASE_API_KEY: 'public-key',
     OPERATIONS_PORT: String(port),
     EXTRACTION_WAIT_SECONDS: '60',
+    // Several processes may share the one session of the embedded engine.
+    DATABASE_PREPARED_STATEMENTS: 'false',
   });
   const starting = startServer(config, {
     role,
