@@ -25,7 +25,7 @@ interface QueueSize {
 }
 
 /** How one job is treated differently from the others of its queue. */
-export interface SendOptions {
+interface SendOptions {
   /** Runs before all those that are not urgent; those that run already are not interrupted. */
   urgent?: boolean;
   /** Is not tried again when it fails. */
