@@ -1,12 +1,14 @@
+import { ABSENT_PRESSURE_TEXTS } from '../texts/exports.ts';
 import type { Observation, Source } from './contract.ts';
+import { bodySiteOf } from './fhir/body-site.ts';
+import type { CatalogueDetails } from './fhir/catalogue-details.ts';
+import { categoriesOf } from './fhir/category.ts';
+import { identifierOf, LOINC, MEASURES, TYPES, UCUM, UNKNOWN } from './fhir/systems.ts';
+import { claimOf, profileOf } from './fhir/vital-signs.ts';
 import { type DefinedMeasure, definedMeasures } from './format-measure.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import type { Standing } from './status.ts';
 
-const LOINC = 'http://loinc.org';
-const UCUM = 'http://unitsofmeasure.org';
-const TYPES = 'urn:doc2:observation-type';
-const MEASURES = 'urn:doc2:measure-type';
 const REPLACED_BY = 'urn:doc2:replaced-by';
 
 /** Beginning of a FHIR R4 Bundle (hl7.org/fhir/R4/bundle.html), before its entries. */
@@ -15,32 +17,49 @@ export const fhirBundleStart = (time: string): string =>
 
 /**
  * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), in JSON: a single measure is its value,
- * several are its components. A version refers to the one that it replaces by `derivedFrom`. Units are in UCUM, codes
- * in LOINC when the catalogue has them; numbers keep their decimals.
+ * several are its components, and a blood pressure always has components. Vital signs follow HL7's profiles. Units are
+ * in UCUM; codes are those of the catalogue, and of LOINC where it has them; numbers keep their decimals. What is not
+ * in the Bundle for certain is referred to by its identifier.
  */
-export function fhirEntry(observation: Observation, type: ObservationType | undefined): string {
+export function fhirEntry(
+  observation: Observation,
+  type: ObservationType | undefined,
+  catalogue: CatalogueDetails,
+): string {
   const { id, type_id, title, creation, source, effective_time, measures = [] } = observation;
   const defined = definedMeasures(type, measures);
-  const [only] = defined.length === 1 ? defined : [];
+  const ofType = profileOf(type?.loinc ?? '');
+  const [only] = defined.length === 1 && !ofType?.components.length ? defined : [];
+  const loinc = only?.definition?.loinc ?? type?.loinc ?? '';
+  const profile = profileOf(loinc);
+  const category = categoriesOf(type, loinc, catalogue);
   const resource = {
     resourceType: 'Observation',
     id,
+    ...(profile && claimOf(profile, effective_time)),
     ...modifier(observation),
+    identifier: [identifierOf(id)],
     status: statusOf(observation),
+    ...(category.length > 0 && { category }),
     code: {
       coding: [
-        ...loincCoding(only?.definition?.loinc ?? type?.loinc, only?.definition?.title ?? type?.title),
+        ...loincCoding(loinc, catalogue),
+        ...(profile && profile.code !== loinc ? loincCoding(profile.code, catalogue) : []),
         { system: TYPES, code: type_id, ...(type && { display: type.title }) },
         ...(only ? [localCoding(only)] : []),
       ],
       text: title,
     },
-    ...(effective_time !== null && { effectiveDateTime: effective_time }),
+    subject: UNKNOWN,
+    ...(effective_time === null ? { _effectiveDateTime: UNKNOWN } : { effectiveDateTime: effective_time }),
     issued: creation.time,
-    ...(creation.author_name && { performer: [{ display: creation.author_name }] }),
+    ...performer(observation),
     ...(only && valueOfMeasure(only)),
+    ...(defined.length === 0 && ABSENT),
+    ...bodySiteOf(type?.category, defined, catalogue),
     ...(source && { derivedFrom: [derivedFrom(source)] }),
-    ...(!only && defined.length > 0 && { component: defined.map(component) }),
+    ...(!only &&
+      defined.length > 0 && { component: components(defined, profile?.components ?? [], catalogue) }),
   };
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
 }
@@ -60,18 +79,49 @@ const modifier = ({ replaced_by }: Standing) =>
   replaced_by.length > 0 && {
     modifierExtension: replaced_by.map(({ id }) => ({
       url: REPLACED_BY,
-      valueReference: { reference: `urn:uuid:${id}`, type: 'Observation' },
+      valueReference: { type: 'Observation', identifier: identifierOf(id) },
     })),
   };
 
-function component(defined: DefinedMeasure) {
+/** Who declared the values answers for them; who only sent the file in which they stand does not. */
+const performer = ({ creation: { author_name, channel } }: Observation) =>
+  channel !== 'extraction' && author_name && { performer: [{ display: author_name }] };
+
+/** FHIR's word for a value that nobody knows. */
+const ABSENT = {
+  dataAbsentReason: {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'unknown' }],
+  },
+};
+
+/** The measures, then what the profile requires beside them. */
+function components(
+  defined: readonly DefinedMeasure[],
+  required: readonly (keyof typeof ABSENT_PRESSURE_TEXTS)[],
+  catalogue: CatalogueDetails,
+) {
+  const given = defined.map(({ definition }) => definition?.loinc);
+  const missing = required.filter((code) => !given.includes(code));
+  return [
+    ...defined.map((each) => component(each, catalogue)),
+    ...missing.map((code) => ({
+      code: { coding: loincCoding(code, catalogue), text: ABSENT_PRESSURE_TEXTS[code] },
+      ...ABSENT,
+    })),
+  ];
+}
+
+function component(defined: DefinedMeasure, catalogue: CatalogueDetails) {
   const { definition, measure } = defined;
-  const coding = [...loincCoding(definition?.loinc, definition?.title), localCoding(defined)];
+  const coding = [...loincCoding(definition?.loinc, catalogue), localCoding(defined)];
   return { code: { coding, text: definition?.title ?? measure.type_id }, ...valueOfMeasure(defined) };
 }
 
-const loincCoding = (code: string | null | undefined, display: string | undefined) =>
-  code ? [{ system: LOINC, code, ...(display && { display }) }] : [];
+function loincCoding(code: string | null | undefined, { codes }: CatalogueDetails) {
+  if (!code) return [];
+  const name = codes.get(code)?.name;
+  return [{ system: LOINC, code, ...(name && { display: name }) }];
+}
 
 const localCoding = ({ measure, definition }: DefinedMeasure) => ({
   system: MEASURES,
@@ -96,8 +146,8 @@ function unitOf(definition: MeasureDefinition | undefined) {
 
 /** A file has no FHIR resource of its own here: it is referred to as a document. */
 const derivedFrom = ({ entity_type, entity_id }: Source) => ({
-  reference: `urn:uuid:${entity_id}`,
   type: entity_type === 'Observation' ? 'Observation' : 'DocumentReference',
+  identifier: identifierOf(entity_id),
 });
 
 /** A number that JSON.stringify writes with its decimals: FHIR distinguishes 1.50 from 1.5. */

@@ -17,9 +17,12 @@ const OBSERVATION: Observation = {
   subject: null,
   measures: [{ observation_id: ID, type_id: 'poids.poids', value: 70.5, value_string: '70.50' }],
 };
+const CATALOGUE = { measure: () => undefined, codes: new Map() };
 const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {
   const { start, item, end } = EXPORT_FORMATS[name];
-  const items = Array.from({ length: count }, (_, position) => item(OBSERVATION, undefined, position));
+  const items = Array.from({ length: count }, (_, position) =>
+    item(OBSERVATION, undefined, position, CATALOGUE),
+  );
   return start(TIME) + items.join('') + end(count);
 };
 

@@ -1,6 +1,7 @@
 import type { Observation } from './contract.ts';
 import { csvHeader, csvRows } from './export-csv.ts';
 import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
+import type { CatalogueDetails } from './fhir/catalogue-details.ts';
 import type { ObservationType } from './observation-type.ts';
 
 /** A format that writes observations one after the other, so that no one ever holds the whole file. */
@@ -11,7 +12,12 @@ export interface ExportFormat {
   /** @param time of the export, ISO 8601 */
   start(time: string): string;
   /** @param position of the observation in the file, from 0 */
-  item(observation: Observation, type: ObservationType | undefined, position: number): string;
+  item(
+    observation: Observation,
+    type: ObservationType | undefined,
+    position: number,
+    catalogue: CatalogueDetails,
+  ): string;
   /** @param count of observations written */
   end(count: number): string;
 }
@@ -29,8 +35,8 @@ export const EXPORT_FORMATS = {
     extension: 'fhir.json',
     start: fhirBundleStart,
     // FHIR has no empty list: an empty Bundle has no `entry` (hl7.org/fhir/R4/json.html).
-    item: (observation, type, position) =>
-      `${position === 0 ? ',"entry":[' : ','}\n${fhirEntry(observation, type)}`,
+    item: (observation, type, position, catalogue) =>
+      `${position === 0 ? ',"entry":[' : ','}\n${fhirEntry(observation, type, catalogue)}`,
     end: (count) => (count === 0 ? '}' : '\n]}'),
   },
 } as const satisfies Record<string, ExportFormat>;

@@ -62,7 +62,8 @@ const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
 /** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
 function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
-  if (specimen === undefined || codes.some(({ system }) => system === 'loinc')) return false;
+  const coded = codes.some(({ system }) => system === 'loinc' || system === 'doc2');
+  if (specimen === undefined || coded) return false;
   return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
 }
 

@@ -69,6 +69,7 @@ const SIDED: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Ids of the measures that a code names: several where it leaves the side open. */
 export function measuresOfCode(system: CodeSystem, code: string): readonly string[] {
+  if (system === 'doc2') return [code];
   if (system === 'ans') return SIDED[code] ?? [];
   const id = CODES[system]?.[system === 'mdc' ? contextFree(code) : code];
   return id === undefined ? [] : [id];

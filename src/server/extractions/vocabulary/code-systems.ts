@@ -1,5 +1,7 @@
-/** Terminologies whose codes may lead to the catalogue; `other` is any other one, or local codes. */
-export type CodeSystem = 'loinc' | 'snomed' | 'mdc' | 'scpecg' | 'ans' | 'other';
+import { MEASURES } from '../../../shared/observations/fhir/systems.ts';
+
+/** Terminologies whose codes may lead to the catalogue (`doc2`: its own ids); `other` is any other one, or local codes. */
+export type CodeSystem = 'doc2' | 'loinc' | 'snomed' | 'mdc' | 'scpecg' | 'ans' | 'other';
 
 /** Names of each: URI of FHIR, OID of CDA, HL7 v2 (table 0396), DICOM (PS3.16). */
 const NAMES = new Map<string, CodeSystem>(
@@ -21,6 +23,7 @@ const NAMES = new Map<string, CodeSystem>(
     scpecg: 'scpecg',
     '2.16.840.1.113883.6.83': 'scpecg',
     '1.2.250.1.213.1.1.4.322': 'ans',
+    [MEASURES]: 'doc2',
   }),
 );
 

@@ -26,7 +26,7 @@ export async function* exportText(
     const found = await findObservations(database.queries, ids, timeZone);
     const byId = new Map(found.map((observation) => [observation.id, observation]));
     for (const observation of ids.flatMap((id) => byId.get(id) ?? [])) {
-      text += format.item(observation, catalogue.type(observation.type_id), count);
+      text += format.item(observation, catalogue.type(observation.type_id), count, catalogue);
       count += 1;
     }
     yield text;

@@ -123,8 +123,11 @@ describe('an export', () => {
     const { raw } = await read(`format=fhir&versions=all&q:order=creation_time&q:text=${word}`);
     const resources = JSON.parse(raw.toString()).entry.map(({ resource }: { resource: object }) => resource);
     expect(resources).toMatchObject([
-      { status: 'final', modifierExtension: [{ valueReference: { reference: `urn:uuid:${second.id}` } }] },
-      { status: 'amended', derivedFrom: [{ reference: `urn:uuid:${first.id}` }] },
+      {
+        status: 'final',
+        modifierExtension: [{ valueReference: { identifier: { value: `urn:uuid:${second.id}` } } }],
+      },
+      { status: 'amended', derivedFrom: [{ identifier: { value: `urn:uuid:${first.id}` } }] },
       { status: 'entered-in-error' },
     ]);
   });

@@ -171,9 +171,33 @@ describe('values', () => {
       pressure({ text: 'Œil droit' }, 15),
       pressure({ coding: [{ display: 'Left eye structure' }] }, 17),
       pressure({ text: 'Both eyes, right and left' }, 19),
+      pressure({ coding: [{ code: '18944008' }, { code: '8966001' }] }, 21),
     ]);
     expect(found).toEqual(['pression-intraoculaire 2026-01-05T07:00: pio-od=15 pio-og=17']);
     expect(logs[1]).toContain('côté (droit ou gauche) non précisé');
+    const coded = { coding: [{ system: 'http://snomed.info/sct', code: '8966001' }] };
+    expect((await extract(pressure(coded, 18))).found).toEqual([
+      'pression-intraoculaire 2026-01-05T07:00: pio-og=18',
+    ]);
+  });
+
+  test('our own code settles which measure it is, unless a LOINC code says another one', async () => {
+    const own = (id: string, ...codes: string[]) =>
+      observation({
+        code: {
+          coding: [
+            ...codes.map((code) => ({ system: 'http://loinc.org', code })),
+            { system: 'urn:doc2:measure-type', code: id },
+          ],
+        },
+        valueQuantity: quantity(72, '/min'),
+      });
+    const { found } = await extract(own('electrocardiogramme.fc', '8867-4'));
+    expect(found).toEqual(['electrocardiogramme 2026-01-05T07:00: fc=72']);
+    expect((await extract(own('electrocardiogramme.fc', '9279-1'))).found).toEqual([]);
+    expect((await extract(own('electrocardiogramme.inconnue', '8867-4'))).found).toEqual([
+      'frequence-cardiaque 2026-01-05T07:00: fc=72',
+    ]);
   });
 });
 

@@ -157,9 +157,21 @@ function codesOf(node: TreeNode): Code[] {
 const RIGHT = /\b(?:right|droite?)\b/i;
 const LEFT = /\b(?:left|gauche)\b/i;
 
-/** The side in the words of a body site: "Right eye", "Œil gauche". */
+/** SNOMED CT: eye, ear, side of the body. */
+const SIDES = new Map<string, Side>([
+  ['18944008', 'droite'],
+  ['25577004', 'droite'],
+  ['24028007', 'droite'],
+  ['8966001', 'gauche'],
+  ['89644007', 'gauche'],
+  ['7771000', 'gauche'],
+]);
+
+/** The side that the code of a body site says, else its words: "Right eye", "Œil gauche". */
 function sideOf(node: TreeNode): Side | null {
   const site = first(node, 'bodySite');
+  const coded = list(site, 'coding').flatMap((coding) => SIDES.get(textAt(coding, 'code') ?? '') ?? []);
+  if (coded.length > 0) return new Set(coded).size === 1 ? (coded[0] ?? null) : null;
   const words = [
     textAt(site, 'text'),
     ...list(site, 'coding').map((coding) => textAt(coding, 'display')),

@@ -1,0 +1,40 @@
+import type { Measure, Observation } from '../../../shared/observations/contract.ts';
+import type { MeasureDefinition, ObservationType } from '../../../shared/observations/observation-type.ts';
+import { NEW_STANDING } from '../../../shared/observations/status.ts';
+
+/** For tests: the id of a made-up observation. */
+export const ID = '019400c2-0000-7000-8000-000000000001';
+/** For tests: when everything was declared. */
+export const TIME = '2026-11-21T09:00:00.000Z';
+
+/** For tests: an observation of these measures, each with a value that its bounds accept. */
+export const observationOf = (
+  type: ObservationType,
+  measures: readonly MeasureDefinition[],
+  over: Partial<Observation> = {},
+): Observation => ({
+  id: ID,
+  type_id: type.id,
+  title: type.title,
+  creation: { author_type: 'user', author_id: ID, author_name: 'Claire', channel: 'web_form', time: TIME },
+  source: null,
+  effective_time: null,
+  effective_text: null,
+  ...NEW_STANDING,
+  measures: measures.map((definition) => ({
+    observation_id: ID,
+    type_id: definition.id,
+    ...madeUpValue(definition),
+  })),
+  ...over,
+});
+
+function madeUpValue({ value_type, min }: MeasureDefinition): Pick<Measure, 'value' | 'value_string'> {
+  if (value_type === 'TEXTE') {
+    const text = 'Rythme « sinusal »\nNormal';
+    return { value: text, value_string: text };
+  }
+  const least = min ?? 1;
+  const written = value_type === 'ENTIER' ? String(Math.ceil(least)) : least.toFixed(4);
+  return { value: Number(written), value_string: written };
+}

@@ -1,0 +1,16 @@
+export const LOINC = 'http://loinc.org';
+export const UCUM = 'http://unitsofmeasure.org';
+export const SNOMED = 'http://snomed.info/sct';
+/** Code systems of doc2: the ids of the catalogue, which are for ever. */
+export const TYPES = 'urn:doc2:observation-type';
+export const MEASURES = 'urn:doc2:measure-type';
+/** Identifiers that are URIs (hl7.org/fhir/R4/identifier-registry.html). */
+const URIS = 'urn:ietf:rfc:3986';
+
+/** What names an entity of doc2 wherever a receiver keeps it. */
+export const identifierOf = (id: string) => ({ system: URIS, value: `urn:uuid:${id}` });
+
+/** The reason of an element that must be there and whose value nobody knows. */
+export const UNKNOWN = {
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+};
