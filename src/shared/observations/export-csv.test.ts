@@ -76,8 +76,8 @@ describe('an export in CSV', () => {
   it('has one line per measure, with as many cells as headings', () => {
     const lines = rows('Bilan', ['bilan.note', 'vu', 'vu'], ['bilan.gly', 5.1, '5.10']);
     expect(lines).toEqual([
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;;Valide;;`,
-      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;;;Valide;;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.gly;Gly;Glycémie;5,10;mmol/L;14749-6;;Valide;;;;`,
+      `${ID};Bilan;bilan;Bilan;Biologie;2026-11-21 08:30:00;20/11/2026 23:00:00 UTC;Claire Fontaine;Formulaire web;File;${ID};bilan.note;Note;Note;vu;;;;Valide;;;;`,
     ]);
     for (const text of lines) expect(text.split(';')).toHaveLength(csvHeader().split(';').length);
   });
@@ -102,9 +102,16 @@ describe('an export in CSV', () => {
     expect(csvRows(observation('a\r\n=b', [['bilan.gly', 5, '5']]), TYPE)).toContain(';"a\r\n=b";');
   });
 
+  it('ends with the subject, by its code and by the label of the operator', () => {
+    const subject = { id: ID, code: 'S-7K2M-4PQX', label: 'DOSSIER 12' };
+    const one = { ...observation('x', [['bilan.gly', 5.1, '5.1']]), subject };
+    expect(csvHeader()).toMatch(/;Sujet;Sujet \(libellé\)\r\n$/);
+    expect(csvRows(one, TYPE)).toMatch(/;Valide;;;S-7K2M-4PQX;DOSSIER 12\r\n$/);
+  });
+
   it('accepts a type that the catalogue no longer has', () => {
     const [text] = csvRows(observation('x', [['bilan.gly', 5.1, '5.1']]), undefined).split('\r\n');
     expect(text).toContain(';bilan;;;2026-11-21');
-    expect(text).toMatch(/;bilan\.gly;;;5,1;;;;Valide;;$/);
+    expect(text).toMatch(/;bilan\.gly;;;5,1;;;;Valide;;;;$/);
   });
 });

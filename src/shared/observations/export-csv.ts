@@ -16,7 +16,7 @@ export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
  * and all their decimals.
  */
 export function csvRows(observation: Observation, type: ObservationType | undefined): string {
-  const { id, type_id, title, creation, source, replaces, replaced_by, measures = [] } = observation;
+  const { id, type_id, title, creation, source, replaces, replaced_by, subject, measures = [] } = observation;
   const time = shownTime(observation);
   const before = [
     id,
@@ -35,6 +35,8 @@ export function csvRows(observation: Observation, type: ObservationType | undefi
     WORTH_TEXTS[worthOf(observation)],
     replaces?.id ?? '',
     replaced_by.map((version) => version.id).join(' '),
+    subject?.code ?? '',
+    subject?.label ?? '',
   ];
   return definedMeasures(type, measures)
     .map(({ measure, definition }) =>

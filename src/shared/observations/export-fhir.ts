@@ -3,7 +3,7 @@ import type { Observation, Source } from './contract.ts';
 import { bodySiteOf } from './fhir/body-site.ts';
 import type { CatalogueDetails } from './fhir/catalogue-details.ts';
 import { categoriesOf } from './fhir/category.ts';
-import { identifierOf, LOINC, MEASURES, TYPES, UCUM, UNKNOWN } from './fhir/systems.ts';
+import { identifierOf, LOINC, MEASURES, SUBJECTS, TYPES, UCUM, UNKNOWN } from './fhir/systems.ts';
 import { claimOf, profileOf } from './fhir/vital-signs.ts';
 import { type DefinedMeasure, definedMeasures } from './format-measure.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
@@ -50,7 +50,7 @@ export function fhirEntry(
       ],
       text: title,
     },
-    subject: UNKNOWN,
+    subject: subjectOf(observation),
     ...(effective_time === null ? { _effectiveDateTime: UNKNOWN } : { effectiveDateTime: effective_time }),
     issued: creation.time,
     ...performer(observation),
@@ -64,7 +64,16 @@ export function fhirEntry(
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
 }
 
-/** A version corrects an observation that was entered in error, and amends any other. */
+/** The subject of observations as an entry of the Bundle: a person of whom nothing is told but the pseudonym. */
+export function fhirPatientEntry({ id, code }: NonNullable<Observation['subject']>): string {
+  const resource = { resourceType: 'Patient', id, identifier: [{ system: SUBJECTS, value: code }] };
+  return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
+}
+
+const subjectOf = ({ subject }: Observation) =>
+  subject === null ? UNKNOWN : { reference: `urn:uuid:${subject.id}`, type: 'Patient' };
+
+/** A version of one that was entered in error corrects it; of any other, it amends it. */
 function statusOf({ status, replaces }: Standing): string {
   if (status === 'entered-in-error') return status;
   if (replaces === null) return 'final';

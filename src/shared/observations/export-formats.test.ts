@@ -21,7 +21,7 @@ const CATALOGUE = { measure: () => undefined, codes: new Map() };
 const written = (name: keyof typeof EXPORT_FORMATS, count: number): string => {
   const { start, item, end } = EXPORT_FORMATS[name];
   const items = Array.from({ length: count }, (_, position) =>
-    item(OBSERVATION, undefined, position, CATALOGUE),
+    item(OBSERVATION, { type: undefined, catalogue: CATALOGUE, position, isFirstOfSubject: position === 0 }),
   );
   return start(TIME) + items.join('') + end(count);
 };
@@ -37,6 +37,30 @@ describe('a file in CSV', () => {
 describe('a file in FHIR', () => {
   it.each([1, 2])('of %i observations is a Bundle with an entry for each', (count) => {
     expect(JSON.parse(written('fhir', count)).entry).toHaveLength(count);
+  });
+
+  it.each([1, 2])('of %i observations of one subject has the subject once, before them', (count) => {
+    const subject = { id: ID, code: 'S-7K2M-4PQX', label: 'DOSSIER 12' };
+    const { start, item, end } = EXPORT_FORMATS.fhir;
+    const items = Array.from({ length: count }, (_, position) =>
+      item(
+        { ...OBSERVATION, subject },
+        { type: undefined, catalogue: CATALOGUE, position, isFirstOfSubject: position === 0 },
+      ),
+    );
+    const text = start(TIME) + items.join('') + end(count);
+    expect(text).not.toContain('DOSSIER');
+    const [patient, ...observations] = JSON.parse(text).entry;
+    expect(patient).toEqual({
+      fullUrl: `urn:uuid:${ID}`,
+      resource: {
+        resourceType: 'Patient',
+        id: ID,
+        identifier: [{ system: 'urn:doc2:subject', value: 'S-7K2M-4PQX' }],
+      },
+    });
+    expect(observations).toHaveLength(count);
+    expect(observations[0].resource.subject).toEqual({ reference: `urn:uuid:${ID}`, type: 'Patient' });
   });
 
   it('of no observations is a Bundle without entries: FHIR has no empty list', () => {

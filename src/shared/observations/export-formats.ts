@@ -1,8 +1,18 @@
 import type { Observation } from './contract.ts';
 import { csvHeader, csvRows } from './export-csv.ts';
-import { fhirBundleStart, fhirEntry } from './export-fhir.ts';
+import { fhirBundleStart, fhirEntry, fhirPatientEntry } from './export-fhir.ts';
 import type { CatalogueDetails } from './fhir/catalogue-details.ts';
 import type { ObservationType } from './observation-type.ts';
+
+export interface ItemContext {
+  /** Undefined for a type that the catalogue no longer has. */
+  type: ObservationType | undefined;
+  catalogue: CatalogueDetails;
+  /** Of the observation in the file, from 0. */
+  position: number;
+  /** Whether no observation before it in the file is of its subject. */
+  isFirstOfSubject: boolean;
+}
 
 /** A format that writes observations one after the other, so that no one ever holds the whole file. */
 export interface ExportFormat {
@@ -11,13 +21,7 @@ export interface ExportFormat {
   extension: string;
   /** @param time of the export, ISO 8601 */
   start(time: string): string;
-  /** @param position of the observation in the file, from 0 */
-  item(
-    observation: Observation,
-    type: ObservationType | undefined,
-    position: number,
-    catalogue: CatalogueDetails,
-  ): string;
+  item(observation: Observation, context: ItemContext): string;
   /** @param count of observations written */
   end(count: number): string;
 }
@@ -27,7 +31,7 @@ export const EXPORT_FORMATS = {
     mimetype: 'text/csv; charset=utf-8',
     extension: 'csv',
     start: csvHeader,
-    item: csvRows,
+    item: (observation, { type }) => csvRows(observation, type),
     end: () => '',
   },
   fhir: {
@@ -35,8 +39,13 @@ export const EXPORT_FORMATS = {
     extension: 'fhir.json',
     start: fhirBundleStart,
     // FHIR has no empty list: an empty Bundle has no `entry` (hl7.org/fhir/R4/json.html).
-    item: (observation, type, position, catalogue) =>
-      `${position === 0 ? ',"entry":[' : ','}\n${fhirEntry(observation, type, catalogue)}`,
+    item: (observation, { type, catalogue, position, isFirstOfSubject }) =>
+      [
+        ...(isFirstOfSubject && observation.subject ? [fhirPatientEntry(observation.subject)] : []),
+        fhirEntry(observation, type, catalogue),
+      ]
+        .map((entry, index) => `${position + index === 0 ? ',"entry":[' : ','}\n${entry}`)
+        .join(''),
     end: (count) => (count === 0 ? '}' : '\n]}'),
   },
 } as const satisfies Record<string, ExportFormat>;

@@ -171,6 +171,8 @@ export const EXPORT_TEXTS = {
     'Statut',
     'Remplace (identifiant)',
     'Remplacée par (identifiant)',
+    'Sujet',
+    'Sujet (libellé)',
   ],
 } as const;
 

@@ -6,8 +6,11 @@ import { TIME } from './observation-fixture.ts';
 /** For tests: the export of these observations in FHIR, as the text of its file. */
 export function bundleText(observations: readonly Observation[], catalogue: Catalogue): string {
   const { start, item, end } = EXPORT_FORMATS.fhir;
-  const items = observations.map((observation, position) =>
-    item(observation, catalogue.type(observation.type_id), position, catalogue),
-  );
+  const items = observations.map((observation, position) => {
+    const { type_id, subject } = observation;
+    const before = observations.slice(0, position);
+    const isFirstOfSubject = subject !== null && !before.some((other) => other.subject?.id === subject.id);
+    return item(observation, { type: catalogue.type(type_id), catalogue, position, isFirstOfSubject });
+  });
   return start(TIME) + items.join('') + end(items.length);
 }

@@ -19,6 +19,8 @@ export async function* exportText(
 ): AsyncGenerator<string> {
   let text = format.start(clock().toISOString());
   let count = 0;
+  // The one thing that grows with the file: an id for each person in it.
+  const subjects = new Set<string>();
   let after: ExportPlace | undefined;
   do {
     const places = await placesAfter(database.queries, query, after, PAGE);
@@ -26,7 +28,10 @@ export async function* exportText(
     const found = await findObservations(database.queries, ids, timeZone);
     const byId = new Map(found.map((observation) => [observation.id, observation]));
     for (const observation of ids.flatMap((id) => byId.get(id) ?? [])) {
-      text += format.item(observation, catalogue.type(observation.type_id), count, catalogue);
+      const type = catalogue.type(observation.type_id);
+      const isFirstOfSubject = observation.subject !== null && !subjects.has(observation.subject.id);
+      if (observation.subject !== null) subjects.add(observation.subject.id);
+      text += format.item(observation, { type, catalogue, position: count, isFirstOfSubject });
       count += 1;
     }
     yield text;

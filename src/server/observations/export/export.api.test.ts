@@ -79,9 +79,9 @@ describe('an export', () => {
     expect(lines[0]).toMatch(/^\uFEFFIdentifiant;Titre;/);
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(
-        `^${second.id};"exporté =1\\+1; ""deux""";poids;Poids;.*;71;kg;.*;Valide;${first.id};$`,
+        `^${second.id};"exporté =1\\+1; ""deux""";poids;Poids;.*;71;kg;.*;Valide;${first.id};;;$`,
       ),
-      expect.stringMatching(`^${first.id};exporté un;poids;Poids;.*;70,50;kg;.*;Remplacée;;${second.id}$`),
+      expect.stringMatching(`^${first.id};exporté un;poids;Poids;.*;70,50;kg;.*;Remplacée;;${second.id};;$`),
       '',
     ]);
   });
@@ -129,6 +129,27 @@ describe('an export', () => {
       },
       { status: 'amended', derivedFrom: [{ identifier: { value: `urn:uuid:${first.id}` } }] },
       { status: 'entered-in-error' },
+    ]);
+  });
+
+  it('tells the person of each value by a pseudonym, once in FHIR', async () => {
+    const payload = { label: 'DOSSIER 12' };
+    const made = await claire.call({ method: 'POST', url: '/api/v1/subjects', payload });
+    const { code } = made.body as { code: string };
+    await declare({ ...weight('pseudonyme un', 70), subject_code: code });
+    await declare({ ...weight('pseudonyme deux', 71), subject_code: code });
+    const { raw } = await read('format=fhir&q:text=pseudonyme');
+    expect(raw.toString()).not.toContain('DOSSIER');
+    const resources = JSON.parse(raw.toString()).entry.map(({ resource }: { resource: object }) => resource);
+    expect(resources).toMatchObject([
+      { resourceType: 'Patient', identifier: [{ system: 'urn:doc2:subject', value: code }] },
+      { resourceType: 'Observation', subject: { type: 'Patient' } },
+      { resourceType: 'Observation', subject: { type: 'Patient' } },
+    ]);
+    const csv = (await read('format=csv&q:text=pseudonyme')).raw.toString().split('\r\n');
+    expect(csv.slice(1, -1).map((line) => line.split(';').slice(-2))).toEqual([
+      [code, 'DOSSIER 12'],
+      [code, 'DOSSIER 12'],
     ]);
   });
 

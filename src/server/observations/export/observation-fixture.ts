@@ -21,6 +21,7 @@ export const observationOf = (
   effective_time: null,
   effective_text: null,
   ...NEW_STANDING,
+  subject: null,
   measures: measures.map((definition) => ({
     observation_id: ID,
     type_id: definition.id,

@@ -4,6 +4,8 @@ export const SNOMED = 'http://snomed.info/sct';
 /** Code systems of doc2: the ids of the catalogue, which are for ever. */
 export const TYPES = 'urn:doc2:observation-type';
 export const MEASURES = 'urn:doc2:measure-type';
+/** Codes of subjects, such as « S-7K2M-4PQX ». */
+export const SUBJECTS = 'urn:doc2:subject';
 /** Identifiers that are URIs (hl7.org/fhir/R4/identifier-registry.html). */
 const URIS = 'urn:ietf:rfc:3986';
 
