@@ -79,6 +79,22 @@ describe('an export in FHIR that comes back as a file', () => {
     expect((await back(sent)).toSorted()).toEqual(sent.map(exported).toSorted());
   });
 
+  it('keeps the values of one person apart from those of another', async () => {
+    const persons = [1, 2].map((number) => ({
+      id: `019400c2-0000-7000-8000-00000000000${number}`,
+      code: `S-000${number}`,
+      label: null,
+    }));
+    const sent = catalogue.types.flatMap((type) =>
+      persons.map((subject) => observationOf(type, type.measures, { effective_time: '2016-03-28', subject })),
+    );
+    const bytes = Buffer.from(bundleText(sent, catalogue));
+    const { observations } = await runExtractor(fhir, { bytes, catalogue, timeZone: ZONE });
+    expect(observations.map(({ type_id, patient }) => `${type_id} ${patient}`)).toEqual(
+      catalogue.types.flatMap(({ id }) => [`${id} 1`, `${id} 2`]),
+    );
+  });
+
   it('leaves out what was entered in error, and what was replaced', async () => {
     const [type] = catalogue.types;
     if (type === undefined) throw new Error('an empty catalogue');
