@@ -4,7 +4,7 @@ import { fhirBundleStart, fhirEntry, fhirPatientEntry } from './export-fhir.ts';
 import type { CatalogueDetails } from './fhir/catalogue-details.ts';
 import type { ObservationType } from './observation-type.ts';
 
-export interface ItemContext {
+interface ItemContext {
   /** Undefined for a type that the catalogue no longer has. */
   type: ObservationType | undefined;
   catalogue: CatalogueDetails;
