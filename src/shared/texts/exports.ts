@@ -10,3 +10,18 @@ export const ABSENT_PRESSURE_TEXTS = {
   '8480-6': 'Pression artérielle systolique',
   '8462-4': 'Pression artérielle diastolique',
 } as const;
+
+/** FHIR's word for each category of the catalogue, of what is measured on the person. */
+export const CATEGORY_CODES = {
+  'Activité et autonomie': 'activity',
+  Anthropométrie: 'exam',
+  Audiométrie: 'procedure',
+  Cardiologie: 'procedure',
+  Diabétologie: 'exam',
+  'Neurologie et psychiatrie': 'exam',
+  Ophtalmologie: 'exam',
+  'Périnatalité et pédiatrie': 'exam',
+  'Signes vitaux': 'vital-signs',
+  Spirométrie: 'procedure',
+  'Urgences, réanimation et scores': 'survey',
+} as const;

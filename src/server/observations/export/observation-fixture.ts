@@ -32,7 +32,7 @@ export const observationOf = (
 
 function madeUpValue({ value_type, min }: MeasureDefinition): Pick<Measure, 'value' | 'value_string'> {
   if (value_type === 'TEXTE') {
-    const text = 'Rythme « sinusal »\nNormal';
+    const text = 'x ; <b>5</b>\n"10/10"';
     return { value: text, value_string: text };
   }
   const least = min ?? 1;

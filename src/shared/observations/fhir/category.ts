@@ -1,22 +1,9 @@
+import { CATEGORY_CODES } from '../../texts/exports.ts';
 import type { ObservationType } from '../observation-type.ts';
 import type { CatalogueDetails } from './catalogue-details.ts';
 import { profileOf } from './vital-signs.ts';
 
-/** Of what is measured on the person, by category of the catalogue. */
-const OF_CATEGORY = new Map([
-  ['Activité et autonomie', 'activity'],
-  ['Anthropométrie', 'exam'],
-  ['Audiométrie', 'procedure'],
-  ['Cardiologie', 'procedure'],
-  ['Diabétologie', 'exam'],
-  ['Neurologie et psychiatrie', 'exam'],
-  ['Ophtalmologie', 'exam'],
-  ['Périnatalité et pédiatrie', 'exam'],
-  ['Signes vitaux', 'vital-signs'],
-  ['Spirométrie', 'procedure'],
-  ['Urgences, réanimation et scores', 'survey'],
-]);
-
+const OF_CATEGORY = new Map<string, string>(Object.entries(CATEGORY_CODES));
 const OF_TYPE = new Map([
   ['alcool', 'social-history'],
   ['tabagisme', 'social-history'],
