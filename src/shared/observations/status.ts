@@ -32,8 +32,8 @@ export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'repl
   return replaced_by.length > 0 ? 'replaced' : 'valid';
 }
 
-const REASON_MIN = 3;
-const REASON_MAX = 500;
+export const REASON_MIN = 3;
+export const REASON_MAX = 500;
 /** Why an observation is invalidated, or why that is taken back: written in the audit trail. */
 export const statusReasonSchema = z.strictObject({
   reason: z.string().trim().min(REASON_MIN).max(REASON_MAX),

@@ -84,6 +84,18 @@ describe('a trend', () => {
     expect(shape(observations)).toEqual([['fc', '2,1']]);
   });
 
+  it('leaves out what was declared by error', () => {
+    const observations = ['1', '2', '3'].map((id) =>
+      observation(
+        id,
+        `2026-01-0${id}T00:00:00Z`,
+        { fc: 60 },
+        id === '2' ? { status: 'entered-in-error' } : {},
+      ),
+    );
+    expect(shape(observations)).toEqual([['fc', '1,3']]);
+  });
+
   it('needs two values of a measure of this type', () => {
     expect(shape([observation('1', '2026-01-01T00:00:00Z', { pas: 120 })])).toEqual([]);
     const others = [

@@ -44,7 +44,8 @@ const measuredAt =
 export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
 /**
- * Trends of the numeric measures of a type over observations of it; a measure needs two values to have one.
+ * Trends of the numeric measures of a type over observations of it that were not declared by error; a measure needs two
+ * values to have one.
  * @param when the reader's time zone, to place each observation by when it was measured; or a function for another time
  */
 export function trendsOf(
@@ -54,7 +55,7 @@ export function trendsOf(
 ): Trend[] {
   const timeOf = typeof when === 'string' ? measuredAt(when) : when;
   const points = observations
-    .filter(({ type_id }) => type_id === type.id)
+    .filter(({ type_id, status }) => type_id === type.id && status === 'final')
     .map((observation) => toPoint(observation, timeOf(observation)))
     .toSorted(
       (a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.observation_id < b.observation_id ? -1 : 1),

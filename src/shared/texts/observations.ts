@@ -138,6 +138,10 @@ export const OBSERVATION_SCREEN_TEXTS = {
 export const EXPORT_MENU_TEXTS = {
   csv: { title: 'CSV pour Excel', hint: 'Toute la liste filtrée, une ligne par mesure' },
   fhir: { title: 'FHIR R4 (JSON)', hint: 'Toute la liste filtrée, pour un autre logiciel de santé' },
+  outdated: {
+    title: "Avec ce qui n'est plus valide",
+    hint: 'Versions remplacées et observations déclarées par erreur, signalées comme telles',
+  },
 } as const;
 
 /** What an observation is worth: in exports, and as a badge. */
@@ -186,6 +190,7 @@ export const OBSERVATION_ERROR_TEXTS = {
   create: { message: "Echec de création de l'observation" },
   load: { message: "Echec lors du chargement de l'observation" },
   derived: { message: 'Echec lors du chargement des observations dérivées' },
+  versions: { message: "Echec lors du chargement des versions de l'observation" },
   search: { message: "Echec lors de la recherche d'observations" },
   count: { message: 'Echec lors du comptage des observations' },
   export: { message: "Echec lors de l'export des observations" },

@@ -17,12 +17,14 @@ interface EvidenceTableProps {
   type: ObservationType | undefined;
   /** Accessible name of the table. */
   label: string;
+  /** The observation does not count. */
+  struck: boolean;
 }
 
 /**
  * The measures of an extracted observation, each with what was written in the file and where; a click shows the place.
  */
-export function EvidenceTable({ name, measures, evidence, type, label }: EvidenceTableProps) {
+export function EvidenceTable({ name, measures, evidence, type, label, struck }: EvidenceTableProps) {
   const locale = browserLocale();
   return (
     <table className={styles.table} aria-label={label}>
@@ -37,7 +39,7 @@ export function EvidenceTable({ name, measures, evidence, type, label }: Evidenc
         {definedMeasures(type, measures).map(({ measure, definition }) => {
           const place = evidence.find(({ measure_type_id }) => measure_type_id === measure.type_id);
           const title = definition?.title ?? measure.type_id;
-          const value = <MeasureValue measure={measure} definition={definition} />;
+          const value = <MeasureValue measure={measure} definition={definition} struck={struck} />;
           return (
             <tr key={measure.type_id}>
               <th scope="row">{title}</th>

@@ -11,6 +11,7 @@ import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
+import { WorthBadge } from '../observations/worth-badge.tsx';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
@@ -98,14 +99,22 @@ function Item({ item, type, choice, isOpenedAt }: ItemProps) {
             <Link to="/space/administration/observations/$observation_id" params={{ observation_id }}>
               {title}
             </Link>
-          )}
+          )}{' '}
+          <WorthBadge {...observation} />
         </span>
         <span className={styles.muted}>
           {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
           <ObservationTime {...observation} /> · {extractor}
         </span>
       </div>
-      <EvidenceTable name={fingerprint} measures={measures} evidence={evidence} type={type} label={title} />
+      <EvidenceTable
+        name={fingerprint}
+        measures={measures}
+        evidence={evidence}
+        type={type}
+        label={title}
+        struck={observation.status === 'entered-in-error'}
+      />
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -27,13 +29,14 @@ const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 export function ExportMenu({ text }: { text: string }) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [withOutdated, setWithOutdated] = useState(false);
   const { api, client } = useServices();
   const start = useMutation({
     // The browser downloads on its own and shows no message of ours: a first request checks that it will be accepted,
     // and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, text), staleTime: 0 }),
-    onSuccess: (_count, format) => save(format, text),
+    onSuccess: (_count, format) => save(format, text, withOutdated ? 'all' : 'current'),
   });
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
@@ -73,18 +76,37 @@ export function ExportMenu({ text }: { text: string }) {
             />
           </MenuItem>
         ))}
+        <Divider component="li" role="separator" />
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={withOutdated}
+          className={styles.wrapped ?? ''}
+          onClick={() => setWithOutdated(!withOutdated)}
+        >
+          <Checkbox
+            edge="start"
+            checked={withOutdated}
+            disableRipple
+            inert
+            slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+          />
+          <ListItemText
+            primary={EXPORT_MENU_TEXTS.outdated.title}
+            secondary={EXPORT_MENU_TEXTS.outdated.hint}
+          />
+        </MenuItem>
       </Menu>
     </>
   );
 }
 
 /** Lets the browser write the file as it arrives, and show its progress or its interruption. */
-function save(format: ExportFormatName, text: string): void {
+function save(format: ExportFormatName, text: string, versions: 'current' | 'all'): void {
   const link = document.createElement('a');
   link.href =
     API_PREFIX +
     observationsEndpoints.exportObservations.path +
-    queryString({ format, ...filterQuery({ text }) });
+    queryString({ format, versions, ...filterQuery({ text }) });
   link.download = '';
   link.click();
 }

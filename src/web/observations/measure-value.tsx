@@ -6,10 +6,22 @@ import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 interface MeasureValueProps {
   measure: ShownMeasure;
   definition: Pick<MeasureDefinition, 'unit_short'> | undefined;
+  /** It does not count: it is struck out. */
+  struck?: boolean;
 }
 
 /** A value with its unit; the sign before a bounded one is read aloud in words. */
-export function MeasureValue({ measure, definition }: MeasureValueProps) {
+export function MeasureValue({ struck = false, ...measure }: MeasureValueProps) {
+  return struck ? (
+    <s>
+      <Value {...measure} />
+    </s>
+  ) : (
+    <Value {...measure} />
+  );
+}
+
+function Value({ measure, definition }: MeasureValueProps) {
   const locale = browserLocale();
   const shown = formatMeasure(measure, definition, locale);
   if (measure.comparator === undefined) return shown;

@@ -8,10 +8,12 @@ import styles from './measures-table.module.css';
 interface MeasuresTableProps {
   measures: readonly Measure[];
   type: ObservationType | undefined;
+  /** They do not count. */
+  struck?: boolean;
 }
 
 /** Every measure of an observation, in the order of its type. */
-export function MeasuresTable({ measures, type }: MeasuresTableProps) {
+export function MeasuresTable({ measures, type, struck = false }: MeasuresTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -29,7 +31,7 @@ export function MeasuresTable({ measures, type }: MeasuresTableProps) {
             <td className={styles.unit}>{definition?.unit}</td>
             <td className={styles.title}>{definition?.title ?? measure.type_id}</td>
             <td className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              <MeasureValue measure={measure} definition={definition} />
+              <MeasureValue measure={measure} definition={definition} struck={struck} />
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Observation, Source } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { worthOf } from '../../shared/observations/status.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -14,6 +15,7 @@ import { Chips } from '../core/ui/chips.tsx';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { CopyWarning } from './copy-warning.tsx';
 import { type EditedObservation, isUnsaved, startEditing } from './edited-observation.ts';
 import { EditorChoice } from './editor-choice.tsx';
 import { editorsFor } from './editors.ts';
@@ -35,6 +37,8 @@ export function NewObservationScreen() {
   const copied = useQuery({
     ...observationQuery(api, derived_from ?? ''),
     enabled: derived_from !== undefined,
+    // It may have been replaced since it was read.
+    staleTime: 0,
   });
   const wanted = type_id ?? copied.data?.type_id;
   const type = types.data?.find(({ id }) => id === wanted);
@@ -46,8 +50,13 @@ export function NewObservationScreen() {
       ? { ...ERRORS.typesAndEditors, advice: errorText('observation_type_not_found').message }
       : undefined,
   );
-  if (types.error || copied.error) return null;
-  const loading = types.data === undefined || (derived_from !== undefined && copied.data === undefined);
+  const [accepted, setAccepted] = useState<string>();
+  if (types.error || (copied.error && !copied.data)) return null;
+  // Nothing is shown of what was read before until that is known.
+  const copiedNow = copied.isFetchedAfterMount || !copied.isFetching ? copied.data : undefined;
+  const loading = types.data === undefined || (derived_from !== undefined && copiedNow === undefined);
+  if (!loading && copiedNow && worthOf(copiedNow) !== 'valid' && accepted !== copiedNow.id)
+    return <CopyWarning copied={copiedNow} onAccept={() => setAccepted(copiedNow.id)} />;
   return <Steps types={loading ? undefined : types.data} type={type} editor={editor} copied={copied.data} />;
 }
 

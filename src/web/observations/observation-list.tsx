@@ -4,6 +4,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
+import { WorthBadge } from './worth-badge.tsx';
 
 interface ObservationListProps {
   observations: readonly Observation[];
@@ -36,7 +37,7 @@ interface ItemProps {
 }
 
 function Item({ observation, type, linked }: ItemProps) {
-  const { id, title, measures = [] } = observation;
+  const { id, title, measures = [], status } = observation;
   return (
     <>
       <div className={styles.heading}>
@@ -49,12 +50,13 @@ function Item({ observation, type, linked }: ItemProps) {
             title
           )}
         </span>
+        <WorthBadge {...observation} />
         <span className={styles.time}>
           <ObservationTime {...observation} />
         </span>
       </div>
       {type && type.title !== title && <span className={styles.type}>{type.title}</span>}
-      <ObservationMeasures measures={measures} type={type} />
+      <ObservationMeasures measures={measures} type={type} struck={status === 'entered-in-error'} />
     </>
   );
 }

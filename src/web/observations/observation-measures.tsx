@@ -11,10 +11,17 @@ interface ObservationMeasuresProps {
   type: ObservationType | undefined;
   /** Largest number of measures shown, followed by the number of others. */
   max?: number;
+  /** They do not count. */
+  struck?: boolean;
 }
 
 /** Measures on one line: short title, value in the browser's locale, short unit. */
-export function ObservationMeasures({ measures, type, max = measures.length }: ObservationMeasuresProps) {
+export function ObservationMeasures({
+  measures,
+  type,
+  max = measures.length,
+  struck = false,
+}: ObservationMeasuresProps) {
   const others = measures.length - max;
   return (
     <ul className={styles.measures} aria-label={OBSERVATION_SCREEN_TEXTS.measures}>
@@ -24,7 +31,7 @@ export function ObservationMeasures({ measures, type, max = measures.length }: O
           <li key={measure.type_id} className={styles.measure}>
             <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
             <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              <MeasureValue measure={measure} definition={definition} />
+              <MeasureValue measure={measure} definition={definition} struck={struck} />
             </span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { worthOf } from '../../shared/observations/status.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
@@ -15,13 +16,16 @@ import { failed } from '../core/ui/failed.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { ChangeStatus } from './change-status.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
 import { ObservationList } from './observation-list.tsx';
 import { observationTypesQuery } from './observation-types.ts';
-import { derivedObservationsQuery, observationQuery } from './queries.ts';
+import { derivedObservationsQuery, observationQuery, versionsQuery } from './queries.ts';
 import styles from './screen.module.css';
+import { StandingNotice } from './standing-notice.tsx';
 import { TrendPanel } from './trend-panel.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
 
 const observationRoute = getRouteApi('/app/space/administration/observations/$observation_id');
 
@@ -33,12 +37,15 @@ export function ObservationScreen() {
   const types = useQuery(observationTypesQuery(api));
   useScreenError(failed(observation.error, ERRORS.load));
   useScreenError(failed(types.error, ERRORS.types));
-  if (observation.error) return null;
+  const { versions, derived } = useVersions(observation_id, observation.data);
+  useScreenError(failed(versions.error, ERRORS.versions));
+  if (observation.error && !observation.data) return null;
   const type = types.data?.find(({ id }) => id === observation.data?.type_id);
   const loaded = observation.data && (types.data || types.error) ? observation.data : undefined;
   return (
     <div className={styles.screen}>
       <PageActions>
+        {observation.data && <ChangeStatus key={observation_id} {...observation.data} />}
         <ButtonLink
           to="/space/administration/observations/_new"
           search={{ derived_from: observation_id }}
@@ -47,12 +54,24 @@ export function ObservationScreen() {
           {TEXTS.newVersion}
         </ButtonLink>
       </PageActions>
+      {loaded && <StandingNotice observation={loaded} versions={versions.data ?? []} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title={TEXTS.measures}>
-            {loaded ? <MeasuresTable measures={loaded.measures ?? []} type={type} /> : <Lines count={3} />}
+            {loaded ? (
+              <MeasuresTable
+                measures={loaded.measures ?? []}
+                type={type}
+                struck={worthOf(loaded) !== 'valid'}
+              />
+            ) : (
+              <Lines count={3} />
+            )}
           </Panel>
-          <Derived observation_id={observation_id} types={types.data ?? []} />
+          {loaded && versions.data && (
+            <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
+          )}
+          <Derived derived={derived} types={types.data ?? []} />
           {type && <TrendPanel type={type} observation={observation.data} />}
         </div>
         <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
@@ -63,13 +82,20 @@ export function ObservationScreen() {
   );
 }
 
+/** What was copied from an observation, and where it has versions, all of them. */
+function useVersions(id: string, observation: Observation | undefined) {
+  const { api } = useServices();
+  const derived = useQuery(derivedObservationsQuery(api, id));
+  const isVersioned = observation?.replaces != null || (derived.data ?? []).length > 0;
+  return { derived, versions: useQuery({ ...versionsQuery(api, id), enabled: isVersioned }) };
+}
+
 interface DerivedProps {
-  observation_id: Observation['id'];
+  derived: Pick<UseQueryResult<Observation[]>, 'data' | 'error'>;
   types: readonly ObservationType[];
 }
 
-function Derived({ observation_id, types }: DerivedProps) {
-  const { data, error } = useQuery(derivedObservationsQuery(useServices().api, observation_id));
+function Derived({ derived: { data, error }, types }: DerivedProps) {
   useScreenError(failed(error, ERRORS.derived));
   return (
     <Panel title={TEXTS.derived}>

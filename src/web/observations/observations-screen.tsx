@@ -27,6 +27,7 @@ import { ObservationMeasures } from './observation-measures.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import styles from './screen.module.css';
+import { WorthBadge } from './worth-badge.tsx';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
@@ -90,8 +91,13 @@ function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
     {
       key: 'measures',
       header: TEXTS.measures,
-      cell: ({ measures = [], type_id }) => (
-        <ObservationMeasures measures={measures} type={byId.get(type_id)} max={MAIN_MEASURES} />
+      cell: ({ measures = [], type_id, status }) => (
+        <ObservationMeasures
+          measures={measures}
+          type={byId.get(type_id)}
+          max={MAIN_MEASURES}
+          struck={status === 'entered-in-error'}
+        />
       ),
     },
     {
@@ -126,6 +132,12 @@ function Dates(observation: Observation) {
   );
 }
 
-function Title({ id, title }: Pick<Observation, 'id' | 'title'>) {
-  return <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>;
+function Title(observation: Observation) {
+  const { id, title } = observation;
+  return (
+    <>
+      <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>{' '}
+      <WorthBadge {...observation} />
+    </>
+  );
 }

@@ -1,10 +1,17 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import {
   type NewObservation,
   type Observation,
   observationsEndpoints,
 } from '../../shared/observations/contract.ts';
+import type { Status } from '../../shared/observations/status.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -21,7 +28,9 @@ const LISTS = ['observations', 'list'] as const;
 const COUNTS = ['observations', 'count'] as const;
 const DERIVED = ['observations', 'derived'] as const;
 const SAME_TYPE = ['observations', 'same_type'] as const;
-const detailKey = (id: string) => ['observations', 'detail', id] as const;
+const DETAILS = ['observations', 'detail'] as const;
+const VERSIONS = ['observations', 'versions'] as const;
+const detailKey = (id: string) => [...DETAILS, id] as const;
 
 /** One page of a search, with measures; the page before stays on screen while it loads. */
 export const observationsQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
@@ -44,7 +53,10 @@ export const observationCountQuery = (api: Api, text: string) =>
     staleTime: JUST_READ_MS,
   });
 
-/** An observation with its measures; never loaded again, because it never changes. */
+/**
+ * An observation with its measures. They never change, what it is worth may: it is read again with each screen that shows
+ * it, but never under somebody who types.
+ */
 export const observationQuery = (api: Api, observation_id: string) =>
   queryOptions({
     queryKey: detailKey(observation_id),
@@ -54,7 +66,17 @@ export const observationQuery = (api: Api, observation_id: string) =>
         query: { fetches: 'Measures' },
         signal,
       }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: JUST_READ_MS,
+    refetchOnReconnect: false,
+  });
+
+/** All versions of an observation with their measures, itself included, newest first. */
+export const versionsQuery = (api: Api, observation_id: string) =>
+  queryOptions({
+    queryKey: [...VERSIONS, observation_id],
+    queryFn: ({ signal }) =>
+      api.call(observationsEndpoints.listVersions, { params: { observation_id }, signal }),
+    select: ({ items }) => items,
   });
 
 /** Observations copied from this one, newest first. */
@@ -72,12 +94,13 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
     select: ({ items }) => items,
   });
 
-/** The latest observations of a type, for a trend of their measures. */
+/** The latest observations of a type that count, for a trend of their measures. */
 export const sameTypeQuery = (api: Api, type_id: string) =>
   queryOptions({
     queryKey: [...SAME_TYPE, type_id],
     queryFn: ({ signal }) => {
-      const query = listQuery({ page_size: TREND_MAX, equals: { type_id }, fetches: ['Measures'] });
+      const equals = { type_id, status: 'final', replaced: false };
+      const query = listQuery({ page_size: TREND_MAX, equals, fetches: ['Measures'] });
       return api.call(observationsEndpoints.listObservations, { query, signal });
     },
     select: ({ items }) => items,
@@ -102,8 +125,32 @@ export function useCreateObservation(keyOf: SubmissionKeys) {
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (created: Observation) => {
+      forgetOthers(client);
       client.setQueryData(detailKey(created.id), created);
-      for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE]) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Declares that an observation is an error, or takes that back, with a reason. */
+export function useChangeStatus(observation_id: string, status: Status) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const call =
+    status === 'final'
+      ? observationsEndpoints.restoreObservation
+      : observationsEndpoints.invalidateObservation;
+  return useMutation({
+    mutationFn: (reason: string) => api.call(call, { params: { observation_id }, body: { reason } }),
+    onSuccess: (changed: Observation) => {
+      forgetOthers(client);
+      client.setQueryData(detailKey(observation_id), changed);
+    },
+  });
+}
+
+/** After a write: lists are loaded again, and what others are worth by the next screen that shows it. */
+function forgetOthers(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: DETAILS, refetchType: 'none' });
+  for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE, VERSIONS])
+    void client.invalidateQueries({ queryKey });
 }

@@ -1,0 +1,62 @@
+/** Sentences about versions of an observation, and about what was declared by error. */
+export const VERSION_TEXTS = {
+  title: 'Versions',
+  replacedBy: 'Remplacée par',
+  replacedOn: 'le',
+  replacedHint: "Les valeurs ci-dessous ne sont plus valides\u00a0: elles restent pour l'historique.",
+  seeCurrent: 'Voir la version valide',
+  inError: 'Déclarée par erreur',
+  inErrorBy: (author: string) => `par ${author}, le`,
+  inErrorHint: 'Les valeurs ci-dessous ne veulent rien dire\u00a0: elles restent pour la trace.',
+  reason: (reason: string) => `Motif\u00a0: «\u00a0${reason}\u00a0»`,
+  here: 'Vous êtes ici',
+  previous: 'Version précédente',
+  next: 'Version suivante',
+  navigation: 'Versions voisines',
+  first: 'Première version',
+  unchanged: 'Aucune valeur modifiée',
+  changeTitle: 'Titre',
+  changeType: 'Type',
+  changeTime: 'Date de la mesure',
+  none: 'aucune',
+  becomes: 'devient',
+  by: 'par',
+} as const;
+
+/** The warning before a copy of what is not valid any more. */
+export const COPY_WARNING_TEXTS = {
+  title: {
+    replaced: 'Cette version a été remplacée',
+    in_error: 'Cette observation a été déclarée par erreur',
+  },
+  text: 'La copier remettrait en circulation des valeurs qui ne sont plus valides.',
+  fromCurrent: 'Partir de la version qui la remplace',
+  anyway: 'Copier quand même',
+  back: "Revenir à l'observation",
+} as const;
+
+/** Declaring an observation by error, and taking that back. */
+export const STATUS_CHANGE_TEXTS = {
+  'entered-in-error': {
+    open: 'Déclarer par erreur…',
+    title: 'Déclarer que cette observation est une erreur\u00a0?',
+    text: "L'observation reste, barrée partout où elle apparaît\u00a0; elle sort des courbes et des exports. Les versions qu'elle remplaçait redeviennent valides. Vous pourrez revenir sur cette déclaration.",
+    confirm: 'Déclarer par erreur',
+    failed: { message: "L'observation n'a pas pu être déclarée par erreur" },
+  },
+  final: {
+    open: 'Rétablir…',
+    title: 'Rétablir cette observation\u00a0?',
+    text: "Elle n'est plus tenue pour une erreur\u00a0: elle redevient ce qu'elle était dans les listes, les courbes et les exports.",
+    confirm: 'Rétablir',
+    failed: { message: "L'observation n'a pas pu être rétablie" },
+  },
+} as const;
+
+export const STATUS_REASON_TEXTS = {
+  label: 'Motif',
+  hint: "Ce qui s'est passé, par exemple «\u00a0saisie pour une autre personne\u00a0». Le motif est inscrit au journal\u00a0: n'y mettez ni nom ni donnée de santé.",
+  required: "Un motif d'au moins {min} caractères est obligatoire",
+  tooLong: 'Le motif ne peut pas dépasser {max} caractères',
+  cancel: 'Annuler',
+} as const;

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import type { Observation } from '../../shared/observations/contract.ts';
+import { worthOf } from '../../shared/observations/status.ts';
+import { COPY_WARNING_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { ButtonLink } from '../core/ui/button-link.tsx';
+import styles from './screen.module.css';
+import { StandingNotice } from './standing-notice.tsx';
+import { Step } from './step.tsx';
+
+interface CopyWarningProps {
+  copied: Observation;
+  /** Goes on all the same. */
+  onAccept: () => void;
+}
+
+/** Before a copy of what does not count any more: what became of it, and where to start instead. */
+export function CopyWarning({ copied, onAccept }: CopyWarningProps) {
+  const worth = worthOf(copied);
+  const [replacement] = copied.replaced_by;
+  return (
+    <Step title={TEXTS.title[worth === 'in_error' ? 'in_error' : 'replaced']} takesFocus={false}>
+      <div className={styles.screen}>
+        <StandingNotice observation={copied} versions={[]} />
+        <p>{TEXTS.text}</p>
+        <div className={styles.actions}>
+          {replacement && (
+            <ButtonLink
+              to="/space/administration/observations/_new"
+              search={(before) => ({ ...before, derived_from: replacement.id })}
+            >
+              {TEXTS.fromCurrent}
+            </ButtonLink>
+          )}
+          <Button variant="outlined" onClick={onAccept}>
+            {TEXTS.anyway}
+          </Button>
+          <Link
+            to="/space/administration/observations/$observation_id"
+            params={{ observation_id: copied.id }}
+          >
+            {TEXTS.back}
+          </Link>
+        </div>
+      </div>
+    </Step>
+  );
+}

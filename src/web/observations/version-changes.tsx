@@ -1,0 +1,75 @@
+import type { Measure, Observation } from '../../shared/observations/contract.ts';
+import { shownTime } from '../../shared/observations/effective-time.ts';
+import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
+import { changesBetween } from '../../shared/observations/version-changes.ts';
+import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { MeasureTime } from './measure-time.tsx';
+import { MeasureValue } from './measure-value.tsx';
+import styles from './versions-panel.module.css';
+
+interface VersionChangesProps {
+  before: Observation;
+  after: Observation;
+  types: readonly ObservationType[];
+}
+
+/** What a version changed of the one before: one line a value, before and after. */
+export function VersionChanges({ before, after, types }: VersionChangesProps) {
+  const changes = changesBetween(types, before, after);
+  const titleOf = ({ type_id }: Observation) => types.find(({ id }) => id === type_id)?.title ?? type_id;
+  const timeOf = (version: Observation) => (shownTime(version) ? <MeasureTime {...version} /> : TEXTS.none);
+  const isSame = changes.measures.length === 0 && !changes.title && !changes.type && !changes.effective_time;
+  return (
+    <ul className={styles.changes}>
+      {changes.measures.map(({ type_id, definition, ...values }) => (
+        <li key={type_id}>
+          {definition?.title_short ?? type_id} <Value measure={values.before} definition={definition} />
+          <Becomes />
+          <Value measure={values.after} definition={definition} />
+        </li>
+      ))}
+      {changes.effective_time && (
+        <li>
+          {TEXTS.changeTime} {timeOf(before)}
+          <Becomes />
+          {timeOf(after)}
+        </li>
+      )}
+      {changes.type && (
+        <li>
+          {TEXTS.changeType} {titleOf(before)}
+          <Becomes />
+          {titleOf(after)}
+        </li>
+      )}
+      {changes.title && (
+        <li>
+          {TEXTS.changeTitle} «&nbsp;{before.title}&nbsp;»
+          <Becomes />
+          «&nbsp;{after.title}&nbsp;»
+        </li>
+      )}
+      {isSame && <li>{TEXTS.unchanged}</li>}
+    </ul>
+  );
+}
+
+function Becomes() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden>→</span>
+      <VisuallyHidden>{TEXTS.becomes}</VisuallyHidden>{' '}
+    </>
+  );
+}
+
+interface ValueProps {
+  measure: Measure | null;
+  definition: MeasureDefinition | undefined;
+}
+
+function Value({ measure, definition }: ValueProps) {
+  return measure ? <MeasureValue measure={measure} definition={definition} /> : TEXTS.none;
+}
