@@ -89,7 +89,13 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.reload();
     const derived = page.getByRole('region', { name: 'Observations dérivées' });
     await expect(derived.getByRole('link')).toHaveText([`${title} ter`, `${title} bis`]);
-    expect(await api.get(`/observations/${original.id}?fetches=Measures`)).toEqual(original);
+    expect(await api.get(`/observations/${original.id}?fetches=Measures`)).toEqual({
+      ...original,
+      replaced_by: [
+        expect.objectContaining({ author_name: 'Administrateur de démonstration' }),
+        expect.anything(),
+      ],
+    });
   });
 
   test('links to the extractions of the file that it was read from', async ({ page, login, api }) => {

@@ -101,7 +101,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   trendVersionsHint: 'Ce qui en a été déclaré, de version en version.',
   trendSameType: 'Observations du même type',
   trendHint: (title: string, max: number) =>
-    `Toutes les observations « ${title} » confondues, limitées aux ${max} dernières déclarées.`,
+    `Toutes les observations « ${title} » valides confondues, limitées aux ${max} dernières déclarées.`,
   trendValues: (count: number) => `Voir les ${count} valeurs`,
   newVersion: 'Nouvelle version',
   chooseType: "Choisir un type d'observation",

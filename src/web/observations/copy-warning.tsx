@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { worthOf } from '../../shared/observations/status.ts';
-import { COPY_WARNING_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { COPY_WARNING_TEXTS as TEXTS, VERSION_TEXTS } from '../../shared/texts/versions.ts';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import styles from './screen.module.css';
-import { StandingNotice } from './standing-notice.tsx';
 import { Step } from './step.tsx';
 
 interface CopyWarningProps {
@@ -21,8 +20,10 @@ export function CopyWarning({ copied, onAccept }: CopyWarningProps) {
   return (
     <Step title={TEXTS.title[worth === 'in_error' ? 'in_error' : 'replaced']} takesFocus={false}>
       <div className={styles.screen}>
-        <StandingNotice observation={copied} versions={[]} />
         <p>{TEXTS.text}</p>
+        {worth === 'in_error' && copied.status_fact && (
+          <p>{VERSION_TEXTS.reason(copied.status_fact.reason)}</p>
+        )}
         <div className={styles.actions}>
           {replacement && (
             <ButtonLink

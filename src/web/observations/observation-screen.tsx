@@ -37,7 +37,7 @@ export function ObservationScreen() {
   const types = useQuery(observationTypesQuery(api));
   useScreenError(failed(observation.error, ERRORS.load));
   useScreenError(failed(types.error, ERRORS.types));
-  const { versions, derived } = useVersions(observation_id, observation.data);
+  const { versions, derived, isVersioned } = useVersions(observation_id, observation.data);
   useScreenError(failed(versions.error, ERRORS.versions));
   if (observation.error && !observation.data) return null;
   const type = types.data?.find(({ id }) => id === observation.data?.type_id);
@@ -54,7 +54,7 @@ export function ObservationScreen() {
           {TEXTS.newVersion}
         </ButtonLink>
       </PageActions>
-      {loaded && <StandingNotice observation={loaded} versions={versions.data ?? []} />}
+      {loaded && <StandingNotice observation={loaded} versions={versions.data} types={types.data ?? []} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title={TEXTS.measures}>
@@ -68,7 +68,7 @@ export function ObservationScreen() {
               <Lines count={3} />
             )}
           </Panel>
-          {loaded && versions.data && (
+          {loaded && isVersioned && !versions.error && (
             <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
           )}
           <Derived derived={derived} types={types.data ?? []} />
@@ -86,8 +86,10 @@ export function ObservationScreen() {
 function useVersions(id: string, observation: Observation | undefined) {
   const { api } = useServices();
   const derived = useQuery(derivedObservationsQuery(api, id));
-  const isVersioned = observation?.replaces != null || (derived.data ?? []).length > 0;
-  return { derived, versions: useQuery({ ...versionsQuery(api, id), enabled: isVersioned }) };
+  const isKnown = observation !== undefined && (observation.replaces ?? observation.replaced_by[0]) != null;
+  // A version that was declared by error replaces nothing, and is told all the same.
+  const isVersioned = isKnown || (derived.data ?? []).length > 0;
+  return { derived, isVersioned, versions: useQuery({ ...versionsQuery(api, id), enabled: isVersioned }) };
 }
 
 interface DerivedProps {

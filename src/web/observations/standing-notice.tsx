@@ -1,23 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { Ban, History } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { currentVersionIds } from '../../shared/observations/version-changes.ts';
 import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { ObservationMeasures } from './observation-measures.tsx';
 import styles from './standing-notice.module.css';
+
+/** Values of the replacing version that are told. */
+const VALUES_MAX = 3;
 
 interface StandingNoticeProps {
   observation: Observation;
-  /** All its versions; empty while they load. */
-  versions: readonly Observation[];
+  /** All its versions; undefined while they load. */
+  versions: readonly Observation[] | undefined;
+  types: readonly ObservationType[];
 }
 
 /** Before anything else of an observation: that it was declared by error, or replaced, by whom and when. */
-export function StandingNotice({ observation, versions }: StandingNoticeProps) {
+export function StandingNotice(props: StandingNoticeProps) {
+  const { observation } = props;
   return (
     <>
       {observation.status === 'entered-in-error' && <InError {...observation} />}
-      {observation.replaced_by.length > 0 && <Replaced observation={observation} versions={versions} />}
+      {observation.replaced_by.length > 0 && <Replaced {...props} />}
     </>
   );
 }
@@ -43,7 +50,7 @@ function InError({ status_fact }: Pick<Observation, 'status_fact'>) {
   );
 }
 
-function Replaced({ observation, versions }: StandingNoticeProps) {
+function Replaced({ observation, versions = [], types }: StandingNoticeProps) {
   const current = currentVersionIds(observation, versions);
   return (
     <div role="status" className={styles.notice}>
@@ -58,6 +65,7 @@ function Replaced({ observation, versions }: StandingNoticeProps) {
               </Link>
               {', '}
               {TEXTS.by} {author_name}, {TEXTS.replacedOn} <TimeText iso={time} />.
+              <Values version={versions.find((version) => version.id === id)} types={types} />
             </li>
           ))}
         </ul>
@@ -71,6 +79,25 @@ function Replaced({ observation, versions }: StandingNoticeProps) {
           </p>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface ValuesProps extends Pick<StandingNoticeProps, 'types'> {
+  /** Undefined while it loads: its line is kept free. */
+  version: Observation | undefined;
+}
+
+function Values({ version, types }: ValuesProps) {
+  return (
+    <div className={styles.values}>
+      {version && (
+        <ObservationMeasures
+          measures={version.measures ?? []}
+          type={types.find(({ id }) => id === version.type_id)}
+          max={VALUES_MAX}
+        />
+      )}
     </div>
   );
 }

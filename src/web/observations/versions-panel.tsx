@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
@@ -14,13 +15,19 @@ import { WorthBadge } from './worth-badge.tsx';
 
 interface VersionsPanelProps {
   observation: Observation;
-  /** All its versions with their measures, itself included, newest first. */
-  versions: readonly Observation[];
+  /** All its versions with their measures, itself included, newest first; undefined while they load. */
+  versions: readonly Observation[] | undefined;
   types: readonly ObservationType[];
 }
 
 /** The thread of an observation's versions: who changed what, when, and which one counts. */
 export function VersionsPanel({ observation, versions, types }: VersionsPanelProps) {
+  if (versions === undefined)
+    return (
+      <Panel title={TEXTS.title}>
+        <Skeleton variant="rounded" height="8rem" aria-hidden />
+      </Panel>
+    );
   return (
     <Panel title={TEXTS.title} actions={<Neighbours observation={observation} versions={versions} />}>
       <ol className={styles.versions} aria-label={TEXTS.title}>
@@ -87,8 +94,13 @@ function Version({ version, before, types, isHere }: VersionProps) {
   );
 }
 
+interface NeighboursProps {
+  observation: Observation;
+  versions: readonly Observation[];
+}
+
 /** Links to the version before and to the newest of those that come of this one. */
-function Neighbours({ observation, versions }: Pick<VersionsPanelProps, 'observation' | 'versions'>) {
+function Neighbours({ observation, versions }: NeighboursProps) {
   const previous = versions.find(({ id }) => id === observation.replaces?.id);
   const next = versions.find(({ replaces }) => replaces?.id === observation.id);
   return (
