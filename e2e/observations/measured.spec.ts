@@ -67,6 +67,7 @@ test('a copied month stays a month until a day replaces it', async ({
   expect(await save(page)).toMatchObject({ effective_time: '2016-03' });
   await expect(page.getByRole('definition').filter({ hasText: /^mars 2016$/ })).toBeVisible();
   await page.goto(`${OBSERVATIONS}/_new?derived_from=${id}&editor=unitary`);
+  await page.getByRole('button', { name: 'Copier quand même' }).click();
   await day(page).fill('2016-03-28');
   expect(await save(page)).toMatchObject({ effective_time: '2016-03-28' });
 });
@@ -92,6 +93,7 @@ test('an hour keeps the time zone that it was read with, and is refused without 
   await day(page).fill('2026-03-29');
   expect(await save(page)).toMatchObject({ effective_time: '2026-03-29T08:15:30+09:00' });
   await page.goto(`${OBSERVATIONS}/_new?derived_from=${id}&editor=unitary`);
+  await page.getByRole('button', { name: 'Copier quand même' }).click();
   await page.getByRole('button', { name: 'Effacer la date de la mesure' }).click();
   expect(await save(page)).not.toHaveProperty('effective_time');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
-import { declaredAt, trendsOf, versionsOf } from './trend.ts';
+import { declaredAt, trendsOf } from './trend.ts';
 
 const measure = (
   id: string,
@@ -138,33 +138,13 @@ describe('a point of a trend', () => {
 });
 
 describe('the versions of an observation', () => {
-  const day = (n: number) => `2026-03-0${n}T08:00:00Z`;
-  const copyOf = (entity_id: string) => ({ source: { entity_type: 'Observation' as const, entity_id } });
-  const all = [
-    observation('c', day(3), { pas: 3 }, copyOf('b')),
-    observation('other', day(2), { pas: 9 }),
-    observation('b', day(2), { pas: 2 }, copyOf('a')),
-    observation('sibling', day(4), { pas: 4 }, copyOf('a')),
-    observation('extracted', day(4), { pas: 4 }, { source: { entity_type: 'File', entity_id: 'a' } }),
-  ];
-  const a = observation('a', day(1), { pas: 1 }, copyOf('lost'));
-  const ids = (observations: readonly Observation[]) => observations.map(({ id }) => id).sort();
-
-  it('are those linked to it by copies, and itself', () => {
-    expect(ids(versionsOf(a, all))).toEqual(['a', 'b', 'c', 'sibling']);
-    expect(ids(versionsOf(observation('c', day(3), { pas: 3 }, copyOf('b')), [...all, a]))).toEqual([
-      'a',
-      'b',
-      'c',
-      'sibling',
-    ]);
-    expect(ids(versionsOf(observation('alone', day(1), {}), all))).toEqual(['alone']);
-  });
-
   it('are in order of declaration, because they describe the same measure', () => {
-    const measured = { effective_time: day(1), ...copyOf('a') };
-    const second = observation('b', day(2), { pas: 2 }, measured);
-    const [trend] = trendsOf(TYPE, [second, { ...a, effective_time: day(1) }], declaredAt);
+    const day = (n: number) => `2026-03-0${n}T08:00:00Z`;
+    const measured = { effective_time: day(1) };
+    const first = observation('a', day(1), { pas: 1 }, measured);
+    const source = { entity_type: 'Observation' as const, entity_id: 'a' };
+    const second = observation('b', day(2), { pas: 2 }, { ...measured, source });
+    const [trend] = trendsOf(TYPE, [second, first], declaredAt);
     expect(trend?.points.map(({ observation_id, time }) => [observation_id, time])).toEqual([
       ['a', day(1)],
       ['b', day(2)],

@@ -69,29 +69,6 @@ export function trendsOf(
   }));
 }
 
-/**
- * An observation and its versions among others: those it was copied from, those copied from it, and their copies, at
- * any distance.
- */
-export function versionsOf(observation: Observation, others: readonly Observation[]): Observation[] {
-  const known = new Map([...others, observation].map((one) => [one.id, one]));
-  const neighbours = Map.groupBy(
-    [...known.values()].flatMap(({ id, source }) =>
-      source?.entity_type === 'Observation'
-        ? [
-            { id, to: source.entity_id },
-            { id: source.entity_id, to: id },
-          ]
-        : [],
-    ),
-    ({ id }) => id,
-  );
-  const reached = new Set([observation.id]);
-  // Iterating a set also visits what is added during the iteration.
-  for (const id of reached) for (const { to } of neighbours.get(id) ?? []) reached.add(to);
-  return [...reached].flatMap((id) => known.get(id) ?? []);
-}
-
 function toPoint({ id, measures = [] }: Observation, time: TrendTime): TrendPoint {
   const values: Record<string, TrendValue> = {};
   for (const { type_id, value, value_string, comparator } of measures) {

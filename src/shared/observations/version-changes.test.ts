@@ -39,6 +39,7 @@ const observation = (
   source: null,
   effective_time: null,
   effective_text: null,
+  subject: null,
   ...NEW_STANDING,
   measures: Object.entries(measures).map(([type_id, measure]) => ({
     observation_id: id,
@@ -76,15 +77,16 @@ describe('what a version changed', () => {
     expect(changes(before, { pas: { value_string: '90.0' } })).toEqual([['pas', '90', '90.0']]);
   });
 
-  it('is a measure that the catalogue no longer has, a title, a type, a time', () => {
+  it('is a measure that the catalogue no longer has, a title, a type, a time, a subject', () => {
     const before = observation('a', { old: { value_string: '1' } }, { type_id: 'gone', title: 'x' });
-    const after = observation('b', { pas: { value_string: '1' } }, { effective_text: '2026-03-28' });
+    const subject = { id: 's', code: 'S-7K2M-4PQX', label: null };
+    const after = observation('b', { pas: { value_string: '1' } }, { effective_text: '2026-03-28', subject });
     const { measures, ...rest } = changesBetween(TYPES, before, after);
     expect(measures.map(({ type_id, definition }) => [type_id, definition?.id])).toEqual([
       ['pas', 'pas'],
       ['old', undefined],
     ]);
-    expect(rest).toEqual({ title: true, type: true, effective_time: true });
+    expect(rest).toEqual({ title: true, type: true, effective_time: true, subject: true });
   });
 });
 

@@ -16,6 +16,7 @@ export interface VersionChanges {
   title: boolean;
   type: boolean;
   effective_time: boolean;
+  subject: boolean;
 }
 
 /** What a version changed of the one before, its measures in the order of the types. Decimals count as they are written. */
@@ -42,6 +43,7 @@ export function changesBetween(
     title: before.title !== after.title,
     type: before.type_id !== after.type_id,
     effective_time: before.effective_text !== after.effective_text,
+    subject: before.subject?.id !== after.subject?.id,
   };
 }
 

@@ -18,6 +18,8 @@ export const VERSION_TEXTS = {
   changeTitle: 'Titre',
   changeType: 'Type',
   changeTime: 'Date de la mesure',
+  changeSubject: 'Sujet',
+  noSubject: 'aucun',
   none: 'aucune',
   becomes: 'devient',
   by: 'par',

@@ -3,20 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
-import {
-  declaredAt,
-  type Trend,
-  type TrendValue,
-  trendsOf,
-  versionsOf,
-} from '../../shared/observations/trend.ts';
+import { declaredAt, type Trend, type TrendValue, trendsOf } from '../../shared/observations/trend.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { browserZone, formatReadTime } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { MeasureValue } from './measure-value.tsx';
-import { derivedObservationsQuery, sameTypeQuery, TREND_MAX } from './queries.ts';
+import { sameTypeQuery, TREND_MAX } from './queries.ts';
 import styles from './trend-panel.module.css';
 
 /** Without the chart, for example if its code does not load, the values below still say everything. */
@@ -29,20 +23,15 @@ const TrendChart = lazy(() =>
 
 interface TrendPanelProps {
   type: ObservationType;
-  /** On the page of one observation: its versions are then listed separately. */
-  observation?: Observation | undefined;
+  /** On the page of one observation: all its versions, itself included, which have a curve of their own. */
+  versions?: readonly Observation[] | undefined;
 }
 
 /** The trend of a type's measures over its latest observations; nothing when no measure has two values. */
-export function TrendPanel({ type, observation }: TrendPanelProps) {
+export function TrendPanel({ type, versions = [] }: TrendPanelProps) {
   const { api } = useServices();
   const { data: sameType } = useQuery(sameTypeQuery(api, type.id));
-  const { data: derived = [] } = useQuery({
-    ...derivedObservationsQuery(api, observation?.id ?? ''),
-    enabled: observation !== undefined,
-  });
   if (!sameType) return null;
-  const versions = observation ? versionsOf(observation, [...sameType, ...derived]) : [];
   const groups = [
     {
       title: TEXTS.trendVersions,

@@ -19,10 +19,11 @@ export function VersionChanges({ before, after, types }: VersionChangesProps) {
   const changes = changesBetween(types, before, after);
   const titleOf = ({ type_id }: Observation) => types.find(({ id }) => id === type_id)?.title ?? type_id;
   const timeOf = (version: Observation) => (shownTime(version) ? <MeasureTime {...version} /> : TEXTS.none);
-  const isSame = changes.measures.length === 0 && !changes.title && !changes.type && !changes.effective_time;
+  const { measures, ...others } = changes;
+  const isSame = measures.length === 0 && Object.values(others).every((changed) => !changed);
   return (
     <ul className={styles.changes}>
-      {changes.measures.map(({ type_id, definition, ...values }) => (
+      {measures.map(({ type_id, definition, ...values }) => (
         <li key={type_id}>
           {definition?.title_short ?? type_id} <Value measure={values.before} definition={definition} />
           <Becomes />
@@ -34,6 +35,13 @@ export function VersionChanges({ before, after, types }: VersionChangesProps) {
           {TEXTS.changeTime} {timeOf(before)}
           <Becomes />
           {timeOf(after)}
+        </li>
+      )}
+      {changes.subject && (
+        <li>
+          {TEXTS.changeSubject} {before.subject?.code ?? TEXTS.noSubject}
+          <Becomes />
+          {after.subject?.code ?? TEXTS.noSubject}
         </li>
       )}
       {changes.type && (
