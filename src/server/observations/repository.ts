@@ -9,7 +9,7 @@ import type { Standing } from '../../shared/observations/status.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
-import { findStatus, standingColumns, toStanding } from './versions/repository.ts';
+import { findStatus, standing, toStanding } from './versions/repository.ts';
 
 /** The subject that an observation belongs to, and the one that it is shown under. */
 export interface OwnSubject {
@@ -97,8 +97,8 @@ export function asObservation(
   const subject =
     row.subject && ([row.subject.shown.id, row.subject.shown.code, row.subject.shown.label] as const);
   const replaces_error = replaces?.status === 'entered-in-error';
-  const standing = { fact: null, replaces_error, replacements: null };
-  return toObservation({ ...columns, ...standing, author_name, measures, subject }, timeZone);
+  const made = { fact: null, replaces_error, replacements: null };
+  return toObservation({ ...columns, standing: made, author_name, measures, subject }, timeZone);
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -117,7 +117,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.effective_time',
       'observations.effective_text',
       'users.name as author_name',
-      ...standingColumns,
+      standing,
       subject,
     ])
     .$if(withMeasures, (query) => query.select(measures));
@@ -237,7 +237,7 @@ function toObservation(row: Selected, timeZone: string): Observation {
       timeZone,
       isExtracted: row.creation_channel === 'extraction',
     }),
-    ...toStanding(row, source),
+    ...toStanding(row.standing, source),
     subject: row.subject && { id: row.subject[0], code: row.subject[1], label: row.subject[2] },
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),
   };

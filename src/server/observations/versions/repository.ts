@@ -14,30 +14,24 @@ export interface SelectedStanding {
   replacements: SelectedReplacement[] | null;
 }
 
-/** What became of each observation that a query selects. Most have no versions, which one index lookup finds. */
-export const standingColumns = [
-  sql<SelectedStanding['fact']>`(
-    select json_build_array(fact.status, fact.reason, fact.author_id, users.name, fact.time)
-      from status_facts fact join users on users.id = fact.author_id
-      where fact.observation_id = observations.id order by fact.number desc limit 1)`.as('fact'),
-  isInError(sql`observations.source_entity_id`).as('replaces_error'),
-  sql<SelectedStanding['replacements']>`case when exists (
+/** What became of each observation that a query selects; null of most, which two looks into an index tell. */
+export const standing = sql<SelectedStanding | null>`case
+  when exists (
       select from observations v
         where v.source_entity_type = 'Observation' and v.source_entity_id = observations.id)
-    then (
-      select json_agg(json_build_array(v.id, v.author_id, users.name, v.creation_time)
-          order by v.creation_time desc, v.id desc)
-        from f_replacements(observations.id) v join users on users.id = v.author_id) end`.as('replacements'),
-];
+    or exists (
+      select from status_facts fact
+        where fact.observation_id in (observations.id, observations.source_entity_id))
+  then f_standing(observations.id, observations.source_entity_id) end`.as('standing');
+
+const NOTHING: SelectedStanding = { fact: null, replaces_error: false, replacements: null };
 
 function isInError(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from observations_in_error e where e.observation_id = ${id})`;
 }
 
-export function toStanding(
-  { fact, replaces_error, replacements }: SelectedStanding,
-  source: Source | null,
-): Standing {
+export function toStanding(selected: SelectedStanding | null, source: Source | null): Standing {
+  const { fact, replaces_error, replacements } = selected ?? NOTHING;
   const [status, reason = '', author_id = '', author_name = '', time = ''] = fact ?? [];
   return {
     status: status ?? 'final',

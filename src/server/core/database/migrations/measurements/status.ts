@@ -35,4 +35,18 @@ export const STATUS = [
            where line.in_error)
        select line.id, line.creation_time, line.author_id from line where not line.in_error
      $$`,
+  // What became of an observation, asked only of the few of which there is something to tell. Sessions keep its plans.
+  `create function f_standing(asked uuid, source uuid) returns json language plpgsql stable
+     as $$ begin
+       return json_build_object(
+         'fact', (
+           select json_build_array(fact.status, fact.reason, fact.author_id, users.name, fact.time)
+             from status_facts fact join users on users.id = fact.author_id
+             where fact.observation_id = asked order by fact.number desc limit 1),
+         'replaces_error', exists (select from observations_in_error e where e.observation_id = source),
+         'replacements', (
+           select json_agg(json_build_array(v.id, v.author_id, users.name, v.creation_time)
+               order by v.creation_time desc, v.id desc)
+             from f_replacements(asked) v join users on users.id = v.author_id));
+     end $$`,
 ];
