@@ -2,7 +2,7 @@ import type { Measure, Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 /** A measure that differs from a version to the next; null where one of them has none. */
-export interface MeasureChange {
+interface MeasureChange {
   type_id: string;
   /** Undefined when the catalogue no longer has this measure. */
   definition: MeasureDefinition | undefined;
