@@ -228,6 +228,23 @@ test('two patients with the same local id are never grouped', async () => {
   ]);
 });
 
+describe('a list where FHIR has one value', () => {
+  const number = quantity(4.1, 'mmol/L');
+  test.each<[string, object]>([
+    ['of one number', { valueQuantity: { ...number, value: [4.1] } }],
+    ['of two numbers', { valueQuantity: { ...number, value: [4.1, 5.2] } }],
+    ['of quantities', { valueQuantity: [number] }],
+    ['of units', { valueQuantity: { ...number, code: ['mmol/L', 'g/L'] } }],
+    ['of comparators', { valueQuantity: { ...number, comparator: ['<', '>'] } }],
+    ['of integers', { valueQuantity: undefined, valueInteger: [4] }],
+    ['of texts', { valueQuantity: undefined, valueString: ['4.1'] }],
+  ])('%s is no number, and the report says so', async (_what, over) => {
+    const { found, logs } = await extract(observation(over));
+    expect(found).toEqual([]);
+    expect(logs.join(' ')).toContain("la valeur n'est pas un nombre");
+  });
+});
+
 test('a modifier extension on a component refuses the whole result', async () => {
   const component = [
     {

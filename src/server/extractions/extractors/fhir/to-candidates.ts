@@ -129,22 +129,32 @@ function readTime({ observation, group }: Collected, context: Context): string |
   return null;
 }
 
+/** What FHIR never repeats in a value. A list of it is no value, not even a list of one: nothing says which item counts. */
+const OF_A_QUANTITY = ['value', 'comparator', 'code', 'unit'];
+const NO_NUMBER: CandidateValue = { kind: 'number', text: '', comparator: null };
+
 function readOwn(node: TreeNode): { value: CandidateValue; units: string[] } | null {
   const quantity = child(node, 'valueQuantity');
+  if (isList(quantity) || OF_A_QUANTITY.some((name) => isList(child(quantity, name))))
+    return { value: NO_NUMBER, units: [] };
   if (quantity !== null) {
     const text = textAt(quantity, 'value');
     if (text === null) return null;
     const units = [textAt(quantity, 'code'), textAt(quantity, 'unit')].filter((unit) => unit !== null);
     return { value: { kind: 'number', text, comparator: textAt(quantity, 'comparator') }, units };
   }
+  if (isList(child(node, 'valueInteger'))) return { value: NO_NUMBER, units: [] };
   const integer = textAt(node, 'valueInteger');
   if (integer !== null) return { value: { kind: 'number', text: integer, comparator: null }, units: [] };
+  if (isList(child(node, 'valueString'))) return { value: { kind: 'text', text: '' }, units: [] };
   const text =
     textAt(node, 'valueString') ??
     textAt(node, 'valueCodeableConcept', 'text') ??
     textAt(node, 'valueCodeableConcept', 'coding', 'display');
   return text === null ? null : { value: { kind: 'text', text }, units: [] };
 }
+
+const isList = (node: TreeNode | null): boolean => node?.kind === 'array';
 
 function codesOf(node: TreeNode): Code[] {
   const codings = list(child(node, 'code'), 'coding').flatMap((coding): Code[] => {
