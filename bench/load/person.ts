@@ -40,10 +40,12 @@ export async function signIn({ queries }: Database): Promise<Person> {
     proved_email: user.email,
     proved_email_verified: true,
     proved_provider: 'password',
+    proved_identifier: null,
     replaced_token_hash: null,
   };
   const [user_id, session_id] = await queries.transaction().execute(async (trx) => {
-    const person = { ...user, subject: uuidv7(), tenant: '', provider: 'password', sign_in_time: now };
+    const signIn = { provider: 'password', attributes: {}, sign_in_time: now };
+    const person = { ...user, ...signIn, subject: uuidv7(), tenant: '' };
     const { id } = await holdUser(trx, person, now);
     return [id, await insertSession(trx, { ...session, user_id: id })];
   });

@@ -126,7 +126,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clock,
     settings: {
       operatorDomain: config.operator.email_domain,
+      externalProviders: config.firebase.externalProviders,
       administratorProviders: config.administratorProviders,
+      administratorIdentifiers: config.administratorIdentifiers,
       sessionTtlSeconds: config.sessionTtlSeconds,
       sessionMaxMs: config.sessionMaxMs,
       administratorSessionMaxMs: config.administratorSessionMaxMs,

@@ -1,5 +1,5 @@
-import { parseExternalProvider } from '../shared/shell/external-providers.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
+import { providerProblems } from './config-providers.ts';
 import type { Environment } from './config-variables.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -75,24 +75,6 @@ function firebaseProblems(env: Environment): Problem[] {
     });
   }
   return problems;
-}
-
-function providerProblems(env: Environment): Problem[] {
-  const offered = env.AUTHENTICATION_EXTERNAL_PROVIDERS.map((text) => parseExternalProvider(text)?.name);
-  const missing = env.ADMINISTRATOR_PROVIDERS.filter((name) => !offered.includes(name));
-  const unknown = env.AUTHENTICATION_EXTERNAL_PROVIDERS.filter(
-    (text) => parseExternalProvider(text) === undefined,
-  ).map((text) => ({
-    name: 'AUTHENTICATION_EXTERNAL_PROVIDERS',
-    reason: TEXTS.unknownProvider(text),
-  }));
-  return [
-    ...unknown,
-    ...missing.map((name) => ({
-      name: 'ADMINISTRATOR_PROVIDERS',
-      reason: TEXTS.providerNotOffered(name),
-    })),
-  ];
 }
 
 function webProblems(env: Environment): Problem[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oidcSettingsSchema } from '../shared/auth/oidc-settings.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../shared/core/local-time.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 
@@ -38,6 +39,40 @@ const proxies = list.pipe(
   z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_RANGES)]), {
     error: TEXTS.proxies,
   }),
+);
+
+const oidcProvidersSchema = z.record(z.string().regex(/^oidc\.[a-z0-9-]{1,32}$/), oidcSettingsSchema);
+
+/** Settings of OIDC providers, in JSON. */
+const oidcProviders = z.string().transform((text, context) => {
+  const parsed = oidcProvidersSchema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  const message = TEXTS.oidcProviders([...(issue?.path ?? []), ...keys].join(' › '));
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Professionals, each named by a provider and what it calls them: `oidc.prosanteconnect:899700000000`. */
+const identifiers = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^oidc\.[a-z0-9-]{1,32}:./, TEXTS.administratorIdentifier)
+      .transform((text) => {
+        const colon = text.indexOf(':');
+        return { provider: text.slice(0, colon), identifier: text.slice(colon + 1) };
+      }),
+  ),
 );
 
 /** Every environment variable that doc2 reads. `.env.example` explains each of them. */
@@ -104,7 +139,9 @@ export const environmentSchema = z.object({
   FIREBASE_EMULATOR_HOST: z.string().default('127.0.0.1'),
   FIREBASE_EMULATOR_PORT: port.default(9099),
   AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),
+  OIDC_PROVIDERS: oidcProviders.default({}),
   ADMINISTRATOR_PROVIDERS: list.default([]),
+  ADMINISTRATOR_IDENTIFIERS: identifiers.default([]),
 });
 export type Environment = z.infer<typeof environmentSchema>;
 

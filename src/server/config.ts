@@ -1,6 +1,7 @@
-import { type ExternalProvider, parseExternalProvider } from '../shared/shell/external-providers.ts';
+import type { ConfiguredProvider } from '../shared/auth/oidc-settings.ts';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import { environmentProblems, type Problem, usesEmulator } from './config-problems.ts';
+import { configuredProviders } from './config-providers.ts';
 import { type Environment, environmentSchema, type LOG_LEVELS, VARIABLE_NAMES } from './config-variables.ts';
 import type { ClamdAddress } from './core/scanner/clamd.ts';
 import type { S3Options } from './core/storage/s3-storage.ts';
@@ -38,7 +39,9 @@ export interface Config {
   clamd: ClamdAddress | null;
   redirectOrigins: string[];
   /** The only providers that administrators may sign in with. Empty: any provider. */
-  administratorProviders: ExternalProvider[];
+  administratorProviders: ConfiguredProvider[];
+  /** Administrators whom a provider identifies, since it gives no verified e-mail. */
+  administratorIdentifiers: { provider: string; identifier: string }[];
   sessionTtlSeconds: number;
   /** How long after a sign-in its sessions last. */
   sessionMaxMs: number;
@@ -67,7 +70,7 @@ export interface Config {
     appId: string;
     authDomain: string;
     tenantId: string | null;
-    externalProviders: string[];
+    externalProviders: ConfiguredProvider[];
     /** Null: the real Firebase Auth. */
     emulator: { host: string; port: number } | null;
   };
@@ -130,6 +133,7 @@ function clamdAddress(text: string | undefined): ClamdAddress | null {
 }
 
 function toConfig(env: Environment): Config {
+  const externalProviders = configuredProviders(env);
   return {
     environment: env.NODE_ENV,
     host: env.HOST,
@@ -153,9 +157,10 @@ function toConfig(env: Environment): Config {
     s3: s3Options(env),
     clamd: clamdAddress(env.CLAMD_HOST),
     redirectOrigins: env.REDIRECT_ORIGINS,
-    administratorProviders: env.AUTHENTICATION_EXTERNAL_PROVIDERS.flatMap(
-      (text) => parseExternalProvider(text) ?? [],
-    ).filter(({ name }) => env.ADMINISTRATOR_PROVIDERS.includes(name)),
+    administratorProviders: externalProviders.filter(({ name }) =>
+      env.ADMINISTRATOR_PROVIDERS.includes(name),
+    ),
+    administratorIdentifiers: env.ADMINISTRATOR_IDENTIFIERS,
     sessionTtlSeconds: env.SESSION_TTL_SECONDS,
     sessionMaxMs: DAY_MS * env.SESSION_MAX_DAYS,
     administratorSessionMaxMs: HOUR_MS * env.ADMINISTRATOR_SESSION_MAX_HOURS,
@@ -176,7 +181,7 @@ function toConfig(env: Environment): Config {
       appId: env.FIREBASE_APP_ID,
       authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
       tenantId: env.FIREBASE_TENANT_ID ?? null,
-      externalProviders: env.AUTHENTICATION_EXTERNAL_PROVIDERS,
+      externalProviders,
       emulator: usesEmulator(env)
         ? { host: env.FIREBASE_EMULATOR_HOST, port: env.FIREBASE_EMULATOR_PORT }
         : null,

@@ -1,16 +1,23 @@
 import { isAdministrator } from '../../shared/auth/administrator.ts';
+import type { ConfiguredProvider } from '../../shared/auth/oidc-settings.ts';
 import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
-import { type ExternalProvider, signInProvider } from '../../shared/shell/external-providers.ts';
+import { signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
 
 /** What a sign-in proves about a person. It holds for as long as the sessions that the sign-in opens. */
-export type Proof = Pick<Identity, 'email' | 'email_verified' | 'provider'>;
+export interface Proof extends Pick<Identity, 'email' | 'email_verified' | 'provider'> {
+  /** The identifier that the provider gives a professional whom the operator names by it; null for anybody else. */
+  identifier: string | null;
+}
 
 export interface ProofSettings {
   operatorDomain: string;
+  externalProviders: readonly ConfiguredProvider[];
   /** The only providers that administrators may sign in with; empty: any. */
-  administratorProviders: readonly ExternalProvider[];
+  administratorProviders: readonly ConfiguredProvider[];
+  /** Administrators named by an identifier, because their provider gives no verified e-mail. */
+  administratorIdentifiers: readonly { provider: string; identifier: string }[];
   /** How long after a sign-in its sessions last, and new ones may be opened or renewed with it. */
   sessionMaxMs: number;
   administratorSessionMaxMs: number;
@@ -26,25 +33,59 @@ export interface KnownAccount {
 }
 
 /**
+ * What a sign-in proves. Of identifiers, only one that the operator names is kept: sessions hold no number of anybody
+ * else. Another provider that says the same number names nobody.
+ */
+export function proofOf(person: Identity, settings: ProofSettings): Proof {
+  const { email, email_verified, provider } = person;
+  const claim = configured(person, settings)?.identifier ?? null;
+  const said = claim !== null && Object.hasOwn(person.attributes, claim) ? person.attributes[claim] : null;
+  const proof = { email, email_verified, provider, identifier: typeof said === 'string' ? said : null };
+  return isNamed(proof, settings) ? proof : { ...proof, identifier: null };
+}
+
+/** A provider of which the operator demands a level of assurance says that the sign-in had it. */
+export function checkAssurance(person: Identity, settings: ProofSettings): void {
+  const demanded = configured(person, settings);
+  if (demanded === undefined || demanded.acr.length === 0) return;
+  const { acr } = person.attributes;
+  if (typeof acr === 'string' && demanded.acr.includes(acr)) return;
+  throw new AppError('assurance_refused', { parameters: { provider: demanded.title } });
+}
+
+function configured({ provider }: Identity, { externalProviders }: ProofSettings) {
+  return externalProviders.find(({ name }) => signInProvider(name) === provider);
+}
+
+function isNamed({ provider, identifier }: Proof, { administratorIdentifiers }: ProofSettings): boolean {
+  return administratorIdentifiers.some(
+    (named) => named.provider === provider && named.identifier === identifier,
+  );
+}
+
+const isAdministrators = (proof: Proof, settings: ProofSettings): boolean =>
+  isNamed(proof, settings) || isAdministrator(proof, settings.operatorDomain);
+
+/**
  * Whether a session may administer: its own sign-in proved that, by a provider that the operator demands, and the
- * account still says so. A session never gets rights from what the account became after it.
+ * account, or the operator who names the professional, still says so. A session never gets rights from what the account
+ * became after it.
  */
 export function mayAdminister(
   proof: Proof | null,
   account: { email: string; email_verified: boolean },
   settings: ProofSettings,
 ): boolean {
+  if (proof === null || !comesByDemanded(proof, settings)) return false;
   return (
-    proof !== null &&
-    isAdministrator(proof, settings.operatorDomain) &&
-    isAdministrator(account, settings.operatorDomain) &&
-    comesByDemanded(proof, settings)
+    isNamed(proof, settings) ||
+    (isAdministrator(proof, settings.operatorDomain) && isAdministrator(account, settings.operatorDomain))
   );
 }
 
 /** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
 export function checkProvider(proof: Proof, settings: ProofSettings): void {
-  if (!isAdministrator(proof, settings.operatorDomain) || comesByDemanded(proof, settings)) return;
+  if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;
   const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
   throw new AppError('provider_refused', { parameters: { providers } });
 }
@@ -55,7 +96,7 @@ function comesByDemanded({ provider }: Proof, { administratorProviders: demanded
 
 /** When all sessions of a sign-in end, however often they were renewed. */
 export function signInEnd(proof: Proof | null, sign_in_time: Date, settings: ProofSettings): Date {
-  const administers = proof !== null && isAdministrator(proof, settings.operatorDomain);
+  const administers = proof !== null && isAdministrators(proof, settings);
   const life = administers ? settings.administratorSessionMaxMs : settings.sessionMaxMs;
   return new Date(sign_in_time.getTime() + life);
 }

@@ -11,15 +11,19 @@ import type { KnownAccount } from './proof.ts';
  */
 export async function holdUser(
   trx: Trx,
-  { sign_in_time, provider: _, ...told }: Identity,
+  { sign_in_time, subject, tenant, email, email_verified, name, picture_url }: Identity,
   now: Date,
 ): Promise<KnownAccount & { id: string }> {
-  const account = { ...told, name: storableText(told.name), email: storableText(told.email) };
+  const names = { name: storableText(name), email: storableText(email) };
   await trx
     .insertInto('users')
     .values({
-      ...account,
+      ...names,
       id: uuidv7(),
+      subject,
+      tenant,
+      email_verified,
+      picture_url,
       first_activity: now,
       last_activity: now,
       email_sign_in_time: sign_in_time,
@@ -29,8 +33,8 @@ export async function holdUser(
   return trx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'email_sign_in_time', 'sessions_end_time', 'last_activity'])
-    .where('subject', '=', told.subject)
-    .where('tenant', '=', told.tenant)
+    .where('subject', '=', subject)
+    .where('tenant', '=', tenant)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -60,6 +64,7 @@ export interface NewSession extends Device {
   proved_email: string;
   proved_email_verified: boolean;
   proved_provider: string;
+  proved_identifier: string | null;
   /** Hash of the token of the session that the browser had before, whether or not it had expired. */
   replaced_token_hash: Buffer | null;
 }
@@ -91,6 +96,7 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'sessions.proved_email',
       'sessions.proved_email_verified',
       'sessions.proved_provider',
+      'sessions.proved_identifier',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expiry_time', '>', now)

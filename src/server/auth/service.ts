@@ -9,11 +9,13 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
 import {
+  checkAssurance,
   checkProvider,
   judgeSignIn,
   mayAdminister,
   type Proof,
   type ProofSettings,
+  proofOf,
   signInEnd,
 } from './proof.ts';
 import {
@@ -46,6 +48,7 @@ interface SessionProof {
   proved_email: string | null;
   proved_email_verified: boolean | null;
   proved_provider: string | null;
+  proved_identifier: string | null;
 }
 
 /** Activity is recorded at most this often, so that reading a list seldom writes. */
@@ -57,6 +60,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'token_out_of_time',
   'sign_in_expired',
   'provider_refused',
+  'assurance_refused',
 ]);
 
 /** Where a sign-in comes from. */
@@ -100,12 +104,14 @@ async function openSession(
   { actor, cookie, userAgent }: SignInSource,
 ): Promise<OpenedSession> {
   const person = await identity.verify(idToken);
-  checkProvider(person, settings);
+  checkAssurance(person, settings);
+  const proof = proofOf(person, settings);
+  checkProvider(proof, settings);
   const now = clock();
   const { sign_in_time } = person;
   const end = Math.min(
     now.getTime() + settings.sessionTtlSeconds * 1000,
-    signInEnd(person, sign_in_time, settings).getTime(),
+    signInEnd(proof, sign_in_time, settings).getTime(),
   );
   if (end <= now.getTime()) throw new AppError('sign_in_expired');
   const token = randomBytes(32).toString('base64url');
@@ -131,9 +137,10 @@ async function openSession(
       creation_time: now,
       expiry_time: new Date(end),
       sign_in_time,
-      proved_email: storableText(person.email),
-      proved_email_verified: person.email_verified,
-      proved_provider: person.provider,
+      proved_email: storableText(proof.email),
+      proved_email_verified: proof.email_verified,
+      proved_provider: proof.provider,
+      proved_identifier: proof.identifier,
       replaced_token_hash: replaced,
       ...readDevice(userAgent),
     });
@@ -157,7 +164,7 @@ export function authenticator({
     const now = clock();
     const found = await findSession(queries, hashToken(credential.token), now);
     if (found === undefined) return anonymous;
-    const proof = proofOf(found);
+    const proof = keptProof(found);
     // The operator may have shortened the life of a sign-in since the session was opened.
     if (signInEnd(proof, found.sign_in_time ?? found.creation_time, settings) <= now) return anonymous;
     const { session_id, user_id, email, name, picture_url, sign_in_time, last_use_time } = found;
@@ -176,9 +183,10 @@ export function authenticator({
 }
 
 /** What the sign-in of a session proved; null if the previous version opened it and did not record that. */
-function proofOf(session: SessionProof): Proof | null {
+function keptProof(session: SessionProof): Proof | null {
   const { proved_email: email, proved_email_verified: email_verified, proved_provider: provider } = session;
+  const identifier = session.proved_identifier;
   return email === null || email_verified === null || provider === null
     ? null
-    : { email, email_verified, provider };
+    : { email, email_verified, provider, identifier };
 }

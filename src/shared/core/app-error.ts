@@ -10,6 +10,7 @@ const ERROR_STATUS = {
   token_out_of_time: 401,
   sign_in_expired: 401,
   provider_refused: 401,
+  assurance_refused: 401,
   forbidden: 403,
   xsrf_invalid: 403,
   email_unverified: 403,

@@ -7,6 +7,9 @@ export const externalProviderSchema = z.object({
   title: z.string(),
   /** Name of the provider's icon in the web application: `logos-{name}`. */
   icon: z.string(),
+  /** What the sign-in asks an OIDC provider for, beside what it always does. */
+  scopes: z.array(z.string()).default([]),
+  parameters: z.record(z.string(), z.string()).default({}),
 });
 export type ExternalProvider = z.infer<typeof externalProviderSchema>;
 
@@ -25,7 +28,9 @@ const NAME = /^(google|microsoft|oidc\.[a-z0-9-]{1,32})$/;
  * Parses one provider of the configuration: `google`, `oidc.prosanteconnect`, or with a title of its own,
  * `oidc.clinique=Clinique des Lilas`. Undefined when it is invalid.
  */
-export function parseExternalProvider(text: string): ExternalProvider | undefined {
+export function parseExternalProvider(
+  text: string,
+): Pick<ExternalProvider, 'name' | 'title' | 'icon'> | undefined {
   const [name = '', title = ''] = text.split('=', 2).map((part) => part.trim());
   if (!NAME.test(name)) return undefined;
   const short = name.replace(/^oidc\./, '');

@@ -29,6 +29,12 @@ export const CONFIGURATION_TEXTS = {
     `« ${text} » n'est ni google, ni microsoft, ni un fournisseur oidc.nom ou oidc.nom=Titre`,
   providerNotOffered: (name: string) =>
     `«\u00a0${name}\u00a0» n'est pas l'un des fournisseurs d'AUTHENTICATION_EXTERNAL_PROVIDERS`,
+  oidcProviders: (place: string) =>
+    `un objet JSON est attendu, qui dit de chaque fournisseur ses scopes, parameters, acr et identifier, par exemple {"oidc.clinique":{"scopes":["openid"],"parameters":{"acr_values":"eidas1"},"acr":["eidas1"],"identifier":"sub"}}${place === '' ? '' : `\u00a0; voir ${place}`}`,
+  administratorIdentifier:
+    'des identifiants oidc.nom:identifiant séparés par des virgules sont attendus, par exemple oidc.prosanteconnect:899700000000',
+  withoutIdentifier: (name: string) =>
+    `aucun claim n'identifie les professionnels de «\u00a0${name}\u00a0», donnez-le dans OIDC_PROVIDERS (identifier)`,
   secretInProduction: 'elle est obligatoire avec NODE_ENV=production',
   safeUrl: 'une adresse https:// est attendue (http:// pour cette seule machine : localhost, 127.0.0.1, ::1)',
   safeOrigin: (origin: string) =>

@@ -50,6 +50,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: 'Les administrateurs ne se connectent pas de cette façon.',
     advice: "Revenez à l'écran de connexion et choisissez\u00a0: {providers}.",
   },
+  assurance_refused: {
+    message: "{provider} n'atteste pas le niveau de garantie demandé pour cette connexion.",
+    advice:
+      "Revenez à l'écran de connexion et recommencez avec un moyen plus sûr (carte, application). Si cela se reproduit, contactez le support.",
+  },
   direct_link_invalid: {
     message: "Le lien d'envoi du fichier n'est pas valide.",
     advice: "Relancez l'envoi du fichier.",

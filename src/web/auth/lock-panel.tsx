@@ -95,20 +95,20 @@ function SignInAgain({ user, host }: { user: UserInfo | undefined; host: HTMLEle
       </Form>
       {providers.length > 0 && (
         <div className={styles.providers}>
-          {providers.map(({ name, title, icon }) => (
+          {providers.map((provider) => (
             <Button
-              key={name}
+              key={provider.name}
               variant="outlined"
               disabled={busy || !ready}
-              startIcon={<ProviderIcon icon={icon} />}
+              startIcon={<ProviderIcon icon={provider.icon} />}
               onClick={() =>
                 void run({
-                  signIn: async () => (await session.identity()).signInWithPopup(name),
-                  failure: (cause) => providerError(cause, title),
+                  signIn: async () => (await session.identity()).signInWithPopup(provider),
+                  failure: (cause) => providerError(cause, provider.title),
                 })
               }
             >
-              {title}
+              {provider.title}
             </Button>
           ))}
         </div>

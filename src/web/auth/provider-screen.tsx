@@ -57,7 +57,7 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
   const open = () => {
     memory.setMethod({ method: 'provider', provider: provider.name });
     void run({
-      signIn: async () => withTimeout(await session.identity(), provider.name),
+      signIn: async () => withTimeout(await session.identity(), provider),
       failure: (cause) => providerError(cause, provider.title),
     });
   };
@@ -93,7 +93,7 @@ function ProviderLogin({ provider }: { provider: ExternalProvider }) {
   );
 }
 
-async function withTimeout(identity: Identity, provider: string): Promise<void> {
+async function withTimeout(identity: Identity, provider: ExternalProvider): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new IdentityError('popup_timeout', 'auth/timeout')), POPUP_TIMEOUT_MS);

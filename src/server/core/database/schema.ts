@@ -50,6 +50,8 @@ interface SessionsTable {
   proved_email_verified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   /** In Firebase's words: `password`, `google.com`, `oidc.…`. */
   proved_provider: NullableText;
+  /** Of a professional whom the operator names by it, such as their RPPS number. */
+  proved_identifier: NullableText;
   /** Hash of the token of the session that its browser replaced with it. */
   replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }

@@ -8,6 +8,8 @@ export interface ExpectedToken {
   clock: Clock;
 }
 
+const attributesSchema = z.record(z.string(), z.unknown()).catch({});
+
 const claimsSchema = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -20,10 +22,32 @@ const claimsSchema = z.object({
   name: z.string().default(''),
   picture: z.string().optional(),
   firebase: z
-    .object({ tenant: z.string().optional(), sign_in_provider: z.string().default('') })
-    .default({ sign_in_provider: '' }),
+    .object({
+      tenant: z.string().optional(),
+      sign_in_provider: z.string().default(''),
+      identities: attributesSchema,
+      sign_in_attributes: attributesSchema,
+    })
+    .prefault({ identities: {}, sign_in_attributes: {} }),
 });
-export type Claims = z.output<typeof claimsSchema>;
+type Claims = z.output<typeof claimsSchema>;
+
+/**
+ * What the provider of this sign-in says of the person: the claims that Identity Platform took over from its ID token,
+ * and its own subject, which stands apart.
+ */
+export function attributesOf({ firebase }: Claims): Record<string, unknown> {
+  const subjects = firebase.identities[firebase.sign_in_provider];
+  const [sub] = Array.isArray(subjects) && subjects.length === 1 ? subjects : [];
+  return { ...(sub !== undefined && { sub }), ...firebase.sign_in_attributes };
+}
+
+/** The name of a person; of its parts, where the provider gives no whole (Pro Santé Connect). */
+export function nameOf(claims: Claims): string {
+  const { given_name, family_name } = claims.firebase.sign_in_attributes;
+  const parts = [given_name, family_name].filter((part) => typeof part === 'string' && part !== '');
+  return claims.name || parts.join(' ');
+}
 
 /** Seconds by which a time may lie in the future, since the clocks of two machines differ. */
 const LEEWAY_S = 5;

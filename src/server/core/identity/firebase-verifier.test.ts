@@ -51,8 +51,27 @@ describe('firebaseVerifier', () => {
       name: 'A',
       picture_url: null,
       provider: 'google.com',
+      attributes: {},
       sign_in_time: new Date((S - 10) * 1000),
     });
+  });
+
+  it('says what the provider of the sign-in says, and nothing that another one said', async () => {
+    const firebase = {
+      sign_in_provider: 'oidc.prosanteconnect',
+      identities: { 'oidc.prosanteconnect': ['f:550d:899700000001'], 'oidc.autre': ['x'], email: ['a@b.fr'] },
+      sign_in_attributes: { acr: 'eidas1', given_name: 'Claire', family_name: 'Fontaine' },
+    };
+    expect(await verify(await sign({ name: undefined, firebase }))).toMatchObject({
+      name: 'Claire Fontaine',
+      provider: 'oidc.prosanteconnect',
+      attributes: { ...firebase.sign_in_attributes, sub: 'f:550d:899700000001' },
+    });
+    const two = { 'oidc.prosanteconnect': ['a', 'b'] };
+    for (const broken of [{ identities: two }, { identities: [] }, { sign_in_attributes: 'acr' }]) {
+      const read = verify(await sign({ firebase: { sign_in_provider: 'oidc.prosanteconnect', ...broken } }));
+      expect(await read).toMatchObject({ attributes: {} });
+    }
   });
 
   it('requires the configured tenant', async () => {

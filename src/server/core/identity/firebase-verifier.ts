@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError } from '../../../shared/core/app-error.ts';
-import { checkClaims, type ExpectedToken } from './claims.ts';
+import { attributesOf, checkClaims, type ExpectedToken, nameOf } from './claims.ts';
 import type { IdentityVerifier } from './identity.ts';
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -21,9 +21,10 @@ export function firebaseVerifier(expected: ExpectedToken, keys: JWTVerifyGetKey)
         tenant: claims.firebase.tenant ?? '',
         email: claims.email,
         email_verified: claims.email_verified,
-        name: claims.name,
+        name: nameOf(claims),
         picture_url: claims.picture ?? null,
         provider: claims.firebase.sign_in_provider,
+        attributes: attributesOf(claims),
         sign_in_time: new Date(claims.auth_time * 1000),
       };
     },

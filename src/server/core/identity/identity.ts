@@ -10,6 +10,8 @@ export interface Identity {
   picture_url: string | null;
   /** How they signed in, in Firebase's words: `password`, `google.com`, `oidc.…`. */
   provider: string;
+  /** What that provider itself says of the person, for this sign-in: claims of its own ID token. */
+  attributes: Readonly<Record<string, unknown>>;
   /** When they last signed in; a renewed token keeps it. */
   sign_in_time: Date;
 }

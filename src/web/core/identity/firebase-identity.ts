@@ -21,7 +21,7 @@ import {
 } from 'firebase/auth';
 import type { Configuration } from '../../../shared/shell/contract.ts';
 import { withIdentityErrors } from './firebase-errors.ts';
-import { type Identity, IdentityError } from './identity.ts';
+import { type Identity, IdentityError, type ProviderRequest } from './identity.ts';
 import { loadOfflineFrames } from './offline-frames.ts';
 
 /** Firebase Auth behind doc2's interface. In emulator mode its calls pass through the page's own origin. */
@@ -75,13 +75,14 @@ function openAuth(firebase: Configuration['firebase'], origin: string): Auth {
   return auth;
 }
 
-function authProvider(name: string): GoogleAuthProvider | OAuthProvider {
+function authProvider({ name, scopes, parameters }: ProviderRequest): GoogleAuthProvider | OAuthProvider {
   const provider =
     name === 'google'
       ? new GoogleAuthProvider()
       : new OAuthProvider(name === 'microsoft' ? 'microsoft.com' : name);
+  for (const scope of scopes) provider.addScope(scope);
   // On a shared workstation, the account of the last person must not be proposed to the next one.
-  if (!name.startsWith('oidc.')) provider.setCustomParameters({ prompt: 'select_account' });
+  provider.setCustomParameters(name.startsWith('oidc.') ? parameters : { prompt: 'select_account' });
   return provider;
 }
 

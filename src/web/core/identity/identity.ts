@@ -1,3 +1,5 @@
+import type { ExternalProvider } from '../../../shared/shell/external-providers.ts';
+
 /** A person signed in at the identity provider; they may not have an API session yet. */
 interface IdentityUser {
   email: string;
@@ -30,6 +32,9 @@ export class IdentityError extends Error {
   }
 }
 
+/** `google`, `microsoft` or `oidc.…`, with the scopes and parameters of its authorisation request. */
+export type ProviderRequest = Pick<ExternalProvider, 'name' | 'scopes' | 'parameters'>;
+
 /** What doc2 needs from an identity provider. Every method throws IdentityError. */
 export interface Identity {
   /** The person signed in on this browser, once that is known. */
@@ -46,7 +51,7 @@ export interface Identity {
   setPassword(password: string): Promise<void>;
   /** Of the person signed in. */
   setName(name: string): Promise<void>;
-  /** Opens the provider's window (`google`, `microsoft`, `oidc.…`). */
-  signInWithPopup(provider: string): Promise<void>;
+  /** Opens the provider's window, and asks it for what its settings say. */
+  signInWithPopup(provider: ProviderRequest): Promise<void>;
   signOut(): Promise<void>;
 }

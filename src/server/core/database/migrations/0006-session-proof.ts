@@ -15,6 +15,7 @@ const STATEMENTS = [
      add column proved_email text,
      add column proved_email_verified boolean,
      add column proved_provider text,
+     add column proved_identifier text,
      add column replaced_token_hash bytea`,
   'create index sessions_replaced on sessions (replaced_token_hash) where replaced_token_hash is not null',
 ];
