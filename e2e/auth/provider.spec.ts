@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { authorizationRequest } from '../../src/server/core/testing/authorization-request.ts';
+import { PROFESSIONAL, startStrictProvider } from '../../src/server/core/testing/strict-provider.ts';
 import { expect, test } from '../fixtures.ts';
 import { newEmail, openLogin, PRACTITIONER } from './steps.ts';
 
@@ -50,6 +52,34 @@ test.describe('/auth/login/provider/{providerName}', () => {
       expect(outside).toEqual([]);
     });
   }
+
+  test('asks Pro Santé Connect for what it demands: a server as strict takes the request', async ({
+    page,
+    browser,
+  }) => {
+    await openLogin(page, '/auth/login/connect');
+    const popup = await openPopup(page, 'Pro Santé Connect');
+    await expect(popup).toHaveURL(/providerId=oidc\.prosanteconnect/);
+    const sent = new URL(popup.url()).searchParams;
+    const asked = {
+      scopes: (sent.get('scopes') ?? '').split(','),
+      parameters: JSON.parse(sent.get('customParameters') ?? '{}') as Record<string, string>,
+    };
+    // Firebase takes it from there. The emulator asks no provider: this browser follows the request in its place.
+    const provider = await startStrictProvider();
+    const visitor = await browser.newPage();
+    try {
+      await visitor.goto(authorizationRequest(provider, { scopes: ['openid'], parameters: {} }));
+      await expect(visitor).toHaveURL(/error=invalid_scope/);
+      await visitor.goto(authorizationRequest(provider, asked));
+      await expect(visitor.getByText('Retour de la connexion')).toBeVisible();
+      const claims = await provider.claimsOf(new URL(visitor.url()).searchParams.get('code') ?? '');
+      expect(claims).toMatchObject({ ...PROFESSIONAL, acr: 'eidas1' });
+    } finally {
+      await visitor.close();
+      await provider.close();
+    }
+  });
 
   test('says that its window was closed, and opens it again', async ({ page, expectAccessible }) => {
     await openLogin(page, '/auth/login/connect');

@@ -140,8 +140,8 @@ export const environmentSchema = z.object({
   FIREBASE_EMULATOR_PORT: port.default(9099),
   AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),
   OIDC_PROVIDERS: oidcProviders.default({}),
-  ADMINISTRATOR_PROVIDERS: list.default([]),
   ADMINISTRATOR_IDENTIFIERS: identifiers.default([]),
+  ADMINISTRATOR_PROVIDERS: list.default([]),
 });
 export type Environment = z.infer<typeof environmentSchema>;
 

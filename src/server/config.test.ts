@@ -35,7 +35,7 @@ describe('loadConfig', () => {
       firebase: {
         projectId: 'demo-doc2',
         tenantId: null,
-        externalProviders: ['google', 'microsoft'],
+        externalProviders: [{ name: 'google' }, { name: 'microsoft' }],
         emulator: { host: '127.0.0.1', port: 9099 },
       },
     });
@@ -49,6 +49,51 @@ describe('loadConfig', () => {
     expect(refusal({ ...given, ADMINISTRATOR_PROVIDERS: 'microsoft' })).toMatch(
       /ADMINISTRATOR_PROVIDERS .*microsoft/,
     );
+  });
+
+  it('knows what Pro Santé Connect needs, and takes what the operator says of each OIDC provider', () => {
+    const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'oidc.prosanteconnect,oidc.clinique=Clinique' };
+    const settings = { scopes: ['openid', 'groups'], acr: ['2fa'], identifier: 'sub' };
+    const config = loadConfig({
+      ...given,
+      OIDC_PROVIDERS: JSON.stringify({ 'oidc.clinique': settings }),
+      ADMINISTRATOR_IDENTIFIERS: 'oidc.prosanteconnect:899700000001, oidc.clinique:f:550d:12',
+    });
+    expect(config.firebase.externalProviders).toEqual([
+      {
+        name: 'oidc.prosanteconnect',
+        title: 'Pro Santé Connect',
+        icon: 'logos-prosanteconnect',
+        scopes: ['openid', 'scope_all'],
+        parameters: { acr_values: 'eidas1' },
+        acr: [],
+        identifier: 'preferred_username',
+      },
+      { name: 'oidc.clinique', title: 'Clinique', icon: 'logos-clinique', parameters: {}, ...settings },
+    ]);
+    expect(config.administratorIdentifiers).toEqual([
+      { provider: 'oidc.prosanteconnect', identifier: '899700000001' },
+      { provider: 'oidc.clinique', identifier: 'f:550d:12' },
+    ]);
+  });
+
+  it.each([
+    ['OIDC_PROVIDERS', 'openid scope_all', /objet JSON/],
+    ['OIDC_PROVIDERS', '[]', /objet JSON/],
+    ['OIDC_PROVIDERS', '{"google":{}}', /objet JSON.*voir google/],
+    ['OIDC_PROVIDERS', '{"oidc.a":{"scope":["openid"]}}', /voir oidc\.a › scope\./],
+    ['OIDC_PROVIDERS', '{"oidc.a":{"acr":"eidas1"}}', /voir oidc\.a › acr\./],
+    ['OIDC_PROVIDERS', '{"oidc.a":{"parameters":{"state":"x"}}}', /voir oidc\.a › parameters › state\./],
+    ['OIDC_PROVIDERS', '{"oidc.b":{}}', /oidc\.b.*AUTHENTICATION_EXTERNAL_PROVIDERS/],
+    ['ADMINISTRATOR_IDENTIFIERS', '899700000001', /oidc\.nom:identifiant/],
+    ['ADMINISTRATOR_IDENTIFIERS', 'oidc.a:', /oidc\.nom:identifiant/],
+    ['ADMINISTRATOR_IDENTIFIERS', 'google:1', /oidc\.nom:identifiant/],
+    ['ADMINISTRATOR_IDENTIFIERS', 'oidc.b:1', /oidc\.b.*AUTHENTICATION_EXTERNAL_PROVIDERS/],
+    ['ADMINISTRATOR_IDENTIFIERS', 'oidc.a:1', /oidc\.a.*OIDC_PROVIDERS/],
+  ])('refuses %s=%s, and says why', (name, value, reason) => {
+    const message = refusal({ AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a', [name]: value });
+    expect(message).toMatch(reason);
+    expect(message).toContain(`La variable ${name} n'est pas valide`);
   });
 
   it('reads the bucket and the scanner', () => {

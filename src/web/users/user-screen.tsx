@@ -40,7 +40,15 @@ export function UserScreen() {
           <DescriptionList
             items={[
               ...(user.data.name === '' ? [] : [{ term: USERS_TEXTS.name, value: user.data.name }]),
-              { term: USERS_TEXTS.email, value: <a href={`mailto:${user.data.email}`}>{user.data.email}</a> },
+              // Pro Santé Connect gives none.
+              ...(user.data.email === ''
+                ? []
+                : [
+                    {
+                      term: USERS_TEXTS.email,
+                      value: <a href={`mailto:${user.data.email}`}>{user.data.email}</a>,
+                    },
+                  ]),
               { term: USERS_TEXTS.firstActivity, value: <TimeText iso={user.data.first_activity} /> },
               { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
             ]}
