@@ -33,8 +33,8 @@ export interface KnownAccount {
 }
 
 /**
- * What a sign-in proves. Of identifiers, only one that the operator names is kept: sessions hold no number of anybody
- * else. Another provider that says the same number names nobody.
+ * What a sign-in proves. An identifier is kept only if the operator names it: sessions hold nobody else's number. The
+ * same number given by another provider names nobody.
  */
 export function proofOf(person: Identity, settings: ProofSettings): Proof {
   const { email, email_verified, provider } = person;
@@ -44,13 +44,13 @@ export function proofOf(person: Identity, settings: ProofSettings): Proof {
   return isNamed(proof, settings) ? proof : { ...proof, identifier: null };
 }
 
-/** A provider of which the operator demands a level of assurance says that the sign-in had it. */
+/** Refuses a sign-in without a level of assurance that the operator requires from its provider. */
 export function checkAssurance(person: Identity, settings: ProofSettings): void {
-  const demanded = configured(person, settings);
-  if (demanded === undefined || demanded.acr.length === 0) return;
+  const provider = configured(person, settings);
+  if (provider === undefined || provider.acr.length === 0) return;
   const { acr } = person.attributes;
-  if (typeof acr === 'string' && demanded.acr.includes(acr)) return;
-  throw new AppError('assurance_refused', { parameters: { provider: demanded.title } });
+  if (typeof acr === 'string' && provider.acr.includes(acr)) return;
+  throw new AppError('assurance_refused', { parameters: { provider: provider.title } });
 }
 
 function configured({ provider }: Identity, { externalProviders }: ProofSettings) {
