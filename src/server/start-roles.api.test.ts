@@ -74,7 +74,14 @@ async function signIn({ queries }: Database): Promise<string> {
   const now = new Date();
   const account = { email: 'claire@doc2.example', email_verified: true, name: 'Claire', picture_url: null };
   await queries.transaction().execute(async (trx) => {
-    const person = { ...account, subject: uuidv7(), tenant: '', provider: 'password', sign_in_time: now };
+    const person = {
+      ...account,
+      subject: uuidv7(),
+      tenant: '',
+      provider: 'password',
+      attributes: {},
+      sign_in_time: now,
+    };
     const { id } = await holdUser(trx, person, now);
     await insertSession(trx, {
       user_id: id,
@@ -87,6 +94,7 @@ async function signIn({ queries }: Database): Promise<string> {
       proved_email: account.email,
       proved_email_verified: true,
       proved_provider: 'password',
+      proved_identifier: null,
       replaced_token_hash: null,
     });
   });
