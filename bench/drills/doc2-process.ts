@@ -26,6 +26,7 @@ export async function startDoc2(
   name: string,
   folder: string,
   environment: Record<string, string>,
+  onSpawn: (pid: number) => void = () => {},
 ): Promise<Doc2Process> {
   const port =
     environment.PORT === undefined ? await findFreePort(['127.0.0.1'], 0) : Number(environment.PORT);
@@ -51,6 +52,7 @@ export async function startDoc2(
       OPERATIONS_PORT: String(operationsPort),
     },
   });
+  if (child.pid !== undefined) onSpawn(child.pid);
   const ended = once(child, 'exit').then(() => closeSync(log));
   await untilReady(child, `${operations}/readyz`).catch(() => {
     throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`);

@@ -51,6 +51,17 @@ describe('a call', () => {
     expect(error).toMatchObject({ ...body, status: 422, statusText: 'Unprocessable Entity' });
   });
 
+  it.each([
+    [412, 'upload_already_finished'],
+    [409, 'upload_in_progress'],
+    [408, 'network_unreachable'],
+    [403, 'direct_link_invalid'],
+  ])('understands a storage that answers %i to a content: %s', async (status, code) => {
+    const { base } = await serve((_, response) => void response.writeHead(status).end('<Error/>'));
+    const error = await thrownBy(createApi({ ...still, base }).put(`${base}/incoming/x`, new Blob(['abc'])));
+    expect(error).toMatchObject({ code });
+  });
+
   it('accepts the HTML page of a proxy', async () => {
     const { base } = await serve((_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'));
     const error = await thrownBy(createApi({ ...still, base }).call(usersEndpoints.getMe));
