@@ -1,6 +1,14 @@
 import type { Observation } from '../../src/shared/observations/contract.ts';
 import { type Api, expect, test } from '../fixtures.ts';
-import { alertOf, declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+import {
+  alertOf,
+  declarePressure,
+  declareWeight,
+  expectSound,
+  OBSERVATIONS,
+  openValues,
+  uniqueWord,
+} from './steps.ts';
 
 /** Declares a pain score through the API: no other test declares this type. */
 const declarePain = (api: Api, value: number, effective_time: string): Promise<Observation> =>
@@ -109,7 +117,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page).toHaveURL(new RegExp(`/space/administration/files/${file}/extractions$`));
   });
 
-  test('shows the trend of the measures of its type, as a chart and as a list', async ({
+  test('shows the trend of the measures of its type, as a chart and as a table', async ({
     page,
     login,
     api,
@@ -121,8 +129,8 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.goto(`${OBSERVATIONS}/${latest.id}`);
     const trend = page.getByRole('region', { name: 'Évolution' });
     await expect(trend.locator('svg').first()).toBeVisible();
-    await trend.getByText(/^Voir les \d+ valeurs$/).click();
-    await expect(trend.getByRole('listitem').nth(0)).toContainText('2 mars 2026, 08:307\u00a0pts');
+    await openValues(trend);
+    await expect(trend.getByRole('row').nth(1)).toContainText('2 mars 2026, 08:307\u00a0pts');
     await expectSound(page, expectAccessible);
     await trend.getByRole('link', { name: '1 mars 2026, 08:30' }).first().click();
     await expect(page).toHaveURL(new RegExp(older.id));
@@ -142,8 +150,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.goto(`${OBSERVATIONS}/${first.id}`);
     const versions = page.getByRole('region', { name: 'Versions de cette observation' });
     await expect(versions.locator('svg').first()).toBeVisible();
-    await versions.getByText('Voir les 2 valeurs').click();
-    await expect(versions.getByRole('listitem')).toHaveText([/71\u00a0kg$/, /70,50\u00a0kg$/]);
+    await expect(versions.getByRole('row')).toHaveText(['DatePoids', /71\u00a0kg$/, /70,50\u00a0kg$/]);
     await expectSound(page, expectAccessible);
   });
 

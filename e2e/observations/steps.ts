@@ -62,3 +62,9 @@ export async function expectSound(page: Page, expectAccessible: () => Promise<vo
     }
   }
 }
+
+/** Opens the table below a curve, which is closed when it is long. */
+export async function openValues(trend: Locator): Promise<void> {
+  const table = trend.locator('details').first();
+  if ((await table.getAttribute('open')) === null) await table.locator('summary').click();
+}

@@ -21,6 +21,8 @@ interface TrendTime {
 
 export interface TrendPoint extends TrendTime {
   observation_id: string;
+  /** Points of one line are of one person, as far as is known. */
+  line: string;
   /** By measure. */
   values: Readonly<Record<string, TrendValue>>;
 }
@@ -54,9 +56,10 @@ export function trendsOf(
   when: string | ((observation: Observation) => TrendTime),
 ): Trend[] {
   const timeOf = typeof when === 'string' ? measuredAt(when) : when;
+  const lineOf = linesOf(observations);
   const points = observations
     .filter(({ type_id, status }) => type_id === type.id && status === 'final')
-    .map((observation) => toPoint(observation, timeOf(observation)))
+    .map((observation) => toPoint(observation, lineOf(observation), timeOf(observation)))
     .toSorted(
       (a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.observation_id < b.observation_id ? -1 : 1),
     );
@@ -69,11 +72,41 @@ export function trendsOf(
   }));
 }
 
-function toPoint({ id, measures = [] }: Observation, time: TrendTime): TrendPoint {
+/**
+ * What a curve may join: observations of one subject; without a subject, those of one file, or versions of one another. A
+ * file with observations of a subject may hold those of others too: what has no subject in it stays alone.
+ */
+function linesOf(observations: readonly Observation[]): (observation: Observation) => string {
+  const known = new Map(observations.map((one) => [one.id, one]));
+  const sourceOf = ({ source }: Observation) => source && `${source.entity_type} ${source.entity_id}`;
+  const ofSubjects = new Set(observations.filter(({ subject }) => subject).map(sourceOf));
+  return (observation) => {
+    if (observation.subject) return `Subject ${observation.subject.id}`;
+    const origin = originOf(observation, known);
+    const source = sourceOf(origin);
+    const own = `Observation ${origin.id}`;
+    return source === null || (origin.source?.entity_type === 'File' && ofSubjects.has(source))
+      ? own
+      : source;
+  };
+}
+
+/** The earliest version of an observation among those that are known. */
+function originOf(observation: Observation, known: ReadonlyMap<string, Observation>): Observation {
+  let origin = observation;
+  while (origin.source?.entity_type === 'Observation') {
+    const earlier = known.get(origin.source.entity_id);
+    if (earlier === undefined) break;
+    origin = earlier;
+  }
+  return origin;
+}
+
+function toPoint({ id, measures = [] }: Observation, line: string, time: TrendTime): TrendPoint {
   const values: Record<string, TrendValue> = {};
   for (const { type_id, value, value_string, comparator } of measures) {
     if (typeof value === 'number')
       values[type_id] = { value, value_string, ...(comparator && { comparator }) };
   }
-  return { observation_id: id, ...time, values };
+  return { observation_id: id, line, ...time, values };
 }

@@ -101,7 +101,18 @@ export const OBSERVATION_SCREEN_TEXTS = {
   trendVersionsHint: 'Ce qui en a été déclaré, de version en version.',
   trendSameType: 'Observations du même type',
   trendHint: (title: string, max: number) =>
-    `Toutes les observations « ${title} » valides confondues, limitées aux ${max} dernières déclarées.`,
+    `Toutes les observations « ${title} » valides, limitées aux ${max} dernières déclarées. Une ligne ne joint que celles d'un même sujet, d'un même fichier ou d'une même suite de versions.`,
+  trendSubject: (code: string) => `Valeurs du sujet ${code}`,
+  trendSubjectHint: (title: string, max: number) =>
+    `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières déclarées.`,
+  trendPeriod: 'Période',
+  trendPeriods: { month: '1 mois', half_year: '6 mois', year: '1 an', all: 'Tout' },
+  trendNoValue: 'Aucune valeur sur cette période.',
+  trendOld: (count: number) =>
+    count === 1
+      ? 'Une valeur bien plus ancienne est dans le tableau, et non sur la courbe.'
+      : `${count} valeurs bien plus anciennes sont dans le tableau, et non sur la courbe.`,
+  trendTime: 'Date',
   trendValues: (count: number) => `Voir les ${count} valeurs`,
   newVersion: 'Nouvelle version',
   chooseType: "Choisir un type d'observation",

@@ -72,7 +72,7 @@ export function ObservationScreen() {
             <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
           )}
           <Derived derived={derived} types={types.data ?? []} />
-          {type && <TrendPanel type={type} versions={versions.data} />}
+          {type && loaded && <TrendPanel type={type} versions={versions.data} subject={loaded.subject} />}
         </div>
         <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
           {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}

@@ -94,12 +94,12 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
     select: ({ items }) => items,
   });
 
-/** The latest observations of a type that count, for a trend of their measures. */
-export const sameTypeQuery = (api: Api, type_id: string) =>
+/** The latest observations of a type that count, of one subject if one is given, for a trend of their measures. */
+export const sameTypeQuery = (api: Api, type_id: string, subject_id?: string) =>
   queryOptions({
-    queryKey: [...SAME_TYPE, type_id],
+    queryKey: [...SAME_TYPE, type_id, subject_id],
     queryFn: ({ signal }) => {
-      const equals = { type_id, status: 'final', replaced: false };
+      const equals = { type_id, status: 'final', replaced: false, ...(subject_id && { subject_id }) };
       const query = listQuery({ page_size: TREND_MAX, equals, fetches: ['Measures'] });
       return api.call(observationsEndpoints.listObservations, { query, signal });
     },

@@ -20,7 +20,7 @@ const COLORS = [
 ];
 
 /**
- * One line per measure over time, and its bounded values as marks. It is hidden from screen readers, which have the
+ * One line per measure and person over time; values that stand alone and bounded ones as marks. It is hidden from screen readers, which have the
  * list of values. Loads the chart library.
  */
 export function TrendChart({ trend: { definitions, points } }: { trend: Trend }) {
@@ -52,15 +52,15 @@ export function TrendChart({ trend: { definitions, points } }: { trend: Trend })
       ]}
       slots={{ mark: TrendMark }}
       series={definitions.flatMap((definition, at) =>
-        runsOf(points, definition.id).map(({ comparator, values }, run) => ({
+        runsOf(points, definition.id).map(({ comparator, isJoined, values }, run) => ({
           id: seriesIdOf(definition.id, run, comparator),
           // A series with a label is in the legend, so only one per measure has one.
           ...(run === 0 && { label: definition.title_short }),
           color: COLORS[at % COLORS.length] ?? 'var(--primary)',
           data: values.map((value) => value?.value ?? null),
-          connectNulls: comparator === null,
+          connectNulls: isJoined,
           curve: 'linear' as const,
-          showMark: comparator !== null || points.length <= MARKED_MAX,
+          showMark: !isJoined || points.length <= MARKED_MAX,
           valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => {
             const measure = values[dataIndex];
             if (!measure) return null;
