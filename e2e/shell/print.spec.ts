@@ -29,7 +29,7 @@ test('a printed observation holds its measures and where they come from', async 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate("document.documentElement.dataset.colorScheme = 'dark'");
   await expect(page.getByRole('heading', { level: 1, name: 'Pesée à imprimer' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '70,5\u00a0kg' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(15, 38, 45)');
