@@ -74,7 +74,7 @@ const CATALOGUE = {
   measure: (id: string) => ({ side: id === 'avl-od' ? ('droite' as const) : null, specimen: 'patient' }),
   codes: new Map([['8480-6', { name: 'Systolic blood pressure' }]]),
 };
-const identifier = (id: string) => ({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` });
+const identifier = (id: string) => ({ system: 'urn:doc2:observation', value: id });
 const entryOf = (one: Observation, type: ObservationType | undefined) => fhirEntry(one, type, CATALOGUE);
 /** The resource that an observation is exported as. */
 const resourceOf = (one: Observation, type: ObservationType | undefined) =>
@@ -187,7 +187,7 @@ describe('an export in FHIR', () => {
     const { resource } = bundle(entryOf(extracted, undefined)).entry[0];
     expect(resource).toMatchObject({
       code: { coding: [{ system: 'urn:doc2:observation-type', code: 'tension' }, { code: 'pas' }] },
-      derivedFrom: [{ type: 'DocumentReference' }],
+      derivedFrom: [{ type: 'DocumentReference', identifier: { system: 'urn:doc2:file', value: OTHER } }],
       valueQuantity: { value: 1 },
     });
   });

@@ -38,7 +38,7 @@ export function fhirEntry(
     id,
     ...(profile && claimOf(profile, effective_time)),
     ...modifier(observation),
-    identifier: [identifierOf(id)],
+    identifier: [identifierOf('Observation', id)],
     status: statusOf(observation),
     ...(category.length > 0 && { category }),
     code: {
@@ -88,7 +88,7 @@ const modifier = ({ replaced_by }: Standing) =>
   replaced_by.length > 0 && {
     modifierExtension: replaced_by.map(({ id }) => ({
       url: REPLACED_BY,
-      valueReference: { type: 'Observation', identifier: identifierOf(id) },
+      valueReference: { type: 'Observation', identifier: identifierOf('Observation', id) },
     })),
   };
 
@@ -156,7 +156,7 @@ function unitOf(definition: MeasureDefinition | undefined) {
 /** A file has no FHIR resource of its own here: it is referred to as a document. */
 const derivedFrom = ({ entity_type, entity_id }: Source) => ({
   type: entity_type === 'Observation' ? 'Observation' : 'DocumentReference',
-  identifier: identifierOf(entity_id),
+  identifier: identifierOf(entity_type, entity_id),
 });
 
 /** A number that JSON.stringify writes with its decimals: FHIR distinguishes 1.50 from 1.5. */

@@ -125,9 +125,9 @@ describe('an export', () => {
     expect(resources).toMatchObject([
       {
         status: 'final',
-        modifierExtension: [{ valueReference: { identifier: { value: `urn:uuid:${second.id}` } } }],
+        modifierExtension: [{ valueReference: { identifier: { value: second.id } } }],
       },
-      { status: 'amended', derivedFrom: [{ identifier: { value: `urn:uuid:${first.id}` } }] },
+      { status: 'amended', derivedFrom: [{ identifier: { value: first.id } }] },
       { status: 'entered-in-error' },
     ]);
   });

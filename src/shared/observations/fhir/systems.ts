@@ -6,11 +6,17 @@ export const TYPES = 'urn:doc2:observation-type';
 export const MEASURES = 'urn:doc2:measure-type';
 /** Codes of subjects, such as « S-7K2M-4PQX ». */
 export const SUBJECTS = 'urn:doc2:subject';
-/** Identifiers that are URIs (hl7.org/fhir/R4/identifier-registry.html). */
-const URIS = 'urn:ietf:rfc:3986';
+/** Ids of observations and files. */
+const ENTITIES = { Observation: 'urn:doc2:observation', File: 'urn:doc2:file' } as const;
 
-/** What names an entity of doc2 wherever a receiver keeps it. */
-export const identifierOf = (id: string) => ({ system: URIS, value: `urn:uuid:${id}` });
+/**
+ * What names an entity of doc2 wherever a receiver keeps it: the bare id, since servers replace what they take for the
+ * `fullUrl` of an entry (hl7.org/fhir/R4/http.html#trules).
+ */
+export const identifierOf = (entity: keyof typeof ENTITIES, id: string) => ({
+  system: ENTITIES[entity],
+  value: id,
+});
 
 /** The reason of an element that must be there and whose value nobody knows. */
 export const UNKNOWN = {
