@@ -132,6 +132,23 @@ describe('an export', () => {
     ]);
   });
 
+  it('applies the words and conditions of the list, and ignores its page', async () => {
+    const { raw } = await read('format=csv&q:eq:type_id=poids&q:page=2&q:page_size=1&q:fetch=Measures');
+    expect(raw.toString().split('\r\n')).toHaveLength(5);
+  });
+
+  it.each([
+    ['q:order=title&format=csv', 'q:order'],
+    ['q:eq:secret=x&format=csv', 'q:eq:secret'],
+    ['format=xlsx', 'format'],
+    ['format=csv&versions=old', 'versions'],
+    ['q:text=x', 'format'],
+  ])('refuses %s and names the key', async (query, key) => {
+    const { status, body } = await read(query);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+    expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
+  });
+
   it('tells the person of each value by a pseudonym, once in FHIR', async () => {
     const payload = { label: 'DOSSIER 12' };
     const made = await claire.call({ method: 'POST', url: '/api/v1/subjects', payload });
@@ -151,23 +168,6 @@ describe('an export', () => {
       [code, 'DOSSIER 12'],
       [code, 'DOSSIER 12'],
     ]);
-  });
-
-  it('applies the words and conditions of the list, and ignores its page', async () => {
-    const { raw } = await read('format=csv&q:eq:type_id=poids&q:page=2&q:page_size=1&q:fetch=Measures');
-    expect(raw.toString().split('\r\n')).toHaveLength(5);
-  });
-
-  it.each([
-    ['q:order=title&format=csv', 'q:order'],
-    ['q:eq:secret=x&format=csv', 'q:eq:secret'],
-    ['format=xlsx', 'format'],
-    ['format=csv&versions=old', 'versions'],
-    ['q:text=x', 'format'],
-  ])('refuses %s and names the key', async (query, key) => {
-    const { status, body } = await read(query);
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
-    expect((body as { message: string }).message).toContain(`«\u00a0${key}\u00a0»`);
   });
 
   it('is audited', async () => {
