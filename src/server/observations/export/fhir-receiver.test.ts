@@ -76,7 +76,7 @@ const outcomeOf = (cause: unknown) =>
 async function call<Answer>(path: string, body?: object): Promise<{ status: number; body: Answer }> {
   const post = { method: 'POST', headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) };
   const response = await fetch(origin + path, body && post);
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 it('a FHIR server takes an export of every type as it is, and gives it back equal', async () => {
