@@ -8,9 +8,12 @@ const embeddedOnly = [
   'src/server/core/identity/emulator/**',
 ];
 /** Tests that need a server: the embedded engine cannot interrupt a statement, and has one session for everybody. */
-const serverOnly = ['migration-locks', 'prepared-statements', 'statement-limit'].map(
-  (name) => `src/server/core/database/${name}.api.test.ts`,
-);
+const serverOnly = [
+  'core/database/migration-locks',
+  'core/database/statement-limit',
+  'core/database/prepared-statements',
+  'audit/sealing/open-transactions',
+].map((name) => `src/server/${name}.api.test.ts`);
 
 /** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */
 const retry = process.env.CI ? 1 : 0;

@@ -98,6 +98,7 @@ try {
   const environment = {
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SECRET_KEY,
+    TRAIL_KEY: 't'.repeat(32),
     TRUST_PROXY: 'loopback',
   };
   const api = await startDoc2('all', 'api', folder, environment);

@@ -80,8 +80,8 @@ function firebaseProblems(env: Environment): Problem[] {
 function webProblems(env: Environment): Problem[] {
   const production = env.NODE_ENV === 'production';
   const problems: Problem[] = [];
-  if (production && env.SECRET_KEY === undefined) {
-    problems.push({ name: 'SECRET_KEY', reason: TEXTS.secretInProduction });
+  for (const name of ['SECRET_KEY', 'TRAIL_KEY'] as const) {
+    if (production && env[name] === undefined) problems.push({ name, reason: TEXTS.secretInProduction });
   }
   // Plain http would expose sessions and health data. Without PUBLIC_URL, production would fall back to http.
   if (production ? !isSafeUrl(env.PUBLIC_URL ?? '') : env.PUBLIC_URL && !isSafeUrl(env.PUBLIC_URL)) {

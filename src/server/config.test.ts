@@ -7,6 +7,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://doc2.fr',
   SECRET_KEY: 'k'.repeat(32),
+  TRAIL_KEY: 't'.repeat(32),
   FIREBASE_PROJECT_ID: 'doc2-live',
   FIREBASE_API_KEY: 'key',
 };
@@ -154,6 +155,8 @@ describe('loadConfig', () => {
     ['CLAMD_HOST', 'http://clamd'],
     ['SESSION_TTL_SECONDS', '-1'],
     ['SECRET_KEY', 'court'],
+    ['TRAIL_KEY', `${'t'.repeat(32)},court`],
+    ['TRAIL_MONTHS', '5'],
     ['LOG_LEVEL', 'loud'],
     ['FIREBASE_PROJECT_ID', 'Doc 2'],
     ['FIREBASE_EMULATOR', 'yes'],
@@ -208,7 +211,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  it.each(['PUBLIC_URL', 'SECRET_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
+  it.each(['PUBLIC_URL', 'SECRET_KEY', 'TRAIL_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
     'demands %s in production',
     (name) => {
       expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);

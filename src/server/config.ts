@@ -50,6 +50,10 @@ export interface Config {
   idleMinutes: number;
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
+  /** Seals the audit trail: the first key makes seals, all of them verify them. Undefined: one of the data folder. */
+  trailKeys: [string, ...string[]] | undefined;
+  /** Months of the trail that are kept. */
+  trailMonths: number;
   /** Time that running requests and jobs have to finish when the process is asked to stop. */
   stopLimitMs: number;
   /** Separate address for health checks and metrics. Null: none. */
@@ -126,6 +130,11 @@ function s3Options(env: Environment): S3Options | null {
   };
 }
 
+function trailKeys({ TRAIL_KEY: keys = [] }: Environment): Config['trailKeys'] {
+  const [first, ...before] = keys;
+  return first === undefined ? undefined : [first, ...before];
+}
+
 function clamdAddress(text: string | undefined): ClamdAddress | null {
   if (text === undefined) return null;
   const [host = '', port = CLAMD_PORT] = text.split(':');
@@ -166,6 +175,8 @@ function toConfig(env: Environment): Config {
     administratorSessionMaxMs: HOUR_MS * env.ADMINISTRATOR_SESSION_MAX_HOURS,
     idleMinutes: env.IDLE_MINUTES,
     secretKey: env.SECRET_KEY,
+    trailKeys: trailKeys(env),
+    trailMonths: env.TRAIL_MONTHS,
     stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),
     operations:
       env.OPERATIONS_PORT === undefined ? null : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },

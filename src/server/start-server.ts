@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp, type Deps } from './app.ts';
+import { startSealing } from './audit/sealing/sealer.ts';
 import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { rememberTypes } from './catalogue/remember.ts';
@@ -25,6 +26,7 @@ import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
+import { trailKeysOf } from './trail-keys.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */
@@ -222,7 +224,13 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue, scanQueue]);
-  if (role !== 'api') await startWorkers(deps);
+  if (role !== 'api') {
+    await startWorkers(deps);
+    const sealing = startSealing(deps.database, trailKeysOf(config)[0], (error) =>
+      deps.logger.error({ cause: describeCause(error) }, 'the trail was not sealed'),
+    );
+    ends.push(() => sealing.stop());
+  }
   if (role === 'worker') return;
   const app = await buildApp(deps);
   ends.push(() => app.close());

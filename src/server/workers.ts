@@ -1,4 +1,5 @@
 import { type Deps, extractionsDeps, filesDeps } from './app.ts';
+import { dropExpired } from './audit/sealing/sealer.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
@@ -54,6 +55,9 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   );
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {
     await reconcileCounters(database);
+  });
+  await jobs.every('drop-expired-trail', '40 3 * * *', async () => {
+    await dropExpired(database, config.trailMonths, clock());
   });
   if (config.database.url === undefined) await jobs.every('vacuum', '35 */2 * * *', () => vacuum(database));
 }

@@ -39,6 +39,16 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
+/** The same, but undefined when a living process holds it. */
+export function lockUnlessHeld(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (error instanceof DataLockedError) return undefined;
+    throw error;
+  }
+}
+
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

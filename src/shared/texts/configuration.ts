@@ -15,6 +15,7 @@ export const CONFIGURATION_TEXTS = {
   domain: 'un nom de domaine est attendu, sans @',
   email: 'une adresse email est attendue',
   secretLength: '32 caractères au moins sont attendus',
+  trailMonths: "six mois au moins sont attendus, que la base garde quoi qu'on lui demande",
   oneOf: (values: readonly string[]) => `l'un de ${values.join(', ')} est attendu`,
   timeZone: 'un fuseau horaire est attendu, par exemple Europe/Paris',
   projectId: 'un identifiant fait de minuscules, de chiffres et de tirets est attendu',

@@ -1,9 +1,7 @@
-import { realpath } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
-import { DataLockedError, lockDataFolder } from '../data-lock.ts';
+import { lockUnlessHeld } from '../data-lock.ts';
+import { embeddedSocket } from '../database/embedded/embedded-database.ts';
 
-const PORT = 5432;
 /** The embedded engine rolls back a transaction that stays silent for 20 s. */
 const KEEP_ALIVE_EVERY_MS = 3_000;
 
@@ -13,7 +11,7 @@ const KEEP_ALIVE_EVERY_MS = 3_000;
  * @throws if the running server does not answer, or reclaimed its session before `copy` ended
  */
 export async function frozen<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
-  const release = lockUnlessRunning(dataDir);
+  const release = lockUnlessHeld(dataDir);
   if (release === undefined) return holdingTheSession(dataDir, copy);
   try {
     return await copy();
@@ -22,18 +20,8 @@ export async function frozen<T>(dataDir: string, copy: () => Promise<T>): Promis
   }
 }
 
-function lockUnlessRunning(dataDir: string): (() => void) | undefined {
-  try {
-    return lockDataFolder(dataDir);
-  } catch (error) {
-    if (error instanceof DataLockedError) return undefined;
-    throw error;
-  }
-}
-
 async function holdingTheSession<T>(dataDir: string, copy: () => Promise<T>): Promise<T> {
-  const host = await realpath(path.resolve(dataDir, 'run'));
-  const client = new pg.Client({ host, port: PORT, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client(embeddedSocket(dataDir));
   // If the connection breaks, the query that ends the transaction fails.
   client.on('error', () => undefined);
   await client.connect();

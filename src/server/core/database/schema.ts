@@ -185,6 +185,24 @@ export interface AuditTable {
   is_read: boolean;
 }
 
+/** A segment of the trail that nothing is added to any more. */
+export interface AuditSealsTable {
+  /** 1, 2, 3… without a gap. */
+  id: number;
+  /** Of its rows, in UTC: the first day, as text. */
+  month: ColumnType<string, string, never>;
+  from_id: ColumnType<number, string | number, never>;
+  to_id: ColumnType<number, string | number, never>;
+  count: number;
+  time: Time;
+  /** Of each row, 8 bytes of its id and 8 of its hash; null once the rows have expired. */
+  entries: ColumnType<Buffer | null, Buffer, never>;
+  rows_hash: Buffer;
+  hash: Buffer;
+  mac: Buffer;
+  dropped_time: ColumnType<Date | null, never, never>;
+}
+
 interface CountersTable {
   counted: 'observations' | 'files';
   /** Value of the column that rows are counted by; '' for all rows. */
@@ -270,6 +288,7 @@ export interface Schema {
   extracted_items: ExtractedItemsTable;
   extraction_requests: ExtractionRequestsTable;
   audit: AuditTable;
+  audit_seals: AuditSealsTable;
   counters: CountersTable;
   known_types: KnownTypesTable;
   subjects: SubjectsTable;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,13 +63,20 @@ export async function startEmbeddedDatabase(
   keepAlive();
 
   return {
-    connection: { host, port: PORT, user: 'postgres', database: 'postgres' },
+    connection: { ...LOGIN, host },
     async stop() {
       stopping = true;
       await stopWorker(worker);
       await rm(host, { recursive: true, force: true });
     },
   };
+}
+
+const LOGIN = { port: PORT, user: 'postgres', database: 'postgres' };
+
+/** How another process reaches the database of the server that runs on a data folder. */
+export function embeddedSocket(dataDir: string): EmbeddedDatabase['connection'] {
+  return { ...LOGIN, host: realpathSync(path.resolve(dataDir, 'run')) };
 }
 
 /** A folder of our own whose path is short enough; what a killed process left in it is removed. */

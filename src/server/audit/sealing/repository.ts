@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Trx } from '../../core/database/database.ts';
+import type { AuditSealsTable } from '../../core/database/schema.ts';
+import type { SealHeader } from './seal.ts';
+
+export interface StoredSeal {
+  header: SealHeader;
+  entries: Buffer | null;
+  hash: Buffer;
+  mac: Buffer;
+  dropped_time: Date | null;
+}
+
+/**
+ * Rows after an id and up to another one, each as the line that is hashed and exported: JSON, id and time first. The
+ * database joins them, since a driver that parses each row costs more than all hashes.
+ */
+export async function linesBetween(
+  queries: Queries,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(row_to_json(line)::text, E'\n') as lines from (
+      select id, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time, user_id, action,
+        entity_type, entity_id, ip, detail, is_read
+      from audit where id > ${after} and id <= ${upTo} order by id limit ${limit}) as line`.execute(queries);
+  return rows[0]?.lines?.split('\n') ?? [];
+}
+
+/** A writer of the trail whose transaction has not ended. */
+type Writer = string;
+
+/**
+ * The newest id, and who was writing then. Ids are given before a transaction ends: once these writers have ended, no
+ * row with this id or an older one can appear any more. The lock comes before the id, and stays until the end.
+ */
+export async function newestId(queries: Queries): Promise<{ newest: number; writers: Writer[] }> {
+  const { rows } = await sql<{ newest: number | null; writers: Writer[] }>`
+    select least((select max(id) from audit), (select last_value from audit_id_seq)) as newest,
+      array(${writersOf()}) as writers`.execute(queries);
+  return { newest: rows[0]?.newest ?? 0, writers: rows[0]?.writers ?? [] };
+}
+
+/** Which of these writers have not ended. */
+export async function stillWriting(queries: Queries, writers: readonly Writer[]): Promise<Writer[]> {
+  const { rows } = await sql<{ writers: Writer[] }>`select array(${writersOf()}) as writers`.execute(queries);
+  return (rows[0]?.writers ?? []).filter((writer) => writers.includes(writer));
+}
+
+const writersOf = () => sql`
+  select virtualtransaction || ' ' || coalesce(pid, 0) from pg_locks
+    where locktype = 'relation' and relation = 'public.audit'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())
+      and pid is distinct from pg_backend_pid()`;
+
+/** The newest id after one, how many rows there are after it, and the first whose id the sequence has not given. */
+export async function lastId(
+  queries: Queries,
+  after: number,
+): Promise<{ newest: number; waiting: number; foreign: number | null }> {
+  const { rows } = await sql<{ newest: number | null; waiting: number; foreign: number | null }>`
+    select max(id) as newest, count(*) as waiting,
+      min(id) filter (where id > (select last_value from audit_id_seq)) as foreign
+    from audit where id > ${after}`.execute(queries);
+  const { newest, waiting = 0, foreign = null } = rows[0] ?? { newest: null };
+  return { newest: newest ?? 0, waiting, foreign };
+}
+
+/** Whether this transaction is the one that seals; another one then does not. */
+export async function holdSealing(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('audit_seals')) as held`.execute(trx);
+  return rows[0]?.held === true;
+}
+
+/** The time of the database, to the millisecond. */
+export async function databaseTime(queries: Queries): Promise<Date> {
+  const { rows } = await sql<{
+    now: Date;
+  }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(queries);
+  return rows[0]?.now ?? new Date();
+}
+
+export async function lastSeal(queries: Queries): Promise<StoredSeal | undefined> {
+  const row = await sealsInOrder(queries, 'desc').executeTakeFirst();
+  return row && toSeal(row);
+}
+
+/** Seals after one, in their order, at most `limit`. */
+export async function sealsAfter(queries: Queries, id: number, limit: number): Promise<StoredSeal[]> {
+  const rows = await sealsInOrder(queries, 'asc').where('id', '>', id).limit(limit).execute();
+  return rows.map(toSeal);
+}
+
+const sealsInOrder = (queries: Queries, order: 'asc' | 'desc') =>
+  queries
+    .selectFrom('audit_seals')
+    .selectAll()
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .orderBy('id', order)
+    .limit(1);
+
+function toSeal(row: Omit<Selectable<AuditSealsTable>, 'month'> & { month: string }): StoredSeal {
+  const { id: seal, month, from_id, to_id, count, time, entries, hash, mac, dropped_time } = row;
+  const header = {
+    seal,
+    month,
+    from_id,
+    to_id,
+    count,
+    time: time.toISOString(),
+    rows: row.rows_hash.toString('hex'),
+  };
+  return { header: { ...header, previous: '' }, entries, hash, mac, dropped_time };
+}
+
+export async function insertSeal(
+  trx: Trx,
+  { header, entries, hash, mac }: Omit<StoredSeal, 'dropped_time'> & { entries: Buffer },
+): Promise<void> {
+  const { seal: id, month, from_id, to_id, count, time, rows } = header;
+  await trx
+    .insertInto('audit_seals')
+    .values({
+      id,
+      month: `${month}-01`,
+      from_id,
+      to_id,
+      count,
+      time: new Date(time),
+      entries,
+      rows_hash: Buffer.from(rows, 'hex'),
+      hash,
+      mac,
+    })
+    .execute();
+}
+
+/** Takes away the rows of all months before one; their seals stay. Returns how many rows there were. */
+export async function dropBefore(queries: Queries, month: string): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`
+    select drop_audit_before(${month}::date) as dropped`.execute(queries);
+  return rows[0]?.dropped ?? 0;
+}

@@ -1,0 +1,161 @@
+import type { Database } from '../../core/database/database.ts';
+import { lastId, linesBetween, type StoredSeal, sealsAfter } from './repository.ts';
+import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from './seal.ts';
+import { firstKeptMonth } from './sealer.ts';
+
+/** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
+export interface Finding {
+  what: 'row' | 'seal';
+  id: number;
+  is: 'altered' | 'missing' | 'added' | 'reordered' | 'dropped_early';
+}
+
+export interface Verification {
+  finding: Finding | undefined;
+  seals: number;
+  /** Rows that were compared with their seal, and rows that expired before. */
+  rows: number;
+  dropped: number;
+  /** Rows that wait for their seal. */
+  unsealed: number;
+  /** Of the last seal: whoever noted it can ask later whether it is still in the chain. */
+  head: { seal: number; hash: string } | undefined;
+}
+
+export interface VerifyOptions {
+  keys: readonly string[];
+  /** Months that are kept: no row may have expired before. */
+  months: number;
+  now: Date;
+  /** A seal noted earlier, which must still be there. */
+  expected?: { seal: number; hash: string } | undefined;
+}
+
+const SEALS_AT_ONCE = 100;
+/** Segments that the database reads while one is hashed here: one for each connection. */
+const AHEAD = 2;
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/** Compares the whole trail with its seals, oldest first, and stops at the first difference. */
+export async function verifyTrail(
+  { unhurried: queries }: Pick<Database, 'unhurried'>,
+  options: VerifyOptions,
+): Promise<Verification> {
+  const done: Verification = {
+    finding: undefined,
+    seals: 0,
+    rows: 0,
+    dropped: 0,
+    unsealed: 0,
+    head: undefined,
+  };
+  const finish = (finding: Finding): Verification => ({ ...done, finding });
+  let before: StoredSeal | undefined;
+  for await (const { seal, lines } of sealsWithRows({ unhurried: queries })) {
+    const finding = sealFinding(seal, before, options) ?? rowsFinding(seal, lines, options);
+    if (finding !== undefined) return finish(finding);
+    done.seals += 1;
+    if (seal.dropped_time === null) done.rows += lines.length;
+    else done.dropped += seal.header.count;
+    done.head = { seal: seal.header.seal, hash: seal.hash.toString('hex') };
+    before = seal;
+  }
+  const { expected } = options;
+  if (expected !== undefined && expected.seal > done.seals)
+    return finish({ what: 'seal', id: done.seals + 1, is: 'missing' });
+  const after = before?.header.to_id ?? 0;
+  const { newest, waiting, foreign } = await lastId(queries, after);
+  // An id that the sequence never gave was chosen by somebody.
+  if (foreign !== null) return finish({ what: 'row', id: foreign, is: 'added' });
+  return { ...done, unsealed: newest > after ? waiting : 0 };
+}
+
+interface SealedRows {
+  seal: StoredSeal;
+  /** Every row between the seal before and this one, one too many at most. */
+  lines: string[];
+}
+
+/** The database reads the rows of a seal while those of the seal before are hashed here. */
+async function* sealsWithRows({
+  unhurried: queries,
+}: Pick<Database, 'unhurried'>): AsyncGenerator<SealedRows> {
+  let after = -FAR;
+  const read = async (seal: StoredSeal): Promise<SealedRows> => {
+    const { to_id: upTo, count } = seal.header;
+    const from = after;
+    after = Math.max(after, upTo);
+    return { seal, lines: await linesBetween(queries, { after: from, upTo, limit: count + 1 }) };
+  };
+  const pending: Promise<SealedRows>[] = [];
+  for (let last = 0; ; ) {
+    const seals = await sealsAfter(queries, last, SEALS_AT_ONCE);
+    for (const seal of seals) {
+      const reading = read(seal);
+      reading.catch(() => undefined);
+      pending.push(reading);
+      const [first] = pending.length > AHEAD ? pending.splice(0, 1) : [];
+      if (first) yield await first;
+      last = seal.header.seal;
+    }
+    if (seals.length < SEALS_AT_ONCE) break;
+  }
+  for (const reading of pending) yield await reading;
+}
+
+/** What is wrong with a seal itself, whatever its rows. */
+function sealFinding(
+  { header, hash, mac }: StoredSeal,
+  before: StoredSeal | undefined,
+  { keys, expected }: VerifyOptions,
+): Finding | undefined {
+  const id = (before?.header.seal ?? 0) + 1;
+  if (header.seal !== id)
+    return { what: 'seal', id: Math.min(id, header.seal), is: header.seal > id ? 'missing' : 'added' };
+  const chained = { ...header, previous: before?.hash.toString('hex') ?? '' };
+  const isWhole =
+    sealHash(chained).equals(hash) &&
+    header.from_id === (before?.header.to_id ?? 0) + 1 &&
+    isSealedBy(keys, hash, mac) &&
+    (expected?.seal !== id || expected.hash === hash.toString('hex'));
+  return isWhole ? undefined : { what: 'seal', id, is: 'altered' };
+}
+
+/** The first row of a sealed segment that is not as it was. */
+function rowsFinding(
+  { header, entries, dropped_time }: StoredSeal,
+  lines: readonly string[],
+  { months, now }: VerifyOptions,
+): Finding | undefined {
+  if (dropped_time !== null) {
+    if (header.month >= firstKeptMonth(months, now))
+      return { what: 'seal', id: header.seal, is: 'dropped_early' };
+    return lines[0] === undefined ? undefined : { what: 'row', id: rowId(lines[0]), is: 'added' };
+  }
+  const there = hashRows(lines);
+  const isSame = lines.length === header.count && there.rows_hash.toString('hex') === header.rows;
+  if (isSame && entries !== null && there.entries.equals(entries)) return undefined;
+  const known = entries === null ? [] : readEntries(entries);
+  // The seal covers the rows and not the entries, which only say which row it is.
+  if (isSame || entries === null) return { what: 'seal', id: header.seal, is: 'altered' };
+  return firstDifference(known, lines) ?? { what: 'seal', id: header.seal, is: 'altered' };
+}
+
+function firstDifference(
+  known: ReturnType<typeof readEntries>,
+  lines: readonly string[],
+): Finding | undefined {
+  for (const [i, { id, begins }] of known.entries()) {
+    const line = lines[i];
+    if (line === undefined || rowId(line) > id) return { what: 'row', id, is: 'missing' };
+    if (rowId(line) < id) return { what: 'row', id: rowId(line), is: 'added' };
+    if (isEntryOf(begins, line)) continue;
+    // Its content stands under another id.
+    const isElsewhere = lines.some((other) =>
+      isEntryOf(begins, other.replace(/^\{"id":-?\d+/, `{"id":${id}`)),
+    );
+    return { what: 'row', id, is: isElsewhere ? 'reordered' : 'altered' };
+  }
+  const beyond = lines[known.length];
+  return beyond === undefined ? undefined : { what: 'row', id: rowId(beyond), is: 'added' };
+}
