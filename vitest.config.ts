@@ -13,6 +13,7 @@ const serverOnly = [
   'core/database/statement-limit',
   'core/database/prepared-statements',
   'audit/sealing/open-transactions',
+  'database-roles',
 ].map((name) => `src/server/${name}.api.test.ts`);
 
 /** On a loaded machine, a test on real servers may be tried again, as those in a browser are. */

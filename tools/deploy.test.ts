@@ -135,7 +135,15 @@ describe('deploy/', () => {
         volumes: z.record(z.string(), z.unknown()),
       })
       .parse(documents('compose.yaml')[0]);
-    expect(Object.keys(services)).toEqual(['api-1', 'api-2', 'worker', 'database', 'storage', 'proxy']);
+    expect(Object.keys(services)).toEqual([
+      'api-1',
+      'api-2',
+      'worker',
+      'migrate',
+      'database',
+      'storage',
+      'proxy',
+    ]);
     expect(['api-1', 'api-2', 'worker'].map((name) => services[name]?.command)).toEqual([
       ['api'],
       ['api'],

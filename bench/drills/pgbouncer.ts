@@ -38,7 +38,7 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 500
-ignore_startup_parameters = statement_timeout
+ignore_startup_parameters = statement_timeout, options
 log_connections = 0
 log_disconnections = 0
 `,

@@ -101,7 +101,22 @@ function webProblems(env: Environment): Problem[] {
 
 function databaseProblems(env: Environment): Problem[] {
   const alone = env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined;
-  return alone ? [{ name: 'DATABASE_REPLICA_URL', reason: TEXTS.onlyWith('DATABASE_URL') }] : [];
+  const problems: Problem[] = alone
+    ? [{ name: 'DATABASE_REPLICA_URL', reason: TEXTS.onlyWith('DATABASE_URL') }]
+    : [];
+  if (env.NODE_ENV !== 'production' || env.DATABASE_TLS === 'off') return problems;
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (isInClear(env[name])) problems.push({ name, reason: TEXTS.databaseInClear });
+  return problems;
+}
+
+/** Whether a database is reached over a network without proof of who answers. A Unix socket is no network. */
+function isInClear(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const url = URL.parse(address);
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  const isHere = host === '' || host.startsWith('/') || LOOPBACK.has(host);
+  return !isHere && url?.searchParams.get('sslmode') !== 'verify-full';
 }
 
 /** Browsers block requests from an https page to an http bucket, and plain http would expose links and contents. */

@@ -88,6 +88,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_TLS: z.enum(['verify-full', 'off'], { error: TEXTS.databaseTls }).default('verify-full'),
   DATABASE_POOL_MAX: positiveInteger.default(10),
   DATABASE_STATEMENT_SECONDS: positiveInteger.default(30),
   DATABASE_PREPARED_STATEMENTS: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('true'),

@@ -11,6 +11,7 @@ import {
   DEMONSTRATION_PASSWORD,
 } from './core/identity/emulator/demonstration-accounts.ts';
 import { watchNpm } from './core/npm-watch.ts';
+import { prepareConfiguredDatabase } from './prepare-database.ts';
 import { type Role, type RunningServer, StartError, startServer } from './start-server.ts';
 
 /** Time to close the database and the emulator, once requests and jobs have finished. */
@@ -38,6 +39,11 @@ try {
   // Variables that are already set take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
+  if (process.argv[2] === 'migrate') {
+    await prepareConfiguredDatabase(config);
+    print(START_TEXTS.migrated);
+    process.exit(0);
+  }
   const role = roleOf(process.argv.slice(2));
   if (usesDataFolderAlone(config)) process.on('exit', lockDataFolder(config.dataDir));
   const webFolder = process.argv.includes('--no-web')

@@ -73,7 +73,7 @@ it('a row that somebody changed is named, and ends with status 1', async () => {
     code: 1,
     text: expect.stringContaining('La ligne 17 a été modifiée.'),
   });
-});
+}, 60_000);
 
 it('an unknown command says what there is', async () => {
   expect(await trail('effacer')).toMatchObject({

@@ -15,6 +15,9 @@ export const CONFIGURATION_TEXTS = {
   domain: 'un nom de domaine est attendu, sans @',
   email: 'une adresse email est attendue',
   secretLength: '32 caractères au moins sont attendus',
+  databaseTls: 'verify-full ou off est attendu',
+  databaseInClear:
+    'en production, une base sur une autre machine est jointe avec ?sslmode=verify-full ; sinon, dites-le par DATABASE_TLS=off',
   trailMonths: "six mois au moins sont attendus, que la base garde quoi qu'on lui demande",
   oneOf: (values: readonly string[]) => `l'un de ${values.join(', ')} est attendu`,
   timeZone: 'un fuseau horaire est attendu, par exemple Europe/Paris',

@@ -8,6 +8,8 @@ export const START_TEXTS = {
   embeddedDatabase: 'Base de données intégrée :',
   ready: 'doc2 est prêt :',
   workerReady: 'doc2 travaille : les extractions demandées sont prises en charge.',
+  migrated: 'La base est à jour.',
+  nothingToMigrate: "DATABASE_URL n'est pas définie : la base embarquée se met à jour à chaque démarrage.",
   unknownRole: 'Le rôle « {word} » est inconnu : « api » ou « worker » est attendu, ou rien pour les deux.',
   portTaken: 'Le port {taken} est déjà utilisé : doc2 utilise le port {port}.',
   portRefused:

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../core/database/database.ts';
-import type { AuditSealsTable } from '../../core/database/schema.ts';
+import type { AuditSealsTable, Schema } from '../../core/database/schema.ts';
 import type { SealHeader } from './seal.ts';
 
 export interface StoredSeal {
@@ -137,8 +137,12 @@ export async function insertSeal(
 }
 
 /** Takes away the rows of all months before one; their seals stay. Returns how many rows there were. */
-export async function dropBefore(queries: Queries, month: string): Promise<number> {
-  const { rows } = await sql<{ dropped: number }>`
-    select drop_audit_before(${month}::date) as dropped`.execute(queries);
-  return rows[0]?.dropped ?? 0;
+export async function dropBefore(queries: Kysely<Schema>, month: string): Promise<number> {
+  return queries.transaction().execute(async (trx) => {
+    // A month may have millions of rows.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const { rows } = await sql<{ dropped: number }>`
+      select drop_audit_before(${month}::date) as dropped`.execute(trx);
+    return rows[0]?.dropped ?? 0;
+  });
 }

@@ -4,7 +4,7 @@ import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from '.
 import { firstKeptMonth } from './sealer.ts';
 
 /** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
-export interface Finding {
+interface Finding {
   what: 'row' | 'seal';
   id: number;
   is: 'altered' | 'missing' | 'added' | 'reordered' | 'dropped_early';
@@ -150,10 +150,12 @@ function firstDifference(
     if (line === undefined || rowId(line) > id) return { what: 'row', id, is: 'missing' };
     if (rowId(line) < id) return { what: 'row', id: rowId(line), is: 'added' };
     if (isEntryOf(begins, line)) continue;
-    // Its content stands under another id.
-    const isElsewhere = lines.some((other) =>
-      isEntryOf(begins, other.replace(/^\{"id":-?\d+/, `{"id":${id}`)),
-    );
+    // Its content stands under another id, in a row that is not as it was either.
+    const isElsewhere = lines.some((other, j) => {
+      const own = known[j];
+      const isOwn = own !== undefined && own.id === rowId(other) && isEntryOf(own.begins, other);
+      return !isOwn && isEntryOf(begins, other.replace(/^\{"id":-?\d+/, `{"id":${id}`));
+    });
     return { what: 'row', id, is: isElsewhere ? 'reordered' : 'altered' };
   }
   const beyond = lines[known.length];

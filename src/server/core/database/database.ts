@@ -64,6 +64,13 @@ export function connectDatabase(
   return { queries, pool, unhurried, read: (_, work) => work(queries), close };
 }
 
+/**
+ * Nothing that a role made stands in front of our tables: this wins over what `alter role` sets. The system's own schema
+ * comes first without being named; named first, it would be where tables are made. The embedded database has one session,
+ * whose path nobody else changes.
+ */
+const PATH = '-c search_path=public,pg_temp';
+
 function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
@@ -71,6 +78,7 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'doc2',
+    ...(connection.connectionString !== undefined && { options: PATH }),
     ...connection,
     types,
   });
