@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { subjectCode } from '../core/subject-code.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import type { Observation } from './contract.ts';
 import {
   checkDraft,
@@ -120,6 +122,20 @@ describe('what is sent', () => {
 
   it('for a text is the text, even one of digits', () => {
     expect(sentValue(measure('c', { value_type: 'TEXTE' }), '12')).toBe('12');
+  });
+
+  it('carries the code of its subject as it is kept, or says that it is mistyped', () => {
+    const code = subjectCode(12345);
+    const typed = (subject_code: string) =>
+      checkDraft(TWO, { ...emptyDraft(TWO), values: { a: '5' }, subject_code }, null);
+    expect(typed(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toMatchObject({
+      body: { subject_code: code },
+    });
+    expect(typed(' ')).not.toHaveProperty('body.subject_code');
+    expect(typed('S-0000-0000')).toEqual({
+      withoutMeasure: false,
+      errors: [{ path: 'subject_code', message: SUBJECT_TEXTS.codeInvalid }],
+    });
   });
 
   it('omits emptied fields, and trims the title', () => {

@@ -1,6 +1,8 @@
 import type { FieldError } from '../core/app-error.ts';
+import { parseSubjectCode } from '../core/subject-code.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSign } from './comparator.ts';
 import { type Measure, type NewObservation, type Observation, type Source, TITLE_MAX } from './contract.ts';
 import { canonicalDecimal } from './decimal.ts';
@@ -17,6 +19,8 @@ export interface ObservationDraft {
   title: string;
   /** Reduced ISO 8601, or any text that was typed instead; empty when unknown. */
   effective_time: string;
+  /** Of the subject that it belongs to, as typed; empty when there is none. */
+  subject_code: string;
   /** By measure id, in the order of the fields; a field that is shown but empty holds an empty text. */
   values: Readonly<Record<string, string>>;
   /** Values of the copied observation, as the API returned them: those left unchanged keep their decimals. */
@@ -30,6 +34,7 @@ export function emptyDraft(type: ObservationType): ObservationDraft {
     type_id: type.id,
     title: type.title,
     effective_time: '',
+    subject_code: '',
     values: Object.fromEntries(shown.map(({ id }) => [id, ''])),
     carried: {},
   };
@@ -47,6 +52,7 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
     ...empty,
     title: copied.title,
     effective_time: copied.effective_text ?? copied.effective_time ?? '',
+    subject_code: copied.subject?.code ?? '',
     values: {
       ...empty.values,
       ...Object.fromEntries(measures.map((measure) => [measure.type_id, typed(measure)])),
@@ -73,6 +79,11 @@ export function titleError(title: string): string | null {
   return fill(OBSERVATION_SCREEN_TEXTS.titleMax, { max: TITLE_MAX });
 }
 
+/** The French sentence for a code whose check letters do not hold; null for a right one, or for none. */
+export function subjectError(typed: string): string | null {
+  return typed.trim() === '' || parseSubjectCode(typed) !== null ? null : SUBJECT_TEXTS.codeInvalid;
+}
+
 /**
  * A valid value as the form sends it: a number, or its digits as written when a number would lose some (digits copied
  * from the source, or more than a number holds).
@@ -95,8 +106,8 @@ export type CheckedDraft =
   | { withoutMeasure: boolean; errors: readonly FieldError[] };
 
 /**
- * The body to send for a draft, or everything that is wrong with it. The path of an error is `title`, `measures`, or
- * `values.` followed by the id of a measure.
+ * The body to send for a draft, or everything that is wrong with it. The path of an error is `title`, `subject_code`,
+ * `measures`, or `values.` followed by the id of a measure.
  */
 export function checkDraft(
   type: ObservationType,
@@ -107,13 +118,16 @@ export function checkDraft(
   const filled = filledMeasures(type, draft);
   const checked = validateMeasures(type, filled);
   const title = titleError(draft.title);
-  if ('errors' in checked || title !== null) {
+  const subject = subjectError(draft.subject_code);
+  const subject_code = parseSubjectCode(draft.subject_code);
+  if ('errors' in checked || title !== null || subject !== null) {
     const measures = 'errors' in checked ? checked.errors : [];
     return {
       withoutMeasure: filled.length === 0,
       errors: [
         ...(title === null ? [] : [{ path: 'title', message: title }]),
         ...measures.map(({ path, message }) => ({ path: fieldPath(path, filled), message })),
+        ...(subject === null ? [] : [{ path: 'subject_code', message: subject }]),
       ],
     };
   }
@@ -128,6 +142,7 @@ export function checkDraft(
       })),
       ...(source && { source }),
       ...(draft.effective_time !== '' && { effective_time: draft.effective_time }),
+      ...(subject_code !== null && { subject_code }),
     },
   };
 }
@@ -158,6 +173,7 @@ export function sameDraft(a: ObservationDraft, b: ObservationDraft): boolean {
   return (
     a.title === b.title &&
     a.effective_time === b.effective_time &&
+    a.subject_code === b.subject_code &&
     JSON.stringify(filled(a)) === JSON.stringify(filled(b))
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { subjectCode } from '../core/subject-code.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
 import { draftFromJson, draftToJson } from './observation-json.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
@@ -64,6 +66,16 @@ describe('a text of the JSON editor', () => {
       draft: { ...DRAFT, values: { dec: '5.65', txt: 'vu' } },
       problems: [],
     });
+  });
+
+  it('comes back with the code of its subject, and refuses one whose check letters do not hold', () => {
+    const code = subjectCode(12345);
+    expect(read(draftToJson(TYPE, { ...DRAFT, subject_code: code })).draft?.subject_code).toBe(code);
+    const wrong = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
+    for (const written of [JSON.stringify(wrong), '12']) {
+      const text = `{"type_id": "bilan", "title": "Bilan", "subject_code": ${written}, "measures": []}`;
+      expect(messages(text)).toEqual([SUBJECT_TEXTS.codeInvalid]);
+    }
   });
 
   it('keeps decimals as written, accepts a decimal comma in a text, and reads an exponent', () => {

@@ -4,9 +4,10 @@ import type { LinePlace } from '../core/line-index.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
+import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema, comparatorSign, splitComparator } from './comparator.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { filledMeasures, type ObservationDraft, sentValue, titleError } from './draft.ts';
+import { filledMeasures, type ObservationDraft, sentValue, subjectError, titleError } from './draft.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
@@ -23,7 +24,7 @@ export interface ReadDraft {
 
 /** As on the server: of a duplicate name, the last value counts. */
 const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
-const KEYS = ['type_id', 'title', 'effective_time', 'measures'];
+const KEYS = ['type_id', 'title', 'effective_time', 'subject_code', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value', 'comparator'];
 
 /**
@@ -38,8 +39,9 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
     const number = sentValue(definition, rest, draft.carried[type_id]);
     return { type_id, value: number, ...(comparator && { comparator }) };
   });
-  const { type_id, title, effective_time } = draft;
-  return JSON.stringify({ type_id, title, ...(effective_time && { effective_time }), measures }, null, 2);
+  const { type_id, title, effective_time, subject_code } = draft;
+  const given = { ...(effective_time && { effective_time }), ...(subject_code && { subject_code }) };
+  return JSON.stringify({ type_id, title, ...given, measures }, null, 2);
 }
 
 /**
@@ -68,18 +70,22 @@ export function draftFromJson(
   }
   const time = members.get('effective_time');
   const wrongTime = timeProblems(time);
+  const code = members.get('subject_code');
+  const wrongCode = subjectProblems(code);
   const values: Record<string, string> = {};
   const problems = [
     ...unknownKeys(members, KEYS),
     ...typeProblems(whole, members.get('type_id'), type),
     ...titleProblems(whole, members.get('title')),
     ...wrongTime,
+    ...wrongCode,
     ...(measures?.items() ?? []).flatMap((item) => readMeasure(type, item, values, separator)),
   ];
   const draft = {
     ...before,
     title: textOf(members.get('title')),
     effective_time: wrongTime.length > 0 ? before.effective_time : textOf(time),
+    subject_code: wrongCode.length > 0 ? before.subject_code : textOf(code),
     values,
   };
   return { draft, problems };
@@ -113,6 +119,12 @@ function timeProblems(node: JsonNode | undefined): JsonProblem[] {
   if (node === undefined || isNull(node)) return [];
   if (node.kind === 'string' && parsePartialTime(node.text()) !== null) return [];
   return [problem(node, OBSERVATION_TEXTS.effective_time)];
+}
+
+function subjectProblems(node: JsonNode | undefined): JsonProblem[] {
+  if (node === undefined || isNull(node)) return [];
+  const message = node.kind === 'string' ? subjectError(node.text()) : SUBJECT_TEXTS.codeInvalid;
+  return message === null ? [] : [problem(node, message)];
 }
 
 /** Adds a measure to the values and returns what is wrong with it. */

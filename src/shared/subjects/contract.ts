@@ -10,7 +10,8 @@ import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
 import { observationSchema } from '../observations/contract.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 
-const LABEL_MAX = 100;
+/** Letters of a label. */
+export const LABEL_MAX = 100;
 
 /** A subject's code as it was typed; its check letters must hold. */
 const typedCodeSchema = z

@@ -4,11 +4,13 @@ import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { AUTHOR_TYPE_TEXTS, CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { MeasureTime } from './measure-time.tsx';
 import { ObservationSource } from './observation-source.tsx';
 import styles from './screen.module.css';
+import { SubjectLink } from './subject-link.tsx';
 
 interface ObservationDescriptionProps {
   observation: Observation;
@@ -17,7 +19,7 @@ interface ObservationDescriptionProps {
 
 /** What an observation is, where it comes from, and who declared it, when and how. */
 export function ObservationDescription({ observation, type }: ObservationDescriptionProps) {
-  const { title, type_id, source, creation } = observation;
+  const { title, type_id, source, creation, subject } = observation;
   const items: Description[] = [
     { term: TEXTS.title, value: title },
     {
@@ -32,6 +34,7 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
     ...(shownTime(observation)
       ? [{ term: TEXTS.effectiveTime, value: <MeasureTime {...observation} /> }]
       : []),
+    ...(subject ? [{ term: SUBJECT_FIELD_TEXTS.subject, value: <SubjectLink subject={subject} /> }] : []),
     {
       term: TEXTS.source,
       value: source ? <ObservationSource id={observation.id} source={source} /> : TEXTS.noSource,

@@ -4,6 +4,7 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { ObservationTime } from './measure-time.tsx';
 import styles from './observation-list.module.css';
 import { ObservationMeasures } from './observation-measures.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import { WorthBadge } from './worth-badge.tsx';
 
 interface ObservationListProps {
@@ -56,6 +57,7 @@ function Item({ observation, type, linked }: ItemProps) {
         </span>
       </div>
       {type && type.title !== title && <span className={styles.type}>{type.title}</span>}
+      {observation.subject && <SubjectLink subject={observation.subject} />}
       <ObservationMeasures measures={measures} type={type} struck={status === 'entered-in-error'} />
     </>
   );

@@ -9,6 +9,7 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
+import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import type { Column } from '../core/ui/data-table.tsx';
@@ -27,6 +28,7 @@ import { ObservationMeasures } from './observation-measures.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
 import styles from './screen.module.css';
+import { SubjectLink } from './subject-link.tsx';
 import { WorthBadge } from './worth-badge.tsx';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
@@ -99,6 +101,12 @@ function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
           struck={status === 'entered-in-error'}
         />
       ),
+    },
+    {
+      key: 'subject',
+      header: SUBJECT_FIELD_TEXTS.subject,
+      minor: true,
+      cell: ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–'),
     },
     {
       key: 'date',

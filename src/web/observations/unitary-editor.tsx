@@ -5,6 +5,7 @@ import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observatio
 import { Chips } from '../core/ui/chips.tsx';
 import { type EditorProps, withDraft } from './edited-observation.ts';
 import { MeasureField } from './measure-field.tsx';
+import { SubjectField } from './subject-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
@@ -70,6 +71,11 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
           id={`${id}-time`}
           value={draft.effective_time}
           onChange={(effective_time) => change({ effective_time })}
+        />
+        <SubjectField
+          id={`${id}-subject`}
+          value={draft.subject_code}
+          onChange={(subject_code) => change({ subject_code })}
         />
       </div>
     </>

@@ -1,0 +1,128 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { parseSubjectCode } from '../../shared/core/subject-code.ts';
+import { subjectError } from '../../shared/observations/draft.ts';
+import type { Subject } from '../../shared/subjects/contract.ts';
+import { SUBJECT_FIELD_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { useServices } from '../core/services-context.tsx';
+import { CreateSubject } from './create-subject.tsx';
+import styles from './subject-field.module.css';
+import { suggestedSubjectsQuery } from './subject-queries.ts';
+
+/** Milliseconds after the last key before subjects are searched. */
+const SEARCH_DELAY_MS = 250;
+
+interface SubjectFieldProps {
+  id: string;
+  /** The code as typed; empty for no subject. */
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/**
+ * The subject that an observation belongs to: a code, completed from a part of it or of its label. A code that is
+ * mistyped is reported once the field is left.
+ */
+export function SubjectField({ id, value, onChange }: SubjectFieldProps) {
+  const { api } = useServices();
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(true);
+  const typed = useSettled(value);
+  const found = useQuery({ ...suggestedSubjectsQuery(api, typed), enabled: open || typed !== '' });
+  const options = found.data ?? [];
+  const error = left ? subjectError(value) : null;
+  const isSettled = typed === value && !found.isFetching;
+  const help = error ?? (isSettled ? helpOf(value, options, found.isError) : TEXTS.searching);
+  return (
+    <div className={styles.field}>
+      <div className={styles.input}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {TEXTS.subject} <span className={styles.short}>({TEXTS.optional})</span>
+        </label>
+        <Autocomplete
+          id={id}
+          freeSolo
+          forcePopupIcon
+          size="small"
+          // What is typed is the value: a choice in the list only types its code.
+          value={null}
+          inputValue={value}
+          onInputChange={(_, next, reason) => reason !== 'reset' && onChange(next)}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          options={options}
+          // The server has chosen them.
+          filterOptions={(all) => all}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          loading={found.isFetching}
+          loadingText={TEXTS.searching}
+          clearText={TEXTS.clear}
+          openText={TEXTS.open}
+          closeText={TEXTS.close}
+          renderOption={({ key, ...props }, subject) => (
+            <li key={key} {...props}>
+              <SubjectOption subject={subject} />
+            </li>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              hiddenLabel
+              error={error !== null}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': `${id}-help`, maxLength: 50 },
+              }}
+            />
+          )}
+        />
+      </div>
+      <CreateSubject variant="text" onCreated={({ code }) => onChange(code)} />
+      <FormHelperText
+        id={`${id}-help`}
+        error={error !== null}
+        className={styles.help ?? ''}
+        aria-live="polite"
+      >
+        {help}
+      </FormHelperText>
+    </div>
+  );
+}
+
+function SubjectOption({ subject: { code, label, head } }: { subject: Subject }) {
+  return (
+    <span className={styles.option}>
+      <span className={styles.code}>{code}</span>
+      {label !== null && <span className={styles.ofOperator}>{label}</span>}
+      {head !== null && <span className={styles.ofOperator}>{TEXTS.joinedInto(head.code)}</span>}
+    </span>
+  );
+}
+
+/** What is known of the subject whose code is typed, or how to find one. */
+function helpOf(typed: string, found: readonly Subject[], isError: boolean): string {
+  if (isError) return TEXTS.failed;
+  if (typed.trim() === '') return TEXTS.hint;
+  if (found.length === 0) return TEXTS.none;
+  const known = found.find(({ code }) => code === parseSubjectCode(typed));
+  if (known === undefined) return TEXTS.hint;
+  return known.head ? TEXTS.joinedInto(known.head.code) : (known.label ?? '\u00a0');
+}
+
+/** A text as it was a moment after its last change. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
