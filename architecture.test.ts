@@ -33,6 +33,7 @@ const WEB_ENTRIES = {
   files: ['audit', 'observations'],
   observations: ['audit'],
   shell: ['auth'],
+  subjects: ['audit', 'observations'],
   users: ['audit', 'auth'],
 };
 

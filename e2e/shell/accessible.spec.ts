@@ -21,8 +21,12 @@ async function administration(api: Api, table: string): Promise<string[]> {
     '/observations',
     body,
   );
+  const subject = await api.post<{ id: string }>('/subjects', { label: 'DOSSIER-ACCESSIBLE' });
   const root = '/space/administration';
   return [
+    `${root}/subjects`,
+    `${root}/subjects/${subject.id}`,
+    `${root}/subjects/${subject.id}/audit`,
     `${root}/users/${creation.author_id}`,
     `${root}/users/${creation.author_id}/audit`,
     `${root}/observations`,

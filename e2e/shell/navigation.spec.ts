@@ -42,6 +42,7 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
     ['Tableau de bord', 'Travail', '/space/work/dashboard'],
     ['Observations', 'Administration', `${ADMINISTRATION}/observations`],
     ['Fichiers', 'Administration', `${ADMINISTRATION}/files`],
+    ['Sujets', 'Administration', `${ADMINISTRATION}/subjects`],
     ['Catalogue', 'Administration', `${ADMINISTRATION}/catalogue`],
   ] as const) {
     await menu.getByRole('link', { name: entry, exact: true }).click();

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../shared/texts/shell.ts';
-import { fileAuditRoute, observationAuditRoute, userAuditRoute } from './audit/routes.tsx';
+import { fileAuditRoute, observationAuditRoute, subjectAuditRoute, userAuditRoute } from './audit/routes.tsx';
 import { requireAdministrator, requireSession } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.tsx';
 import { catalogueRoute } from './catalogue/routes.tsx';
@@ -27,6 +27,7 @@ import {
   homeRoute,
   unknownRoute,
 } from './shell/routes.tsx';
+import { subjectCode, subjectsRoutes } from './subjects/routes.tsx';
 import { authorName } from './users/queries.ts';
 import { userRoute } from './users/routes.tsx';
 
@@ -108,9 +109,11 @@ const routeTree = rootRoute.addChildren([
         observationsRoutes,
         filesRoutes,
         extractionsRoute,
+        subjectsRoutes,
         catalogueRoute,
         fileAuditRoute,
         observationAuditRoute,
+        subjectAuditRoute,
         userAuditRoute,
       ]),
     ]),
@@ -128,6 +131,7 @@ export function createAppRouter(services: Services) {
       titleResolvers: {
         'file.name': fileName,
         'observation.title': observationTitle,
+        'subject.code': subjectCode,
         'user.name': async ({ session }) => (await session.user())?.name,
         'author.name': authorName,
       },

@@ -53,6 +53,8 @@ export const AUDIT_TEXTS = {
     file: 'Chaque lecture, extraction ou écriture de ce fichier. Ce journal ne peut être ni modifié ni effacé.',
     observation:
       'La déclaration et chaque lecture de cette observation, et ce qui en a été déclaré. Ce journal ne peut être ni modifié ni effacé.',
+    subject:
+      'Chaque lecture de la page de ce sujet, ses jonctions et son effacement. Ce journal ne peut être ni modifié ni effacé.',
     user: 'Ce que cet utilisateur a fait, et ce qui lui a été refusé. Ce journal ne peut être ni modifié ni effacé.',
   },
   none: 'Aucune ligne',

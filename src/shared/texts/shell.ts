@@ -29,6 +29,7 @@ export const SHELL_TEXTS = {
   observations: 'Observations',
   catalogue: 'Catalogue',
   files: 'Fichiers',
+  subjects: 'Sujets',
   contactUs: 'Nous contacter',
   contact: 'Contact',
   accessibility: 'Accessibilité',

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** Texts of the pages of subjects. */
 export const SUBJECT_TEXTS = {
   codeInvalid:
@@ -24,4 +26,98 @@ export const SUBJECT_FIELD_TEXTS = {
   createHint: "Un code est tiré au hasard\u00a0: rien n'y dit qui est la personne.",
   createFailed: { message: "Le sujet n'a pas pu être créé." },
   cancel: 'Annuler',
+} as const;
+
+/** Words of the list of subjects and of the page of one. */
+export const SUBJECT_SCREEN_TEXTS = {
+  subjects: 'Sujets',
+  detailsTitle: 'Sujet {subject.code}',
+  filter: 'Filtrer les sujets, par code ou libellé',
+  none: 'Pas de sujet',
+  noneHint: "Un sujet est un pseudonyme\u00a0: ses observations se suivent sans qu'aucun nom ne soit gardé.",
+  code: 'Code',
+  label: 'Libellé',
+  noLabel: 'Aucun',
+  status: 'État',
+  erased: 'Effacé',
+  joined: 'Joint',
+  joinedInto: 'Joint à',
+  joinedCodes: 'Sujets joints à celui-ci',
+  traits: 'Rapprochement',
+  byTraits: 'rapprochement par traits',
+  byTraitsHint:
+    "Au moins un fichier lui est attribué par le nom de naissance, le prénom, la date de naissance et le sexe, sans numéro d'identité.",
+  creationTime: 'Date de création',
+  creationAuthor: 'Auteur',
+  description: 'Description',
+  unknown: 'inconnu',
+  changeLabel: 'Changer le libellé',
+  save: 'Enregistrer',
+  labelFailed: { message: "Le libellé n'a pas pu être changé." },
+  latest: 'Dernières valeurs',
+  noLatest: 'Aucune valeur',
+  observations: 'Observations du sujet',
+  noObservation: 'Aucune observation',
+  files: 'Fichiers',
+  noFile: 'Aucun fichier',
+  alone: 'lui seul',
+  shared: "avec d'autres",
+  contentErased: 'contenu effacé',
+  joins: 'Jonctions',
+  noJoin: 'Aucune jonction',
+  joinDone: (code: string, into: string) => `${code} a été joint à ${into}`,
+  joinUndone: (code: string, into: string) => `${code} a été séparé de ${into}`,
+  cancel: 'Annuler',
+  reason: 'Motif',
+  reasonHint: "Le motif est inscrit au journal\u00a0: n'y mettez ni nom ni donnée de santé.",
+  reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",
+  reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
+} as const;
+
+/** Words of joining a subject to another one, and of undoing it. */
+export const SUBJECT_JOIN_TEXTS = {
+  join: 'Joindre à un autre sujet',
+  joinText:
+    "Les observations de ce sujet seront montrées comme celles de l'autre. Rien n'est perdu\u00a0: la jonction peut être défaite.",
+  into: "Code de l'autre sujet",
+  confirmJoin: 'Joindre',
+  joinFailed: { message: "Le sujet n'a pas pu être joint." },
+  separate: 'Défaire la jonction',
+  separateText: 'Ce sujet retrouvera ses propres observations.',
+  separateFailed: { message: "La jonction n'a pas pu être défaite." },
+} as const;
+
+/** Words of erasing all that is kept of a subject, and of its proof. */
+export const SUBJECT_ERASE_TEXTS = {
+  erase: 'Effacer ce sujet',
+  title: 'Effacer tout ce qui est gardé de ce sujet\u00a0?',
+  warning:
+    "À n'utiliser que sur demande légale, par exemple un droit à l'effacement. Ce qui suit est supprimé, sans retour possible\u00a0:",
+  observations: (n: number) => plural(n, 'observation', 'observations'),
+  keys: (n: number) => plural(n, "clé d'identité", "clés d'identité"),
+  files: (n: number) => `${plural(n, 'fichier', 'fichiers')} où lui seul figure`,
+  stays: (n: number) =>
+    `${plural(n, 'fichier reste', 'fichiers restent')}\u00a0: d'autres personnes, ou des personnes inconnues, y figurent.`,
+  subjects: 'Sujets concernés',
+  confirm: 'Effacer définitivement',
+  previewFailed: { message: "L'aperçu de l'effacement n'a pas pu être chargé." },
+  failed: { message: "Le sujet n'a pas pu être effacé." },
+  proof: "Preuve de l'effacement",
+  proofNumber: 'Numéro',
+  time: 'Effacé le',
+  author: 'Par',
+  reason: 'Motif',
+  erasedObservations: 'Observations effacées',
+  erasedFiles: 'Fichiers effacés',
+  erasedKeys: "Clés d'identité effacées",
+} as const;
+
+/** Messages of the pages of subjects. */
+export const SUBJECT_ERROR_TEXTS = {
+  subject: { message: "Le sujet n'a pas pu être chargé." },
+  search: { message: 'La recherche de sujets a échoué.' },
+  count: { message: "Le nombre de sujets n'a pas pu être chargé." },
+  latest: { message: "Les dernières valeurs du sujet n'ont pas pu être chargées." },
+  observations: { message: "Les observations du sujet n'ont pas pu être chargées." },
+  files: { message: "Les fichiers du sujet n'ont pas pu être chargés." },
 } as const;

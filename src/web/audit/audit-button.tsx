@@ -5,7 +5,7 @@ import { PathLink } from '../core/ui/path-link.tsx';
 
 interface AuditButtonProps {
   /** The kind of thing, as in addresses. */
-  of: 'files' | 'observations' | 'users';
+  of: 'files' | 'observations' | 'subjects' | 'users';
   id: string;
 }
 

@@ -3,6 +3,7 @@ import { AuditTrail } from './audit-trail.tsx';
 
 const fileAuditRoute = getRouteApi('/app/space/administration/files/$file_id/audit');
 const observationAuditRoute = getRouteApi('/app/space/administration/observations/$observation_id/audit');
+const subjectAuditRoute = getRouteApi('/app/space/administration/subjects/$subject_id/audit');
 const userAuditRoute = getRouteApi('/app/space/administration/users/$author_id/audit');
 
 export function FileAuditScreen() {
@@ -25,6 +26,15 @@ export function ObservationAuditScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
     />
+  );
+}
+
+export function SubjectAuditScreen() {
+  const { subject_id: id } = subjectAuditRoute.useParams();
+  const navigate = subjectAuditRoute.useNavigate();
+  const search = subjectAuditRoute.useSearch();
+  return (
+    <AuditTrail kind="subject" id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
   );
 }
 

@@ -4,10 +4,10 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, listQuery } from '../core/list-query.ts';
 
-/** What an audit trail is about: a file, an observation, or all that one person did. */
-export type AuditSubject = { kind: 'file' | 'observation' | 'user'; id: string };
+/** What an audit trail is about: a file, an observation, a subject, or all that one person did. */
+export type AuditSubject = { kind: 'file' | 'observation' | 'subject' | 'user'; id: string };
 
-const ENTITY_TYPES = { file: 'File', observation: 'Observation' } as const;
+const ENTITY_TYPES = { file: 'File', observation: 'Observation', subject: 'Subject' } as const;
 
 const equalsOf = ({ kind, id }: AuditSubject): Record<string, string> =>
   kind === 'user' ? { user_id: id } : { entity_type: ENTITY_TYPES[kind], entity_id: id };

@@ -21,6 +21,12 @@ export const observationAuditRoute = createRoute({
   component: lazyRouteComponent(() => import('./audit-screens.tsx'), 'ObservationAuditScreen'),
 });
 
+export const subjectAuditRoute = createRoute({
+  ...shared,
+  path: 'subjects/$subject_id/audit',
+  component: lazyRouteComponent(() => import('./audit-screens.tsx'), 'SubjectAuditScreen'),
+});
+
 export const userAuditRoute = createRoute({
   ...shared,
   path: 'users/$author_id/audit',

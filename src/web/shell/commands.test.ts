@@ -14,6 +14,7 @@ describe('findCommands', () => {
       'Agents',
       'Observations',
       'Fichiers',
+      'Sujets',
       'Catalogue',
       'Accueil',
       'Accessibilité',

@@ -9,6 +9,7 @@ import {
   Settings,
   ShieldCheck,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 
@@ -47,6 +48,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: '/space/administration/agents', label: SHELL_TEXTS.agents, icon: Bot },
       { path: '/space/administration/observations', label: SHELL_TEXTS.observations, icon: Activity },
       { path: '/space/administration/files', label: SHELL_TEXTS.files, icon: FileText },
+      { path: '/space/administration/subjects', label: SHELL_TEXTS.subjects, icon: UsersRound },
       { path: '/space/administration/catalogue', label: SHELL_TEXTS.catalogue, icon: BookOpenCheck },
     ],
   },

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../../shared/files/limits.ts';
+import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { Form } from '../core/form/form.tsx';
+import type { ZodForm } from '../core/form/zod-form.ts';
+import { ErrorPanel } from '../core/ui/error-panel.tsx';
+import type { ScreenError } from '../core/ui/screen-error.ts';
+
+/** The reason of an act on a subject. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(ERASE_REASON_MIN, TEXTS.reasonRequired)
+  .max(ERASE_REASON_MAX, TEXTS.reasonTooLong);
+
+interface ActDialogProps<Input extends FieldValues, Output> {
+  title: string;
+  form: ZodForm<Input, Output>;
+  /** Label of the button that does it. */
+  confirm: string;
+  /** For what cannot be undone. */
+  isFinal?: boolean;
+  pending: boolean;
+  /** Whether it may be done yet. */
+  ready?: boolean;
+  error: ScreenError | undefined;
+  /** Resolves once it is done. */
+  act: (values: Output) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the page for an act on a subject; stays open, with the error, if it fails. */
+export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
+  const {
+    title,
+    form,
+    confirm,
+    isFinal = false,
+    pending,
+    ready = true,
+    error,
+    act,
+    onClose,
+    children,
+  } = props;
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <Form form={form} label={title} onSubmit={(values) => act(values).then(onClose, () => undefined)}>
+        <DialogContent>
+          {children}
+          {error && <ErrorPanel error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" color={isFinal ? 'error' : 'primary'} loading={pending} disabled={!ready}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

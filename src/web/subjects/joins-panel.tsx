@@ -1,0 +1,26 @@
+import type { SubjectDetails } from '../../shared/subjects/contract.ts';
+import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import styles from './screen.module.css';
+
+/** What was joined and separated, by whom, when and why, latest first. */
+export function JoinsPanel({ joins }: Pick<SubjectDetails, 'joins'>) {
+  return (
+    <Panel title={TEXTS.joins}>
+      <ul className={styles.joins} aria-label={TEXTS.joins}>
+        {joins.map(({ action, code, into_code, reason, author_name, time }) => (
+          <li key={`${time} ${code} ${action}`}>
+            <span className={styles.block}>
+              {action === 'join' ? TEXTS.joinDone(code, into_code) : TEXTS.joinUndone(code, into_code)}
+            </span>
+            <span className={styles.block}>{reason}</span>
+            <span className={styles.muted}>
+              {author_name}, <TimeText iso={time} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

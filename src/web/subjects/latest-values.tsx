@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { Subject } from '../../shared/subjects/contract.ts';
+import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { ObservationList } from '../observations/observation-list.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
+import { latestQuery } from './queries.ts';
+import styles from './screen.module.css';
+
+/** The latest observation of each type of a subject. */
+export function LatestValues({ subject }: { subject: Pick<Subject, 'id' | 'code'> }) {
+  const { api } = useServices();
+  const { data, error } = useQuery(latestQuery(api, subject.id));
+  const types = useQuery(observationTypesQuery(api));
+  useScreenError(failed(error, ERRORS.latest));
+  return (
+    <Panel title={TEXTS.latest}>
+      {!data && !error && <Skeleton variant="rounded" height="6rem" aria-hidden />}
+      {data?.length === 0 && <p className={styles.muted}>{TEXTS.noLatest}</p>}
+      {data && data.length > 0 && (
+        <ObservationList observations={data} types={types.data ?? []} label={TEXTS.latest} />
+      )}
+    </Panel>
+  );
+}

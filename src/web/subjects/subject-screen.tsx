@@ -1,0 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { AuditButton } from '../audit/audit-button.tsx';
+import { useServices } from '../core/services-context.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { Panel } from '../core/ui/panel.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { EraseSubject } from './erase-subject.tsx';
+import { ErasureProof } from './erasure-proof.tsx';
+import { JoinSubject, SeparateSubject } from './join-subject.tsx';
+import { JoinsPanel } from './joins-panel.tsx';
+import { LabelSubject } from './label-subject.tsx';
+import { LatestValues } from './latest-values.tsx';
+import { subjectQuery } from './queries.ts';
+import styles from './screen.module.css';
+import { SubjectDescription } from './subject-description.tsx';
+import { SubjectFiles } from './subject-files.tsx';
+import { SubjectObservations } from './subject-observations.tsx';
+
+const subjectRoute = getRouteApi('/app/space/administration/subjects/$subject_id');
+
+/** A subject: what is known under its code, and the acts on it, each with its reason. */
+export function SubjectScreen() {
+  const { subject_id } = subjectRoute.useParams();
+  const { data: subject, error } = useQuery(subjectQuery(useServices().api, subject_id));
+  useScreenError(failed(error, ERRORS.subject));
+  if (error) return null;
+  const isKept = subject !== undefined && subject.erased_time === null;
+  return (
+    <div className={styles.screen}>
+      {subject?.erasure && <ErasureProof erasure={subject.erasure} />}
+      <div className={styles.columns}>
+        {isKept && (
+          <div className={styles.column}>
+            <LatestValues key={subject_id} subject={subject} />
+            <SubjectObservations key={`${subject_id} observations`} subject_id={subject_id} />
+          </div>
+        )}
+        <div className={styles.column}>
+          <Panel title={TEXTS.description} actions={<AuditButton of="subjects" id={subject_id} />}>
+            {subject ? (
+              <SubjectDescription subject={subject} />
+            ) : (
+              <Skeleton variant="rounded" height="12rem" aria-hidden />
+            )}
+            {isKept && (
+              <div className={styles.actions}>
+                <LabelSubject subject={subject} />
+                {subject.head === null ? (
+                  <JoinSubject subject={subject} />
+                ) : (
+                  <SeparateSubject subject={subject} />
+                )}
+                {subject.head === null && <EraseSubject subject={subject} />}
+              </div>
+            )}
+          </Panel>
+          {isKept && <SubjectFiles subject_id={subject_id} />}
+          {subject && subject.joins.length > 0 && <JoinsPanel joins={subject.joins} />}
+        </div>
+      </div>
+    </div>
+  );
+}

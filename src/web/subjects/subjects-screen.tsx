@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Subject } from '../../shared/subjects/contract.ts';
+import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { useServices } from '../core/services-context.tsx';
+import type { Column } from '../core/ui/data-table.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { fullListSearch } from '../core/ui/list-search.ts';
+import { PageActions } from '../core/ui/page-actions.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { SearchList } from '../core/ui/search-list.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { CreateSubject } from '../observations/create-subject.tsx';
+import { subjectCountQuery, subjectsQuery } from './queries.ts';
+
+const subjectsRoute = getRouteApi('/app/space/administration/subjects/');
+
+/** Every subject, searched by code or label and read page by page, newest first. */
+export function SubjectsScreen() {
+  const search = subjectsRoute.useSearch();
+  const navigate = subjectsRoute.useNavigate();
+  const { api } = useServices();
+  const request = fullListSearch(search);
+  const page = useQuery(subjectsQuery(api, request));
+  const count = useQuery(subjectCountQuery(api, request.text));
+  useScreenError(failed(page.error, ERRORS.search));
+  useScreenError(failed(count.error, ERRORS.count));
+  const open = ({ id }: Subject) =>
+    void navigate({ to: '/space/administration/subjects/$subject_id', params: { subject_id: id } });
+  return (
+    <>
+      <PageActions>
+        <CreateSubject variant="contained" onCreated={open} />
+      </PageActions>
+      <SearchList
+        label={TEXTS.subjects}
+        filterLabel={TEXTS.filter}
+        search={search}
+        onSearch={(next, { replace }) => navigate({ search: next, replace })}
+        page={page}
+        count={count}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={{ message: TEXTS.none, hint: TEXTS.noneHint }}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<Subject>[] = [
+  {
+    key: 'code',
+    header: TEXTS.code,
+    primary: true,
+    cell: ({ id, code }) => <PathLink href={`/space/administration/subjects/${id}`}>{code}</PathLink>,
+  },
+  { key: 'label', header: TEXTS.label, cell: ({ label }) => label ?? '–' },
+  { key: 'status', header: TEXTS.status, cell: (subject) => <SubjectStatus {...subject} /> },
+  { key: 'time', header: TEXTS.creationTime, cell: ({ creation }) => <TimeText iso={creation.time} /> },
+  {
+    key: 'author',
+    header: TEXTS.creationAuthor,
+    minor: true,
+    cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
+  },
+];
+
+function SubjectStatus({ erased_time, head, by_traits }: Subject) {
+  if (erased_time !== null) return <StatusBadge tone="neutral" label={TEXTS.erased} />;
+  if (head !== null) return <StatusBadge tone="info" label={`${TEXTS.joinedInto} ${head.code}`} />;
+  return by_traits ? <StatusBadge tone="caution" label={TEXTS.byTraits} /> : '–';
+}
