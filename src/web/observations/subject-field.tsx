@@ -24,16 +24,16 @@ interface SubjectFieldProps {
 
 /**
  * The subject that an observation belongs to: a code, completed from a part of it or of its label. A code that is
- * mistyped is reported once the field is left.
+ * mistyped is reported once it is typed.
  */
 export function SubjectField({ id, value, onChange }: SubjectFieldProps) {
   const { api } = useServices();
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState(true);
+  const [typing, setTyping] = useState(false);
   const typed = useSettled(value);
   const found = useQuery({ ...suggestedSubjectsQuery(api, typed), enabled: open || typed !== '' });
   const options = found.data ?? [];
-  const error = left ? subjectError(value) : null;
+  const error = typing ? null : subjectError(value);
   const isSettled = typed === value && !found.isFetching;
   const help = error ?? (isSettled ? helpOf(value, options, found.isError) : TEXTS.searching);
   return (
@@ -46,13 +46,21 @@ export function SubjectField({ id, value, onChange }: SubjectFieldProps) {
           id={id}
           freeSolo
           forcePopupIcon
+          // In the page's landmarks, where screen readers look for it.
+          disablePortal
+          slotProps={{ paper: { className: styles.list ?? '' } }}
           size="small"
           // What is typed is the value: a choice in the list only types its code.
           value={null}
           inputValue={value}
-          onInputChange={(_, next, reason) => reason !== 'reset' && onChange(next)}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onInputChange={(_, next, reason) => {
+            if (reason === 'reset') return;
+            setTyping(reason === 'input');
+            onChange(next);
+          }}
+          // Enter, on what is typed or on a suggestion.
+          onChange={() => setTyping(false)}
+          onBlur={() => setTyping(false)}
           open={open}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
