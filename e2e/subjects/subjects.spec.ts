@@ -74,6 +74,9 @@ test('a subject is found, labelled, joined to another one and separated from it'
   const word = uniqueWord();
   const one = await api.post<Subject>('/subjects', { label: `UN-${word}` });
   const other = await api.post<Subject>('/subjects', { label: `DEUX-${word}` });
+  const day = { effective_time: '2026-03-28' };
+  await declareWeight(api, `Ancien ${word}`, 71, { subject_code: one.code, ...day });
+  await declareWeight(api, `Autre ${word}`, 90, { subject_code: other.code, ...day });
   await declareWeight(api, `Premier ${word}`, 70, { subject_code: one.code });
   await page.goto(SUBJECTS);
   await page.getByRole('textbox', { name: 'Filtrer les sujets' }).fill(`un-${word}`);
@@ -81,6 +84,9 @@ test('a subject is found, labelled, joined to another one and separated from it'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sujet ${one.code}`);
   await expect(panel(page, 'Dernières valeurs').getByText(`Premier ${word}`)).toBeVisible();
   await expect(panel(page, 'Fichiers').getByText('Aucun fichier')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Courbe de' }).selectOption('Poids');
+  const curve = panel(page, 'Évolution');
+  await expect(curve.getByText('Voir les 2 valeurs')).toBeVisible();
   await expectSound(page, expectAccessible);
 
   await page.getByRole('button', { name: 'Changer le libellé' }).click();

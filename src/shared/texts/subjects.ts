@@ -56,6 +56,9 @@ export const SUBJECT_SCREEN_TEXTS = {
   labelFailed: { message: "Le libellé n'a pas pu être changé." },
   latest: 'Dernières valeurs',
   noLatest: 'Aucune valeur',
+  curveOf: 'Courbe de',
+  curveChoose: 'Choisir un type',
+  curveHint: 'Une courbe demande au moins deux valeurs.',
   observations: 'Observations du sujet',
   noObservation: 'Aucune observation',
   files: 'Fichiers',
@@ -98,7 +101,7 @@ export const SUBJECT_ERASE_TEXTS = {
   files: (n: number) => `${plural(n, 'fichier', 'fichiers')} où lui seul figure`,
   stays: (n: number) =>
     `${plural(n, 'fichier reste', 'fichiers restent')}\u00a0: d'autres personnes, ou des personnes inconnues, y figurent.`,
-  subjects: 'Sujets concernés',
+  subjects: 'Sujets concernés\u00a0:',
   confirm: 'Effacer définitivement',
   previewFailed: { message: "L'aperçu de l'effacement n'a pas pu être chargé." },
   failed: { message: "Le sujet n'a pas pu être effacé." },

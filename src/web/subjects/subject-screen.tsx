@@ -15,6 +15,7 @@ import { LabelSubject } from './label-subject.tsx';
 import { LatestValues } from './latest-values.tsx';
 import { subjectQuery } from './queries.ts';
 import styles from './screen.module.css';
+import { SubjectCurve } from './subject-curve.tsx';
 import { SubjectDescription } from './subject-description.tsx';
 import { SubjectFiles } from './subject-files.tsx';
 import { SubjectObservations } from './subject-observations.tsx';
@@ -35,6 +36,7 @@ export function SubjectScreen() {
         {isKept && (
           <div className={styles.column}>
             <LatestValues key={subject_id} subject={subject} />
+            <SubjectCurve key={`${subject_id} curve`} subject={subject} />
             <SubjectObservations key={`${subject_id} observations`} subject_id={subject_id} />
           </div>
         )}
