@@ -42,6 +42,7 @@ try {
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SECRET_KEY: randomBytes(32).toString('base64url'),
     TRAIL_KEY: randomBytes(32).toString('base64url'),
+    SUBJECT_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'warn',
   });
   stops.push(() => doc2.stop());

@@ -53,6 +53,7 @@ try {
     DATABASE_URL: postgres.url,
     SECRET_KEY: randomBytes(32).toString('base64url'),
     TRAIL_KEY: randomBytes(32).toString('base64url'),
+    SUBJECT_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'warn',
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,

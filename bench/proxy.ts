@@ -99,6 +99,7 @@ try {
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SECRET_KEY,
     TRAIL_KEY: 't'.repeat(32),
+    SUBJECT_KEY: SECRET_KEY,
     TRUST_PROXY: 'loopback',
   };
   const api = await startDoc2('all', 'api', folder, environment);

@@ -122,6 +122,7 @@ export async function startServer(
       DATA_DIR: data,
       SECRET_KEY: randomBytes(32).toString('base64url'),
       TRAIL_KEY: randomBytes(32).toString('base64url'),
+      SUBJECT_KEY: randomBytes(32).toString('base64url'),
       FIREBASE_PROJECT_ID: 'doc2-bench',
       FIREBASE_API_KEY: 'none',
       ...environment,

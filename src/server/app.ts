@@ -12,9 +12,9 @@ import { sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import type { AuditQueue } from './core/audit-queue.ts';
+import { watchBodies } from './core/body-watch.ts';
 import type { Catalogue } from './core/catalogue/catalogue.ts';
 import type { Clock } from './core/clock.ts';
-import { watchBodies } from './core/body-watch.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
 import { limitConnections } from './core/connection-limit.ts';
 import type { Database } from './core/database/database.ts';
@@ -46,6 +46,7 @@ import { observationsRoutes } from './observations/routes.ts';
 import { saveObservations } from './observations/service.ts';
 import { shellRoutes } from './shell/routes.ts';
 import { type ContentSources, webApp } from './shell/web-app.ts';
+import { recognise } from './subjects/recognition/recognise.ts';
 import { lockCode } from './subjects/repository.ts';
 import { subjectsRoutes } from './subjects/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -64,6 +65,8 @@ export interface Deps {
   jobs: Jobs;
   catalogue: Catalogue;
   clock: Clock;
+  /** Secrets of the hashes that persons are known by: the one in use, then those of before. */
+  subjectKeys: readonly string[];
   /** Folder of the built web application. Undefined: only the API is served. */
   webFolder: string | undefined;
   metrics: Metrics;
@@ -196,7 +199,7 @@ function askDeps({ config, database, clock, jobs }: Deps): AskDeps {
 
 /** What the extractions room needs of the other rooms. Its jobs need the same, and run the extractors themselves. */
 export function extractionsDeps(
-  deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock' | 'subjectKeys'>,
   run: ExtractionsDeps['run'],
 ): ExtractionsDeps {
   const { extractionTimeZone: timeZone } = deps.config;
@@ -207,6 +210,7 @@ export function extractionsDeps(
     findFile,
     lockFile,
     findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
+    recognise: (trx, persons, by) => recognise(trx, persons, { ...by, secrets: deps.subjectKeys }),
     saveObservations,
   };
 }

@@ -80,8 +80,11 @@ function firebaseProblems(env: Environment): Problem[] {
 function webProblems(env: Environment): Problem[] {
   const production = env.NODE_ENV === 'production';
   const problems: Problem[] = [];
-  for (const name of ['SECRET_KEY', 'TRAIL_KEY'] as const) {
+  for (const name of ['SECRET_KEY', 'TRAIL_KEY', 'SUBJECT_KEY'] as const) {
     if (production && env[name] === undefined) problems.push({ name, reason: TEXTS.secretInProduction });
+  }
+  if (env.SUBJECT_KEY_BEFORE !== undefined && env.SUBJECT_KEY === undefined) {
+    problems.push({ name: 'SUBJECT_KEY_BEFORE', reason: TEXTS.onlyWith('SUBJECT_KEY') });
   }
   // Plain http would expose sessions and health data. Without PUBLIC_URL, production would fall back to http.
   if (production ? !isSafeUrl(env.PUBLIC_URL ?? '') : env.PUBLIC_URL && !isSafeUrl(env.PUBLIC_URL)) {

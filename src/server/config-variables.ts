@@ -121,6 +121,8 @@ export const environmentSchema = z.object({
   SECRET_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   TRAIL_KEY: list.pipe(z.array(z.string().min(32, TEXTS.secretLength)).min(1, TEXTS.secretLength)).optional(),
   TRAIL_MONTHS: positiveInteger.refine((months) => months >= 6, TEXTS.trailMonths).default(12),
+  SUBJECT_KEY: z.string().min(32, TEXTS.secretLength).optional(),
+  SUBJECT_KEY_BEFORE: z.string().min(32, TEXTS.secretLength).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
   OPERATIONS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),

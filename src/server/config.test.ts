@@ -8,6 +8,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://doc2.fr',
   SECRET_KEY: 'k'.repeat(32),
   TRAIL_KEY: 't'.repeat(32),
+  SUBJECT_KEY: 'k'.repeat(32),
   FIREBASE_PROJECT_ID: 'doc2-live',
   FIREBASE_API_KEY: 'key',
 };
@@ -178,6 +179,7 @@ describe('loadConfig', () => {
     ['SECRET_KEY', 'court'],
     ['TRAIL_KEY', `${'t'.repeat(32)},court`],
     ['TRAIL_MONTHS', '5'],
+    ['SUBJECT_KEY', 'court'],
     ['LOG_LEVEL', 'loud'],
     ['FIREBASE_PROJECT_ID', 'Doc 2'],
     ['FIREBASE_EMULATOR', 'yes'],
@@ -232,7 +234,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  it.each(['PUBLIC_URL', 'SECRET_KEY', 'TRAIL_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
+  it.each(['PUBLIC_URL', 'SECRET_KEY', 'TRAIL_KEY', 'SUBJECT_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
     'demands %s in production',
     (name) => {
       expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);

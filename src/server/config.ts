@@ -54,6 +54,10 @@ export interface Config {
   trailKeys: [string, ...string[]] | undefined;
   /** Months of the trail that are kept. */
   trailMonths: number;
+  /** Secret of the hashes that persons are known by. Undefined: one is kept in the data folder. */
+  subjectKey: string | undefined;
+  /** The one before it, by which persons are still known while it is being replaced. */
+  subjectKeyBefore: string | undefined;
   /** Time that running requests and jobs have to finish when the process is asked to stop. */
   stopLimitMs: number;
   /** Separate address for health checks and metrics. Null: none. */
@@ -177,6 +181,8 @@ function toConfig(env: Environment): Config {
     secretKey: env.SECRET_KEY,
     trailKeys: trailKeys(env),
     trailMonths: env.TRAIL_MONTHS,
+    subjectKey: env.SUBJECT_KEY,
+    subjectKeyBefore: env.SUBJECT_KEY_BEFORE,
     stopLimitMs: 1000 * (env.STOP_TIMEOUT_SECONDS ?? (env.NODE_ENV === 'production' ? 20 : 1)),
     operations:
       env.OPERATIONS_PORT === undefined ? null : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },

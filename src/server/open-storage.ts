@@ -20,7 +20,7 @@ export interface OpenedStorage {
  */
 export async function openStorage(config: Config, clock: Clock): Promise<OpenedStorage> {
   if (config.s3 !== null) return { storage: await s3Storage(config.s3, clock), plugins: [] };
-  const secret = config.secretKey ?? keptSecretKey(config.dataDir);
+  const secret = config.secretKey ?? keptSecretKey(config.dataDir, 'secret-key');
   return folderStorage(path.resolve(config.dataDir, 'files'), secret, clock);
 }
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a secret of the tests, 32 characters long',
     TRAIL_KEY: 'another secret of the tests that seals the trail',
+    SUBJECT_KEY: 'a secret of the tests, 32 characters long',
     FIREBASE_PROJECT_ID: 'clinique-des-lilas',
     FIREBASE_API_KEY: 'public-key',
   });

@@ -54,6 +54,7 @@ async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connec
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'a secret of the tests, 32 characters long',
     TRAIL_KEY: 'another secret of the tests that seals the trail',
+    SUBJECT_KEY: 'a secret of the tests, 32 characters long',
     FIREBASE_PROJECT_ID: 'clinique-des-lilas',
     FIREBASE_API_KEY: 'public-key',
     OPERATIONS_PORT: String(port),

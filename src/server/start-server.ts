@@ -27,6 +27,7 @@ import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { trailKeysOf } from './trail-keys.ts';
+import { subjectKeys } from './subject-keys.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */
@@ -158,6 +159,7 @@ async function assemble(
     jobs,
     catalogue: await loadCatalogue(config.catalogueDir),
     clock,
+    subjectKeys: subjectKeys(config),
     extract: (input) =>
       runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,

@@ -104,6 +104,7 @@ export async function startTestApp({
     auditQueue: queue,
     jobs,
     clock,
+    subjectKeys: ['a subject key of the tests, 32 characters long'],
     identity: firebaseVerifier(expected, createLocalJWKSet({ keys: [jwk] })),
     ...((await openStorage?.(clock)) ?? folderStorage(folder, SECRET, clock)),
     scanner: null,

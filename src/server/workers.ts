@@ -14,7 +14,10 @@ const SCANS_AT_ONCE = 2;
 
 /** What the jobs depend on. */
 export interface WorkersDeps
-  extends Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'jobs'> {
+  extends Pick<
+    Deps,
+    'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'jobs' | 'subjectKeys'
+  > {
   /** Runs the extractors on a file, in a child process. */
   extract(input: { path: string; name: string }): Promise<ExtractionResult>;
 }

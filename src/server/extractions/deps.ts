@@ -6,6 +6,7 @@ import type { ValidMeasure } from '../../shared/observations/validate-observatio
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries, Trx } from '../core/database/database.ts';
+import type { Person } from '../core/person.ts';
 import type { ExtractionResult } from './run-result.ts';
 
 /** A file whose content may be read, and where it is kept. */
@@ -35,7 +36,18 @@ export interface ExtractionsDeps {
   /** Locks the file until the transaction ends, so that nothing is saved from a file that is being erased. */
   lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
+  /** The subject of each person, and what the report says of it. */
+  recognise(
+    trx: Trx,
+    persons: readonly Person[],
+    by: { author_id: string; time: Date },
+  ): Promise<{ subject: GivenSubject | null; lines: string[] }[]>;
   saveObservations(trx: Trx, drafts: readonly ObservationToSave[]): Promise<string[]>;
+}
+
+interface GivenSubject {
+  own_id: string;
+  shown: NonNullable<Observation['subject']>;
 }
 
 interface ObservationToSave {
@@ -46,6 +58,6 @@ interface ObservationToSave {
   creation_time: Date;
   source: { entity_type: 'File'; entity_id: string };
   effective_time: EffectiveTime | null;
-  subject: { own_id: string; shown: NonNullable<Observation['subject']> } | null;
+  subject: GivenSubject | null;
   measures: readonly ValidMeasure[];
 }

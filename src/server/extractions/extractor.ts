@@ -1,5 +1,6 @@
 import type { Place } from '../../shared/extractions/contract.ts';
 import type { Catalogue, CatalogueEntry, Side } from '../core/catalogue/catalogue.ts';
+import type { Person } from '../core/person.ts';
 import type { RunLog } from './run-log.ts';
 import type { CodeSystem } from './vocabulary/code-systems.ts';
 
@@ -58,6 +59,8 @@ export interface Candidate {
   panel_codes: readonly string[];
   /** The person, as the source identifies them: values of two persons are never grouped. */
   subject: string;
+  /** The same with what the source gives to know them by elsewhere; absent where it gives nothing. */
+  person?: Person | null;
   place: Place;
   /** Why the source itself says this is not a result (cancelled, a target…), in French. */
   refusal?: string | null;

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import { evidenceSchema, refusalSchema, runCountsSchema } from '../../shared/extractions/contract.ts';
 import { comparatorSchema } from '../../shared/observations/comparator.ts';
+import { type Person, personSchema } from '../core/person.ts';
 
 const observationSchema = z.object({
   type_id: z.string().max(200),
   title: z.string().max(250),
   /** Number of the patient, in the order of the file, if it holds several; 0 if it does not say which. */
   patient: z.int().optional(),
+  /** Whose it is: the index of one of `persons`. */
+  person: z.int().min(0).optional(),
   /** As precisely as it was read, in reduced ISO 8601. */
   effective_time: z
     .string()
@@ -32,20 +35,30 @@ export const childResultSchema = z.object({
   counts: runCountsSchema,
   refusals: z.array(refusalSchema),
   observations: z.array(observationSchema),
+  /** In memory only: neither a report nor a log may hold any of it. */
+  persons: z.array(personSchema),
 });
 export type ChildResult = z.infer<typeof childResultSchema>;
 
 /** The result of a run that found nothing. */
 export function emptyResult(error: string | null, logs: string[] = []): ChildResult {
-  return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [], observations: [] };
+  return {
+    error,
+    logs,
+    counts: { taken: 0, refused: 0, unknown: 0 },
+    refusals: [],
+    observations: [],
+    persons: [],
+  };
 }
 
 /** A numeric value is a canonical decimal that keeps the decimals as written; a text measure has its text. */
-export interface ExtractedObservation extends z.infer<typeof observationSchema> {
+export interface ExtractedObservation extends Omit<z.infer<typeof observationSchema>, 'person'> {
   extractor_name: string;
+  person?: Person | undefined;
 }
 
-export interface ExtractorRun extends Omit<ChildResult, 'observations'> {
+export interface ExtractorRun extends Omit<ChildResult, 'observations' | 'persons'> {
   extractor_name: string;
   version: string;
   /** ISO 8601, UTC. */

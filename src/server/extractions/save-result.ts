@@ -3,10 +3,11 @@ import type { StoredFile } from '../../shared/files/contract.ts';
 import { readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
+import type { Person } from '../core/person.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
 import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
-import type { ExtractionResult } from './run-result.ts';
+import type { ExtractedObservation, ExtractionResult } from './run-result.ts';
 
 /**
  * Saves the report of a run and its observations, except those excluded and those that an earlier run saved.
@@ -18,7 +19,7 @@ import type { ExtractionResult } from './run-result.ts';
 export async function saveResult(
   deps: Pick<
     ExtractionsDeps,
-    'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations'
+    'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations' | 'recognise'
   >,
   file: StoredFile,
   { extractors, observations }: ExtractionResult,
@@ -35,13 +36,22 @@ export async function saveResult(
     if (locked === undefined) throw new AppError('file_not_found');
     if (locked.erased_time !== null) throw new AppError('file_erased');
     const id = await saveExtraction(trx, file.id, state);
-    await insertRuns(trx, id, extractors);
     const seen = await findFingerprints(trx, id);
     const fresh = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
       const known = seen.has(key) || seen.has(undatedFingerprint(extracted, deps.timeZone));
       return type === undefined || known ? [] : [{ extracted, type, key }];
     });
+    const by = { author_id: actor.user_id, time };
+    const { subjectOf, linesOf } = await subjectsOf(
+      fresh.map(({ extracted }) => extracted),
+      (persons) => deps.recognise(trx, persons, by),
+    );
+    await insertRuns(
+      trx,
+      id,
+      extractors.map((run) => ({ ...run, logs: [...run.logs, ...linesOf(run.extractor_name)] })),
+    );
     const ids = await deps.saveObservations(
       trx,
       fresh.map(({ extracted, type }) => ({
@@ -55,7 +65,7 @@ export async function saveResult(
           extracted.effective_time === null
             ? null
             : readEffectiveTime(extracted.effective_time, deps.timeZone),
-        subject: null,
+        subject: subjectOf(extracted),
         measures: extracted.measures,
       })),
     );
@@ -68,4 +78,26 @@ export async function saveResult(
     await insertItems(trx, id, items);
     await audit(trx, actor, { action: 'extraction.run', entity_type: 'File', entity_id: file.id });
   });
+}
+
+/** The subjects of the persons of observations, and the lines about them in the report of the extractor that read them. */
+async function subjectsOf(
+  observations: readonly ExtractedObservation[],
+  recognise: (persons: readonly Person[]) => ReturnType<ExtractionsDeps['recognise']>,
+) {
+  const keyOf = ({ person }: ExtractedObservation) => JSON.stringify(person ?? null);
+  const named = new Map(
+    observations.flatMap((one) =>
+      one.person ? [[keyOf(one), { ...one, person: one.person }] as const] : [],
+    ),
+  );
+  const found = await recognise([...named.values()].map(({ person }) => person));
+  const known = new Map([...named.keys()].map((key, index) => [key, found[index]]));
+  return {
+    subjectOf: (one: ExtractedObservation) => known.get(keyOf(one))?.subject ?? null,
+    linesOf: (extractor_name: string) =>
+      [...named].flatMap(([key, one]) =>
+        one.extractor_name === extractor_name ? (known.get(key)?.lines ?? []) : [],
+      ),
+  };
 }

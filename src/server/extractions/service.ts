@@ -114,7 +114,7 @@ export async function giveUpExtraction(
 ): Promise<void> {
   if ((await findFile(database.queries, fileId)) === undefined) return;
   const time = clock();
-  const { observations, ...outcome } = emptyResult(EXTRACTION_TEXTS.gave_up);
+  const { observations, persons, ...outcome } = emptyResult(EXTRACTION_TEXTS.gave_up);
   const run = { ...outcome, extractor_name: 'extraction', version: '1', duration_ms: 0 };
   await database.queries.transaction().execute(async (trx) => {
     const id = await saveExtraction(trx, fileId, { has_error: true, update_time: time });

@@ -37,7 +37,7 @@ export interface SubjectsDeps {
 const CODES_TRIED = 10;
 
 /** Makes a subject with a random code, which reveals neither who the person is nor how many there are. */
-async function addSubject(
+export async function addSubject(
   trx: Trx,
   { label, author_id, channel }: { label: string | null; author_id: string; channel: Creation['channel'] },
   creation_time: Date,

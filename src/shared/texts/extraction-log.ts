@@ -12,9 +12,7 @@ export const EXTRACTION_LOG = {
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
   severalPatients: (patients: number) =>
-    `Résultats de ${patients} patients dans ce fichier : jamais réunis, le titre de chaque observation dit de quel patient elle est, dans l'ordre du fichier. À vérifier avant tout usage.`,
-  ofPatient: (patient: number) =>
-    patient === 0 ? ' (patient non précisé)' : ` (patient ${patient} du fichier)`,
+    `Résultats de ${patients} patients dans ce fichier : jamais réunis, chacun a son sujet là où le fichier dit qui il est. À vérifier avant tout usage.`,
   embeddedUnknown: (where: string) =>
     `Un fichier contenu dans celui-ci${where} n'est pas d'un format que doc2 sait extraire.`,
   embeddedTooDeep: (where: string) =>

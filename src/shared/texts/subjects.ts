@@ -123,4 +123,15 @@ export const SUBJECT_ERROR_TEXTS = {
   latest: { message: "Les dernières valeurs du sujet n'ont pas pu être chargées." },
   observations: { message: "Les observations du sujet n'ont pas pu être chargées." },
   files: { message: "Les fichiers du sujet n'ont pas pu être chargés." },
+
+/** Lines of an extraction's report about whom its observations were given to: codes, never a name or a number. */
+export const RECOGNITION_TEXTS = {
+  byTraits: (code: string) =>
+    `Rapprochement par traits\u00a0: les observations d'une personne sont celles du sujet ${code}, qui a les mêmes nom de naissance, prénom, date de naissance et sexe. Aucun identifiant ne le confirme.`,
+  contradiction: (code: string, others: readonly string[]) =>
+    `Identité contradictoire\u00a0: un identifiant est aussi celui du sujet ${others.join(', ')}, dont la date de naissance ou l'INS est différent. Un autre sujet, ${code}, a été créé.`,
+  unsure: (codes: readonly string[]) =>
+    `Identité incertaine\u00a0: plusieurs sujets y répondent (${codes.join(', ')}). Les observations de cette personne n'ont pas de sujet.`,
+  also: (code: string, others: readonly string[]) =>
+    `L'INS est celui du sujet ${code}, un autre identifiant celui du sujet ${others.join(', ')}\u00a0: peut-être la même personne, à joindre après vérification.`,
 } as const;

@@ -6,7 +6,7 @@ import { type Contents, copyWithHashes, readManifest, writeManifest } from './ma
 
 /** Kept contents never change, so they can be copied after the database that refers to them. */
 const KEPT_FILES = path.join('files', 'kept');
-const PARTS = ['database', 'identity', 'secret-key', 'files'] as const;
+const PARTS = ['database', 'identity', 'secret-key', 'subject-key', 'files'] as const;
 
 /** Says why a backup or a restoration was refused; nothing was changed. */
 export class BackupError extends Error {
@@ -36,7 +36,7 @@ export async function backUp(dataDir: string, destination: string, time: Date): 
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     const copied = [await frozen(dataDir, () => copyWithHashes(dataDir, draft, 'database'))];
-    for (const name of ['identity', 'secret-key', KEPT_FILES]) {
+    for (const name of ['identity', 'secret-key', 'subject-key', KEPT_FILES]) {
       copied.push(await copyWithHashes(dataDir, draft, name));
     }
     const contents: Contents = {

@@ -68,10 +68,10 @@ test('in a file of several patients, each observation has the number of its pati
     if (mapped) groups.add(mapped);
   }
   expect(groups.observations().map(({ title, patient }) => [title, patient])).toEqual([
-    ['Pression artérielle (patient 1 du fichier)', 1],
-    ['Pression artérielle (patient 1 du fichier)', 1],
-    ['Pression artérielle (patient 2 du fichier)', 2],
-    ['Pression artérielle (patient non précisé)', 0],
+    ['Pression artérielle', 1],
+    ['Pression artérielle', 1],
+    ['Pression artérielle', 2],
+    ['Pression artérielle', 0],
   ]);
   expect(log.lines()[1]).toContain('Résultats de 2 patients dans ce fichier');
   expect(log.lines().join()).not.toMatch(/Dup|Dur/);

@@ -1,6 +1,7 @@
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
 import { compareDecimals } from '../../../shared/observations/decimal.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import type { Person } from '../../core/person.ts';
 import type { RunLog } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
@@ -24,6 +25,7 @@ interface Group {
 export class ObservationGroups {
   readonly #log: RunLog;
   readonly #groups = new Map<string, Map<string, Group>>();
+  readonly #persons = new Map<string, number>();
   #size = 0;
   #left = 0;
 
@@ -61,13 +63,40 @@ export class ObservationGroups {
     return this.#byPatient(observations);
   }
 
+  /** The persons whom the observations are of, by their `person`. */
+  persons(): Person[] {
+    return [...this.#persons.keys()].map((text) => JSON.parse(text));
+  }
+
+  /** The index of the person of a group; undefined where its values do not all say the same of them. */
+  #personOf({ values }: Group): number | undefined {
+    const said = new Set(
+      Array.from(values.values(), ({ candidate }) => JSON.stringify(candidate.person ?? null)),
+    );
+    const [text = 'null'] = said;
+    if (said.size !== 1 || text === 'null') return undefined;
+    const index = this.#persons.get(text) ?? this.#persons.size;
+    this.#persons.set(text, index);
+    return index;
+  }
+
   /** When a file holds several patients, gives each observation the number of its patient; never a name. */
   #byPatient(groups: readonly Group[]): Observation[] {
     const subjects = [...new Set(groups.map(subjectOf))].filter((subject) => subject !== '');
-    if (subjects.length < 2) return groups.map((group) => toObservation(group));
+    if (subjects.length < 2) return groups.map((group) => this.#toObservation(group));
     this.#log.tally('patients', () => EXTRACTION_LOG.severalPatients(subjects.length));
     const numbers = new Map(subjects.map((subject, index) => [subject, index + 1]));
-    return groups.map((group) => toObservation(group, numbers.get(subjectOf(group)) ?? 0));
+    return groups.map((group) => this.#toObservation(group, numbers.get(subjectOf(group)) ?? 0));
+  }
+
+  /** @param patient its number in a file of several patients, 0 where the file does not say */
+  #toObservation(group: Group, patient?: number): Observation {
+    const person = this.#personOf(group);
+    return {
+      ...toObservation(group),
+      ...(patient !== undefined && { patient }),
+      ...(person !== undefined && { person }),
+    };
   }
 
   /**
@@ -145,16 +174,14 @@ function subjectOf({ values }: Group): string {
   return values.values().next().value?.candidate.subject.trim() ?? '';
 }
 
-/** @param patient its number in a file of several patients, 0 where the file does not say */
-function toObservation({ values }: Group, patient?: number): Observation {
+function toObservation({ values }: Group): Observation {
   const mapped = [...values.values()];
   const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));
   mapped.sort((a, b) => (order.get(a.entry.measure.id) ?? 0) - (order.get(b.entry.measure.id) ?? 0));
   const [first] = mapped;
   return {
     type_id: first?.entry.type.id ?? '',
-    title: `${first?.entry.type.title ?? ''}${patient === undefined ? '' : EXTRACTION_LOG.ofPatient(patient)}`,
-    ...(patient === undefined ? {} : { patient }),
+    title: first?.entry.type.title ?? '',
     effective_time: first?.candidate.effective_time ?? null,
     measures: mapped.map(({ entry, value, comparator }) => ({
       type_id: entry.measure.id,

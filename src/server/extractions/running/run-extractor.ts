@@ -43,7 +43,8 @@ export async function runExtractor(
     error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(whereThrown(cause));
   }
   const observations = groups.observations();
-  return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), observations };
+  const found = { observations, persons: groups.persons() };
+  return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), ...found };
 }
 
 /** Reads files inside files with every extractor that accepts them, within the limits. */

@@ -49,7 +49,7 @@ export async function runExtractors(
   for (const extractor of accepting) {
     const start = Date.now();
     const limits = override ?? limitsOf(extractor, head);
-    const { observations, ...outcome } = await runChild(
+    const { observations, persons, ...outcome } = await runChild(
       {
         extractor_name: extractor.name,
         path: request.path,
@@ -60,7 +60,13 @@ export async function runExtractors(
       limits,
       signal,
     );
-    const found = observations.map((observation) => ({ ...observation, extractor_name: extractor.name }));
+    const found = observations.map(
+      ({ person, ...observation }): ExtractedObservation => ({
+        ...observation,
+        extractor_name: extractor.name,
+        person: person === undefined ? undefined : persons[person],
+      }),
+    );
     const { kept, lines, repeated } = withoutRepeats(result.observations, found, timeZone);
     result.observations.push(...kept);
     const counts = { ...outcome.counts, taken: outcome.counts.taken - repeated };
@@ -78,14 +84,17 @@ function limitsOf({ readsImages }: Extractor, { text }: FileHead): RunLimits {
   return readsImages || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
-function onlyReport(started: number, { observations, ...outcome }: ChildResult): ExtractionResult {
+function onlyReport(
+  started: number,
+  { observations, persons: _none, ...outcome }: ChildResult,
+): ExtractionResult {
   return { extractors: [report(UNKNOWN_FORMAT, started, outcome)], observations: [] };
 }
 
 function report(
   { name, version }: { name: string; version: string },
   started: number,
-  outcome: Omit<ChildResult, 'observations'>,
+  outcome: Omit<ChildResult, 'observations' | 'persons'>,
 ): ExtractorRun {
   const time = new Date(started).toISOString();
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };

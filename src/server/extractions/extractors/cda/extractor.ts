@@ -3,6 +3,7 @@ import { CDA_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { attribute, elements, openXml } from '../../parsing/xml.ts';
 import { type Context, readObservation } from './read-observation.ts';
+import { readPerson } from './read-person.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Clinical documents of HL7 (CDA R2, CI-SIS volumes: biology, vital signs, ophthalmology…), level 3. */
@@ -21,6 +22,7 @@ interface Visit {
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const { root, dispose } = await openXml(input.bytes);
   try {
+    const person = readPerson(root);
     let found = false;
     const context: Context = {
       time: null,
@@ -33,13 +35,16 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     const waiting: Visit[] = [{ node: root, context }];
     for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
       const { node } = visit;
-      if (isFile(node)) yield* readFile(node, visit.context, input);
+      if (isFile(node)) {
+        for await (const candidate of readFile(node, visit.context, input)) // A file inside may name other people: what it says of one goes before.
+          yield candidate.subject === '' ? { person, ...candidate } : candidate;
+      }
       const inner = contextOf(node, visit.context);
       if (node.name === 'observation') {
         const candidate = readObservation(node, visit.context, input);
         if (candidate !== null) {
           found = true;
-          yield { ...candidate, refusal: refusalOf(node, visit.context, input.log) };
+          yield { ...candidate, person, refusal: refusalOf(node, visit.context, input.log) };
         }
       }
       for (const next of inside(node, inner).reverse()) waiting.push(next);

@@ -4,6 +4,7 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { type DataSet, sequence, text, texts } from './data-set.ts';
+import { readPerson } from './read-person.ts';
 import { TAG } from './tags.ts';
 
 const DEPTH_MAX = 60;
@@ -140,6 +141,7 @@ function candidateOf(
     panel: where.panel,
     panel_codes: [],
     subject: text(read.root, TAG.patientId) ?? '',
+    person: readPerson(read.root),
     place,
   };
 }

@@ -12,6 +12,8 @@ export interface Collected {
 export interface FhirContent {
   observations: Collected[];
   files: TreeNode[];
+  /** The resource of the file that a reference leads to. */
+  find(reference: string): TreeNode | null;
 }
 
 /**
@@ -57,7 +59,13 @@ export function collectContent(roots: readonly TreeNode[]): FhirContent {
       group: owners.get(observation) ?? null,
     })),
     files,
+    find: (reference) => lookUp(reference, file),
   };
+}
+
+function lookUp(reference: string, file: Scope): TreeNode | null {
+  const target = reference.replace(/\/_history\/[^/]*$/, '');
+  return file.get(target) ?? file.get(target.split('/').slice(-2).join('/')) ?? null;
 }
 
 function put(scope: Scope, name: string, node: TreeNode): void {

@@ -30,9 +30,9 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     ? await readXml(input.bytes)
     : readJson(input.bytes);
   try {
-    const { observations, files } = collectContent(source.roots);
+    const { observations, files, find } = collectContent(source.roots);
     if (observations.length === 0) input.log.info(FHIR_LOG.noObservation);
-    for (const each of observations) yield* toCandidates(each, { ...input, source });
+    for (const each of observations) yield* toCandidates(each, { ...input, source, find });
     for (const file of files) {
       yield* input.embedded(Buffer.from(file.text(), 'base64'), { ...source.placeOf(file), text: '' });
     }

@@ -4,13 +4,14 @@ import type { Candidate, CandidateValue, Code, ExtractorInput, Place } from '../
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
-import type { Collected } from './collect.ts';
+import type { Collected, FhirContent } from './collect.ts';
 import { type FhirSource, resourceType } from './fhir-source.ts';
+import { containedResource, readPerson } from './read-person.ts';
 
 /** Statuses of a result. A preliminary one is kept and reported as such; any other status is not a result. */
 const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
 
-type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource };
+type Context = Pick<ExtractorInput, 'log' | 'timeZone'> & { source: FhirSource } & Pick<FhirContent, 'find'>;
 
 /**
  * The values of an Observation and of its components. If it is not a result, they carry the reason for refusing them.
@@ -32,6 +33,7 @@ function readCandidates({ observation, group }: Collected, context: Context): Ca
     panel_codes: [observation, group ?? observation].flatMap((node) => codesOf(node).map(({ code }) => code)),
     specimen: specimenOf({ observation, group }),
     subject: subjectOf({ observation, group }),
+    person: readPerson({ observation, group }, context.find),
   };
   let effective_time: string | null | undefined;
   return [observation, ...list(observation, 'component')].flatMap((node): Candidate[] => {
@@ -65,9 +67,9 @@ function subjectOf({ observation, group }: Collected): string {
 
 /** A contained patient, by identifier, or else by name and birth date: `#p1` may be another person in each resource. */
 function localPatient(node: TreeNode | null, id: string): string | null {
-  for (let holder = node; holder !== null; holder = holder.parent) {
-    const patient = list(holder, 'contained').find((resource) => textAt(resource, 'id') === id);
-    if (patient === undefined) continue;
+  const found = containedResource(node, id);
+  if (found !== null) {
+    const { holder, resource: patient } = found;
     const type = resourceType(patient) ?? 'Patient';
     const traits = [['name', 'family'], ['name', 'given'], ['name', 'text'], ['birthDate']].map((path) =>
       textAt(patient, ...path),

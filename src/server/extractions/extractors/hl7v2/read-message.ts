@@ -1,9 +1,11 @@
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import type { Person } from '../../../core/person.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { component, type Message, type Segment, type Separators } from './message.ts';
+import { readPerson } from './read-person.ts';
 import { readValue, readWithUnit, withDoubt } from './read-value.ts';
 
 /** Results of a message: its OBX segments, each with the OBR above it. HPRIM Santé has the same layout. */
@@ -14,12 +16,14 @@ export async function* readMessage(
 ): AsyncGenerator<Candidate> {
   const { separators, segments } = message;
   let subject = '';
+  let person: Person | null = null;
   let order: Segment | undefined;
   let orders = 0;
   const counts = new Map<string, number>();
   for (const segment of segments) {
     if (segment.name === 'PID' || segment.name === 'P') {
       subject = patientOf(segment, separators);
+      person = segment.name === 'PID' ? readPerson(segment, separators) : null;
       order = undefined;
     }
     if (segment.name === 'OBR') {
@@ -36,7 +40,7 @@ export async function* readMessage(
       segment,
       order,
       separators,
-      { subject, panel, path, sampledFirst, specimen: specimenOf(order, segments, separators) },
+      { subject, person, panel, path, sampledFirst, specimen: specimenOf(order, segments, separators) },
       input,
     );
   }
@@ -46,7 +50,14 @@ async function* readResult(
   segment: Segment,
   order: Segment | undefined,
   separators: Separators,
-  context: { subject: string; panel: string; path: string; sampledFirst: boolean; specimen: string },
+  context: {
+    subject: string;
+    person: Person | null;
+    panel: string;
+    path: string;
+    sampledFirst: boolean;
+    specimen: string;
+  },
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
   const { fields } = segment;
@@ -56,7 +67,9 @@ async function* readResult(
   if (value === null) return;
   if (value.kind === 'file') {
     for await (const candidate of input.embedded(value.bytes, place)) {
-      yield { ...candidate, subject: candidate.subject || context.subject };
+      const { subject, person } = candidate;
+      const isOwn = subject !== '' || Boolean(person);
+      yield isOwn ? candidate : { ...candidate, subject: context.subject, person: context.person };
     }
     return;
   }
@@ -82,6 +95,7 @@ async function* readResult(
     panel: context.panel,
     panel_codes: codesOf(order?.fields[4], separators).map(({ code }) => code),
     subject: context.subject,
+    person: context.person,
     place: { ...place, text },
     refusal: read.refusal ?? statusRefusal(fields[11]?.trim() ?? '', input),
   };

@@ -1,0 +1,55 @@
+import { type Person, personOf, sexOf } from '../../../core/person.ts';
+import { first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { Collected, FhirContent } from './collect.ts';
+import { resourceType } from './fhir-source.ts';
+
+/** The patient of an observation, or else of its report: a resource of the file, or an identifier alone. */
+export function readPerson({ observation, group }: Collected, find: FhirContent['find']): Person | null {
+  for (const node of [observation, group]) {
+    const subject = first(node, 'subject');
+    const reference = textAt(subject, 'reference');
+    if (reference !== null) {
+      const found = reference.startsWith('#')
+        ? (containedResource(node, reference.slice(1))?.resource ?? null)
+        : find(reference);
+      return found !== null && resourceType(found) === 'Patient' ? ofPatient(found) : null;
+    }
+    const identifier = first(subject, 'identifier');
+    if (identifier !== null) return personOf([numberOf(identifier)], NO_TRAITS);
+  }
+  return null;
+}
+
+const NO_TRAITS = { birth_name: null, first_name: null, birth_date: null, sex: null };
+
+/** A resource that is contained in a node, or in what contains it. */
+export function containedResource(
+  node: TreeNode | null,
+  id: string,
+): { holder: TreeNode; resource: TreeNode } | null {
+  for (let holder = node; holder !== null; holder = holder.parent) {
+    const resource = list(holder, 'contained').find((each) => textAt(each, 'id') === id);
+    if (resource !== undefined) return { holder, resource };
+  }
+  return null;
+}
+
+const numberOf = (identifier: TreeNode) => ({
+  authority: textAt(identifier, 'system'),
+  value: textAt(identifier, 'value'),
+});
+
+/** A birth name is one that says so: « maiden », or « official » as the French profiles have it. */
+function ofPatient(patient: TreeNode): Person | null {
+  const numbers = list(patient, 'identifier')
+    .filter((identifier) => !['old', 'temp'].includes(textAt(identifier, 'use') ?? ''))
+    .map(numberOf);
+  const named = (use: string) => list(patient, 'name').find((name) => textAt(name, 'use') === use) ?? null;
+  const birthName = named('maiden') ?? named('official');
+  return personOf(numbers, {
+    birth_name: textAt(birthName, 'family'),
+    first_name: textAt(birthName, 'given') ?? textAt(named('official'), 'given'),
+    birth_date: textAt(patient, 'birthDate'),
+    sex: sexOf(textAt(patient, 'gender')),
+  });
+}

@@ -1,0 +1,30 @@
+import { type Person, personOf, sexOf } from '../../../core/person.ts';
+import { component, type Segment, type Separators } from './message.ts';
+
+/** Types of numbers that name a stay or an account, not a person (HL7 table 0203). */
+const NOT_OF_A_PERSON = new Set(['AN', 'VN', 'ACSN', 'RI']);
+
+/** The person of a PID segment: its numbers (PID-3), birth name (PID-5 of type « L »), birth date and sex. */
+export function readPerson({ fields }: Segment, separators: Separators): Person | null {
+  const repeated = (field: string | undefined) => (field ?? '').split(separators.repetition);
+  const numbers = repeated(fields[3])
+    .filter((number) => !NOT_OF_A_PERSON.has(component(number, 5, separators)))
+    .map((number) => ({
+      authority: oidOf(number, separators),
+      value: component(number, 1, separators) || null,
+    }));
+  const legal = repeated(fields[5]).find((name) => component(name, 7, separators) === 'L');
+  const [family = ''] = (legal?.split(separators.component)[0] ?? '').split(separators.subcomponent);
+  return personOf(numbers, {
+    birth_name: family || null,
+    first_name: component(legal, 2, separators) || null,
+    birth_date: component(fields[7], 1, separators).slice(0, 8) || null,
+    sex: sexOf(component(fields[8], 1, separators)),
+  });
+}
+
+/** The assigning authority (CX-4), where it is an OID; its name alone is not that of one authority in the world. */
+function oidOf(number: string, separators: Separators): string | null {
+  const [, oid = '', type] = (number.split(separators.component)[3] ?? '').split(separators.subcomponent);
+  return type?.trim() === 'ISO' ? oid.trim() : null;
+}

@@ -1,0 +1,102 @@
+import type { PersonKey } from './person-keys.ts';
+
+/** A key that is kept, of a subject that is shown as `head_id`. */
+export interface KeptKey extends PersonKey {
+  subject_id: string;
+  head_id: string;
+  head_code: string;
+}
+
+export type Decision =
+  | { kind: 'found'; subject_id: string; head_id: string; by_traits: boolean; also: string[] }
+  /** `against` are codes of subjects with the same number, but another birth date or another INS. */
+  | { kind: 'new'; against: string[] }
+  /** Several subjects answer to it. */
+  | { kind: 'unsure'; codes: string[] }
+  | { kind: 'unknown' };
+
+interface Candidate {
+  id: string;
+  head_id: string;
+  code: string;
+  keys: readonly KeptKey[];
+}
+
+/**
+ * Which subject a person is. The same INS or the same number of the same authority is the same subject, unless the birth
+ * date or the INS contradicts it; traits alone are, unless a number does. Whoever might be two subjects is neither.
+ *
+ * @param keys of the person, with each secret
+ * @param kept all keys of the subjects that share a key with the person, and of those that are shown as one with them
+ */
+export function decide(keys: readonly PersonKey[], kept: readonly KeptKey[]): Decision {
+  if (keys.length === 0) return { kind: 'unknown' };
+  const candidates = Array.from(
+    Map.groupBy(kept, ({ subject_id }) => subject_id),
+    ([id, own]): Candidate => ({
+      id,
+      head_id: own[0]?.head_id ?? id,
+      code: own[0]?.head_code ?? '',
+      keys: own,
+    }),
+  );
+  const ofHead = Map.groupBy(kept, ({ head_id }) => head_id);
+  const differs = ({ head_id }: Candidate, kind: PersonKey['kind']) =>
+    hasOtherNumber(keys, ofHead.get(head_id) ?? [], kind);
+  const shares = (kind: PersonKey['kind']) =>
+    candidates.filter((each) => keys.some((key) => key.kind === kind && sameHash(key, each.keys)));
+  const byIns = shares('ins').filter((each) => birthHolds(keys, each, 'ins'));
+  const byIdentifier = shares('identifier').filter(
+    (each) => birthHolds(keys, each, 'identifier') && !differs(each, 'ins'),
+  );
+  if (byIns.length > 0) return only(byIns, { by_traits: false, others: byIdentifier });
+  if (byIdentifier.length > 0) return only(byIdentifier, { by_traits: false, others: [] });
+  const against = [...shares('ins'), ...shares('identifier')];
+  if (against.length > 0) return { kind: 'new', against: codesOf(against) };
+  const byTraits = shares('traits').filter((each) => !differs(each, 'ins') && !differs(each, 'identifier'));
+  return byTraits.length > 0 ? only(byTraits, { by_traits: true, others: [] }) : { kind: 'new', against: [] };
+}
+
+function only(
+  found: readonly Candidate[],
+  { by_traits, others }: { by_traits: boolean; others: readonly Candidate[] },
+): Decision {
+  const [first] = found;
+  if (first === undefined || found.some(({ head_id }) => head_id !== first.head_id))
+    return { kind: 'unsure', codes: codesOf(found) };
+  const also = codesOf(others.filter(({ head_id }) => head_id !== first.head_id));
+  return { kind: 'found', subject_id: first.id, head_id: first.head_id, by_traits, also };
+}
+
+const codesOf = (candidates: readonly Candidate[]): string[] =>
+  [...new Set(candidates.map(({ code }) => code))].sort();
+
+const sameHash = ({ hash }: PersonKey, kept: readonly KeptKey[]): boolean =>
+  kept.some((other) => other.hash.equals(hash));
+
+/** Whether no birth date contradicts the numbers that are shared: for one of them it is the same, or one is missing. */
+function birthHolds(keys: readonly PersonKey[], { keys: kept }: Candidate, kind: PersonKey['kind']): boolean {
+  return keys.every((key) => {
+    const births = kept.flatMap(({ hash, birth }) =>
+      hash.equals(key.hash) && birth !== null ? [birth] : [],
+    );
+    const { birth } = key;
+    return (
+      key.kind !== kind || birth === null || births.length === 0 || births.some((one) => one.equals(birth))
+    );
+  });
+}
+
+/** Whether an authority gave the person one number and the subject another, and none that both have. */
+function hasOtherNumber(
+  keys: readonly PersonKey[],
+  kept: readonly KeptKey[],
+  kind: PersonKey['kind'],
+): boolean {
+  return keys.some(({ kind: own, authority }) => {
+    if (own !== kind || authority === null) return false;
+    const theirs = kept.filter((other) => other.authority?.equals(authority));
+    const ours = keys.filter((key) => key.authority?.equals(authority));
+    return theirs.length > 0 && !ours.some((key) => sameHash(key, theirs));
+  });
+}

@@ -1,0 +1,64 @@
+import type { Person } from '../../core/person.ts';
+
+/** Capitals without accents; ligatures as two letters. Spaces and hyphens stay: « Jean Marie » may be two names. */
+function plain(written: string): string {
+  return written
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/gi, 'oe')
+    .replace(/æ/gi, 'ae')
+    .toUpperCase()
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[‐‑–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([-']) ?/g, '$1')
+    .trim();
+}
+
+/** What is written where no name is known, or where a newborn has none yet. */
+const NO_NAMES =
+  /^(?:X+|N+|INCONNUE?|ANONYME|ANONYMOUS|UNKNOWN|TEST|PATIENTE?|SANS[ -]?(?:NOM|PRENOM)|NC|N\/A|(?:NOUVEAU|NOUVELLE)[ -]NEE?|BEBE|BABY|ENFANT|FILLE|GARCON|JUMEAU|JUMELLE|FOETUS)(?:[ -].*)?$/;
+
+/** A name of letters, null where it tells nobody apart. */
+export function plainName(written: string | null): string | null {
+  const name = plain(written ?? '');
+  const isName = /^\p{L}[\p{L}' -]*$/u.test(name) && name.length >= 2 && !NO_NAMES.test(name);
+  return isName ? name : null;
+}
+
+/** A whole day, YYYY-MM-DD. Null for one that does not exist, or that no living person was born on. */
+export function plainBirthDate(written: string | null): string | null {
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:$|T|\d)/.exec(written?.trim() ?? '') ?? [];
+  const text = `${year}-${month}-${day}`;
+  const time = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+  return exists && Number(year) > 1900 ? text : null;
+}
+
+/** The first thirteen signs of an INS, whose key, where it is given, holds. Null otherwise. */
+export function plainIns(written: string): string | null {
+  const text = written.replace(/[\s.-]/g, '').toUpperCase();
+  const [, number, key] = /^([1-478]\d{4}(?:\d\d|2A|2B)\d{6})(\d\d)?$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const digits = BigInt(number.replace('2A', '19').replace('2B', '18'));
+  return key === undefined || BigInt(key) === 97n - (digits % 97n) ? number : null;
+}
+
+/** A number of an institution; null where it is a word, or one sign over and over, which many may have. */
+export function plainIdentifier(written: string): string | null {
+  const text = written.replace(/\s/g, '').toUpperCase();
+  const signs = new Set(text.replace(/[^\p{L}\p{N}]/gu, ''));
+  return text.length >= 3 && text.length <= 200 && signs.size >= 2 && /\d/.test(text) ? text : null;
+}
+
+/**
+ * The four traits together, in one text, or null where one is missing. The first of January is what is written where the
+ * day is not known: too many are born on it.
+ */
+export function plainTraits(person: Person): string | null {
+  const [birth_name, first_name] = [plainName(person.birth_name), plainName(person.first_name)];
+  const birth_date = plainBirthDate(person.birth_date);
+  if (birth_name === null || first_name === null || birth_date === null || person.sex === null) return null;
+  return birth_date.endsWith('-01-01') ? null : [birth_name, first_name, birth_date, person.sex].join('|');
+}

@@ -1,0 +1,202 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../core/database/database.ts';
+import type { Person } from '../../core/person.ts';
+import { createTestDatabase } from '../../core/testing/test-database.ts';
+import { HOSPITALS, type Human, insOf, population, seeded, written } from './person-fixture.ts';
+import { type Recognised, recognise } from './recognise.ts';
+
+const SECRETS = ['a subject key of the tests, 32 characters long'];
+const AUTHOR = uuidv7();
+const [IPP = '', OTHER = ''] = HOSPITALS;
+const NOBODY: Person = {
+  ins: [],
+  identifiers: [],
+  birth_name: null,
+  first_name: null,
+  birth_date: null,
+  sex: null,
+};
+const TRAITS = { birth_name: 'Durand', first_name: 'Zoé', birth_date: '1980-05-12', sex: 'F' } as const;
+const INS = { oid: '1.2.250.1.213.1.4.8', value: insOf(TRAITS, 1) };
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const test = await createTestDatabase();
+  database = connectDatabase(test.connection);
+  drop = test.drop;
+  await database.pool.query(
+    `insert into users values ($1, 's', '', 'a@b.fr', true, 'A', null, now(), now())`,
+    [AUTHOR],
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const all = (persons: readonly Person[], secrets = SECRETS): Promise<Recognised[]> =>
+  database.queries
+    .transaction()
+    .execute((trx) => recognise(trx, persons, { secrets, author_id: AUTHOR, time: new Date() }));
+async function one(person: Partial<Person>, secrets = SECRETS): Promise<Recognised> {
+  const [found] = await all([{ ...NOBODY, ...person }], secrets);
+  return found ?? { subject: null, lines: [] };
+}
+const idOf = async (person: Partial<Person>, secrets = SECRETS) =>
+  (await one(person, secrets)).subject?.own_id;
+const numbered = (value: string, authority = IPP) => ({ identifiers: [{ authority, value }] });
+const born = (birth_date: string) => ({ ...TRAITS, birth_date });
+
+describe('a person', () => {
+  it('is the same subject by the same INS, with or without its key, whatever else the file says', async () => {
+    const id = await idOf({ ins: [INS], ...TRAITS });
+    expect(await idOf({ ins: [{ ...INS, value: INS.value.slice(0, 13) }] })).toBe(id);
+    expect(await idOf({ ins: [INS], ...TRAITS, birth_name: 'Épouse', birth_date: null })).toBe(id);
+    // An INS of tests, or one whose key is wrong, is not that INS.
+    expect(await idOf({ ins: [{ ...INS, oid: '1.2.250.1.213.1.4.10' }] })).not.toBe(id);
+    const wrong = INS.value.slice(0, 13) + String((Number(INS.value.slice(13)) % 97) + 1).padStart(2, '0');
+    expect(await idOf({ ins: [{ ...INS, value: wrong }] })).toBeUndefined();
+  });
+
+  it('is the same subject by the same number of the same authority, and of no other', async () => {
+    const id = await idOf(numbered('A-4711'));
+    expect(await idOf(numbered('a-4711 '))).toBe(id);
+    expect(await idOf(numbered('A-4711', OTHER))).not.toBe(id);
+  });
+
+  it('is known by the four traits together, which the report says, and by no three of them', async () => {
+    const traits = { ...born('1981-05-13'), first_name: 'Chloé' };
+    const first = await one(traits);
+    expect(first.lines).toEqual([]);
+    const again = await one({ ...traits, birth_name: 'DURAND', first_name: 'CHLOE', birth_date: '19810513' });
+    expect(again.subject).toEqual(first.subject);
+    expect(again.lines).toEqual([expect.stringMatching(/^Rapprochement par traits.*S-\w{4}-\w{4}/)]);
+    for (const name of Object.keys(traits))
+      expect(await idOf({ ...traits, [name]: null }), name).toBeUndefined();
+  });
+
+  it('is two subjects when a birth date contradicts the number, and the report says so', async () => {
+    const first = await one({ ...numbered('B-1'), birth_date: '1980-05-12' });
+    const second = await one({ ...numbered('B-1'), birth_date: '1980-05-13' });
+    expect(second.subject?.own_id).not.toBe(first.subject?.own_id);
+    expect(second.lines).toEqual([
+      expect.stringMatching(
+        new RegExp(`contradictoire.*${first.subject?.shown.code}.*${second.subject?.shown.code}`),
+      ),
+    ]);
+    // Each is known again by its own date; without one, it might be either.
+    expect(await idOf({ ...numbered('B-1'), birth_date: '1980-05-12' })).toBe(first.subject?.own_id);
+    expect(await idOf({ ...numbered('B-1'), birth_date: '1980-05-13' })).toBe(second.subject?.own_id);
+    expect(await one(numbered('B-1'))).toEqual({
+      subject: null,
+      lines: [expect.stringContaining('incertaine')],
+    });
+  });
+
+  it('with all the traits of another one is told apart by its own numbers', async () => {
+    const traits = born('1982-03-14');
+    const id = await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 21) }] });
+    expect(await idOf({ ...traits, ins: [{ ...INS, value: insOf(traits, 22) }] })).not.toBe(id);
+    // And by none where the file gives traits alone.
+    expect((await one(traits)).subject).toBeNull();
+  });
+
+  it.each(['000000', 'INCONNU', '12', '---'])('is nobody by a number such as %s', async (value) => {
+    expect(await idOf(numbered(value))).toBeUndefined();
+  });
+
+  it.each(['Inconnu', 'X', 'Bébé', 'Jumeau 1', 'A1', ''])(
+    'is nobody by a first name such as %j',
+    async (first_name) => {
+      expect(await idOf({ ...born('1983-03-15'), first_name })).toBeUndefined();
+    },
+  );
+
+  it('is nobody by traits when their day of birth may stand for an unknown one', async () => {
+    expect(await idOf(born('1983-01-01'))).toBeUndefined();
+    expect(await idOf(born('1983-02-30'))).toBeUndefined();
+  });
+
+  it('is made once by two files that are saved at the same moment', async () => {
+    const both = await Promise.all([idOf(numbered('C-1')), idOf(numbered('C-1')), idOf(numbered('C-1'))]);
+    expect(new Set(both).size).toBe(1);
+  });
+
+  it('is the subject whose code our own export gives, or nobody', async () => {
+    const { subject } = await one(numbered('D-1'));
+    const code = (value = '') => ({ identifiers: [{ authority: 'urn:doc2:subject', value }] });
+    expect(await idOf(code(subject?.shown.code.toLowerCase()))).toBe(subject?.own_id);
+    expect(await idOf({ ...code('S-0000-0001'), ...TRAITS })).toBeUndefined();
+  });
+
+  it('is known after the key is replaced, for as long as the one before is given', async () => {
+    const NEW = 'another subject key, 32 characters or more';
+    const [stays, goes] = [await idOf(numbered('E-1')), await idOf(numbered('E-2'))];
+    expect(await idOf(numbered('E-1'), [NEW, ...SECRETS])).toBe(stays);
+    // Whoever came in between is known by the new key alone.
+    expect(await idOf(numbered('E-1'), [NEW])).toBe(stays);
+    expect(await idOf(numbered('E-2'), [NEW])).not.toBe(goes);
+  });
+});
+
+it('leaves nothing of a person in the database but keyed hashes', async () => {
+  await one({
+    ...numbered('SECRET-77'),
+    birth_name: 'Zwingli',
+    first_name: 'Aldegonde',
+    birth_date: '1977-07-17',
+    sex: 'F',
+  });
+  const { rows } = await database.pool.query(
+    `select string_agg(subjects::text, ' ') as subjects from subjects
+     union all select string_agg(subject_keys::text, ' ') from subject_keys`,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/zwingli|aldegonde|1977|secret/i);
+});
+
+it('joins no two persons of a population of homonyms and twins, whatever files say of them', async () => {
+  const random = seeded(20_260_328);
+  const people = population(150, random);
+  const files = Array.from({ length: 1200 }, () => {
+    const human = people[Math.floor(random() * people.length)] as Human;
+    return { human, ...written(human, random) };
+  });
+  const owners = new Map<string, Set<Human>>();
+  const subjects = new Map<Human, Set<string>>();
+  const tally = new Map<string, { files: number; without: number }>();
+  for (const { human, person, how } of files) {
+    const id = await idOf({ ...person, ...marked(person) });
+    const counted = tally.get(how) ?? { files: 0, without: 0 };
+    tally.set(how, { files: counted.files + 1, without: counted.without + Number(id === undefined) });
+    if (id === undefined) continue;
+    owners.set(id, (owners.get(id) ?? new Set()).add(human));
+    subjects.set(human, (subjects.get(human) ?? new Set()).add(id));
+  }
+  const joined = [...owners.values()].filter((found) => found.size > 1);
+  expect(joined).toEqual([]);
+  const apart = [...subjects.values()].reduce((sum, found) => sum + found.size - 1, 0);
+  const left = Object.fromEntries([...tally].filter(([, { without }]) => without > 0));
+  // What is left apart: files without a subject, and subjects that are one person.
+  expect({ subjects: owners.size, apart }).toEqual({ subjects: 428, apart: 278 });
+  expect(left).toEqual({
+    'no sex': { files: 96, without: 96 },
+    'no first name': { files: 90, without: 90 },
+    'year of birth alone': { files: 73, without: 73 },
+    'number of nobody': { files: 95, without: 95 },
+    'name transliterated': { files: 89, without: 4 },
+    'capitals without accents': { files: 97, without: 9 },
+    'all traits': { files: 76, without: 1 },
+    'INS and traits': { files: 80, without: 1 },
+    'married name for birth name': { files: 76, without: 3 },
+  });
+});
+
+/** Numbers of this corpus are those of no other test. */
+const marked = ({ identifiers }: Person): Pick<Person, 'identifiers'> => ({
+  identifiers: identifiers.map(({ authority, value }) => ({
+    authority,
+    value: /^0+$/.test(value) ? value : `P${value}`,
+  })),
+});
