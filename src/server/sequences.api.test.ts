@@ -12,7 +12,7 @@ import { ADMINISTRATOR, type SignedIn } from './test-app.ts';
 /** Extracts one observation per line, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
   const lines = (await readFile(path, 'utf8')).split('\n').slice(1);
-  const { observations: _none, ...run } = emptyResult(null);
+  const { observations: _none, persons: _nobody, ...run } = emptyResult(null);
   const time = new Date().toISOString();
   return {
     extractors: [{ ...run, extractor_name: 'lines', version: '1', time, duration_ms: 0 }],

@@ -30,7 +30,7 @@ afterAll(() => test.close());
 
 /** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
-  const { observations: _none, ...run } = emptyResult(null);
+  const { observations: _none, persons: _nobody, ...run } = emptyResult(null);
   const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
   const measures = [{ type_id: 'poids.poids', value: await readFile(path, 'utf8') }];
   const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };
