@@ -20,7 +20,7 @@ const NO_NAMES =
   /^(?:X+|N+|INCONNUE?|ANONYME|ANONYMOUS|UNKNOWN|TEST|PATIENTE?|SANS[ -]?(?:NOM|PRENOM)|NC|N\/A|(?:NOUVEAU|NOUVELLE)[ -]NEE?|BEBE|BABY|ENFANT|FILLE|GARCON|JUMEAU|JUMELLE|FOETUS)(?:[ -].*)?$/;
 
 /** A name of letters, null where it tells nobody apart. */
-export function plainName(written: string | null): string | null {
+function plainName(written: string | null): string | null {
   const name = plain(written ?? '');
   const isName = /^\p{L}[\p{L}' -]*$/u.test(name) && name.length >= 2 && !NO_NAMES.test(name);
   return isName ? name : null;

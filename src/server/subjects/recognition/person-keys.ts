@@ -19,7 +19,7 @@ const keyed = (secret: string, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 
 /** Says which secret a hash was made with, and nothing else of it. */
-export const keyIdOf = (secret: string): string => keyed(secret, 'key id').toString('hex').slice(0, 8);
+const keyIdOf = (secret: string): string => keyed(secret, 'key id').toString('hex').slice(0, 8);
 
 /** The keys of a person with one secret. A number that may be anybody's, and incomplete traits, give none. */
 export function personKeys(person: Person, secret: string): PersonKey[] {
