@@ -56,6 +56,8 @@ try {
     ...base.environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SECRET_KEY: randomBytes(32).toString('base64url'),
+    TRAIL_KEY: randomBytes(32).toString('base64url'),
+    SUBJECT_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'warn',
     S3_BUCKET: bucket.options.bucket,
     S3_ENDPOINT: s3.endpoint,

@@ -187,13 +187,14 @@ export function filesDeps({
   };
 }
 
-function askDeps({ config, database, clock, jobs }: Deps): AskDeps {
+function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): AskDeps {
   return {
     database,
     clock,
     waitMs: config.extractionWaitMs,
     sendRequest: (trx, request) => jobs.send(trx, extractionQueue, request, { urgent: true, once: true }),
     wakeExtraction: () => jobs.wake(extractionQueue),
+    subjectKeys,
   };
 }
 

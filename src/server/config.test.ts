@@ -234,12 +234,16 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  it.each(['PUBLIC_URL', 'SECRET_KEY', 'TRAIL_KEY', 'SUBJECT_KEY', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID'])(
-    'demands %s in production',
-    (name) => {
-      expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
-    },
-  );
+  it.each([
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'TRAIL_KEY',
+    'SUBJECT_KEY',
+    'FIREBASE_API_KEY',
+    'FIREBASE_PROJECT_ID',
+  ])('demands %s in production', (name) => {
+    expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
+  });
 
   it('runs without emulator in production', () => {
     expect(loadConfig(PRODUCTION).firebase.emulator).toBeNull();

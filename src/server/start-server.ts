@@ -26,8 +26,8 @@ import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { operationsApp } from './shell/operations-app.ts';
-import { trailKeysOf } from './trail-keys.ts';
 import { subjectKeys } from './subject-keys.ts';
+import { trailKeysOf } from './trail-keys.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { keptSecretKey } from './core/secret-key.ts';
 
 /** The configured keys that seal the trail; without any, one that is made of the key of the data folder. */
 export function trailKeysOf({ trailKeys, dataDir }: Config): readonly [string, ...string[]] {
   if (trailKeys !== undefined) return trailKeys;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return [createHmac('sha256', keptSecretKey(dataDir)).update('trail').digest('base64url')];
+  return [createHmac('sha256', keptSecretKey(dataDir, 'secret-key')).update('trail').digest('base64url')];
 }

@@ -31,11 +31,11 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.work(extractionQueue, config.extractionsAtOnce, ({ file_id, request_id }) =>
     request_id === undefined
       ? extractInJob(extractions, file_id)
-      : answerInJob(extractions, file_id, request_id),
+      : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, file_id, request_id),
   );
   await jobs.workGivenUp(extractionQueue, async ({ file_id, request_id }) => {
     if (request_id === undefined) await giveUpExtraction(extractions, file_id);
-    else await giveUpRequest(database, request_id);
+    else await giveUpRequest(deps, request_id);
   });
   await jobs.every('sweep-extraction-requests', '* * * * *', () =>
     sweepRequests({ database, clock, waitMs: config.extractionWaitMs }),

@@ -123,6 +123,23 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(await claire.call({ url })).toMatchObject({ body: { code: 'extraction_not_found' } });
   });
 
+  it('is answered through the database without a word of it there in clear', async () => {
+    await start();
+    const file = await store();
+    await test.database.pool.query(`
+      create table seen (answer text);
+      create function see() returns trigger language plpgsql
+        as $$ begin insert into seen values (new.answer); return new; end $$;
+      create trigger see after update on extraction_requests for each row execute function see()`);
+    expect(JSON.stringify((await run(file, false)).body)).toContain('70.5');
+    const { rows } = await test.database.pool.query('select answer from seen where answer is not null');
+    expect(rows).toHaveLength(1);
+    for (const clear of [/70[.,]5/, /poids/i, /observations/]) {
+      expect(rows[0].answer).not.toMatch(clear);
+      expect(Buffer.from(rows[0].answer, 'base64').toString('latin1')).not.toMatch(clear);
+    }
+  });
+
   it('but not saved leaves nothing behind but its audit event: no row, no value in the job', async () => {
     await start();
     const file = await store();

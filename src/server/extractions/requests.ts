@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../../shared/core/app-error.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
+import { openText, sealText } from '../core/sealed-text.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import {
   answerRequest,
@@ -22,9 +23,13 @@ export interface AskDeps {
   /** Adds an urgent job, which a worker answers by `answerInJob`. */
   sendRequest(trx: Trx, request: { file_id: string; request_id: string }): Promise<void>;
   wakeExtraction(): void;
+  /** What answers are sealed with on their way through the database: they name people. The first one seals. */
+  subjectKeys: readonly string[];
 }
 
-/** What a worker hands back, as JSON. */
+type SealingDeps = Pick<AskDeps, 'subjectKeys'>;
+
+/** What a worker hands back, as sealed JSON. */
 type Answer = { result: ExtractionResult } | { error: ErrorCode };
 
 /** Between two looks for an answer: often at first, for files that take a fraction of a second. */
@@ -51,7 +56,9 @@ export async function askExtraction(
   });
   deps.wakeExtraction();
   try {
-    const answer = JSON.parse(await awaitAnswer(deps, request_id, signal)) as Answer;
+    const text = openText(deps.subjectKeys, await awaitAnswer(deps, request_id, signal));
+    if (text === null) throw new AppError('extraction_interrupted');
+    const answer = JSON.parse(text) as Answer;
     if ('error' in answer) throw new AppError(answer.error);
     return answer.result;
   } finally {
@@ -72,7 +79,11 @@ async function awaitAnswer({ database, waitMs }: AskDeps, id: string, signal?: A
 }
 
 /** Runs as a job that somebody waits for. It saves nothing, and runs nothing once nobody waits any more. */
-export async function answerInJob(deps: ExtractionsDeps, fileId: string, requestId: string): Promise<void> {
+export async function answerInJob(
+  deps: ExtractionsDeps & SealingDeps,
+  fileId: string,
+  requestId: string,
+): Promise<void> {
   const { queries } = deps.database;
   if (!(await takeRequest(queries, requestId))) return;
   const answer = await readableFile(deps, fileId)
@@ -81,14 +92,20 @@ export async function answerInJob(deps: ExtractionsDeps, fileId: string, request
       (result): Answer => ({ result }),
       (error: unknown): Answer => ({ error: error instanceof AppError ? error.code : 'internal' }),
     );
-  await answerRequest(queries, requestId, JSON.stringify(answer));
+  await answerRequest(queries, requestId, sealed(deps, answer));
 }
 
 /** Tells whoever waits that the worker died. The report of the file stays as it was. */
-export async function giveUpRequest({ queries }: Database, requestId: string): Promise<void> {
-  const answer: Answer = { error: 'extraction_interrupted' };
-  await answerRequest(queries, requestId, JSON.stringify(answer));
+export async function giveUpRequest(
+  deps: SealingDeps & Pick<AskDeps, 'database'>,
+  requestId: string,
+): Promise<void> {
+  const { queries } = deps.database;
+  await answerRequest(queries, requestId, sealed(deps, { error: 'extraction_interrupted' }));
 }
+
+const sealed = ({ subjectKeys: [secret = ''] }: SealingDeps, answer: Answer): string =>
+  sealText(secret, JSON.stringify(answer));
 
 /** Deletes what processes that were killed left behind. */
 export async function sweepRequests({
