@@ -123,6 +123,7 @@ export const SUBJECT_ERROR_TEXTS = {
   latest: { message: "Les dernières valeurs du sujet n'ont pas pu être chargées." },
   observations: { message: "Les observations du sujet n'ont pas pu être chargées." },
   files: { message: "Les fichiers du sujet n'ont pas pu être chargés." },
+} as const;
 
 /** Lines of an extraction's report about whom its observations were given to: codes, never a name or a number. */
 export const RECOGNITION_TEXTS = {
