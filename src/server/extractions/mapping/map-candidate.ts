@@ -116,6 +116,12 @@ function entriesByWords(catalogue: Catalogue, words: readonly string[]): Catalog
 function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<CatalogueEntry> {
   const [first, ...others] = entries;
   if (first !== undefined && others.length === 0) return first;
+  const ambiguous = {
+    refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')),
+  };
+  // Our own code names one measure: where others are left, another code contradicts it, whatever their units.
+  const own = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
+  if (entries.some(({ measure }) => own.includes(measure.id))) return ambiguous;
   const sided = entries.some(({ side }) => side !== null);
   if (sided && candidate.side === null) return { refused: REFUSALS.sideMissing };
   const onSide = ofUnit(
@@ -128,7 +134,7 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
   );
   const dedicated = onSide.filter(({ type }) => type.loinc !== null && codes.has(type.loinc));
   const chosen = [onSide, ofPanel, dedicated].find((choice) => choice.length === 1)?.[0];
-  return chosen ?? { refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')) };
+  return chosen ?? ambiguous;
 }
 
 /** Of several measures with the same name, those whose unit is the source's, or else has the same dimension. */

@@ -194,7 +194,8 @@ describe('values', () => {
       });
     const { found } = await extract(own('electrocardiogramme.fc', '8867-4'));
     expect(found).toEqual(['electrocardiogramme 2026-01-05T07:00: fc=72']);
-    expect((await extract(own('electrocardiogramme.fc', '8480-6'))).found).toEqual([]);
+    for (const other of ['8480-6', '9279-1'])
+      expect((await extract(own('electrocardiogramme.fc', other))).found).toEqual([]);
     expect((await extract(own('electrocardiogramme.inconnue', '8867-4'))).found).toEqual([
       'frequence-cardiaque 2026-01-05T07:00: fc=72',
     ]);
