@@ -1,9 +1,9 @@
-import { isAdministrator } from '../../shared/auth/administrator.ts';
 import type { ConfiguredProvider } from '../../shared/auth/oidc-settings.ts';
 import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import { signInProvider } from '../../shared/shell/external-providers.ts';
 import type { Identity } from '../core/identity/identity.ts';
+import { isAdministrators, isNamed } from './administrator.ts';
 
 /** What a sign-in proves about a person. It holds for as long as the sessions that the sign-in opens. */
 export interface Proof extends Pick<Identity, 'email' | 'email_verified' | 'provider'> {
@@ -55,43 +55,6 @@ export function checkAssurance(person: Identity, settings: ProofSettings): void 
 
 function configured({ provider }: Identity, { externalProviders }: ProofSettings) {
   return externalProviders.find(({ name }) => signInProvider(name) === provider);
-}
-
-function isNamed({ provider, identifier }: Proof, { administratorIdentifiers }: ProofSettings): boolean {
-  return administratorIdentifiers.some(
-    (named) => named.provider === provider && named.identifier === identifier,
-  );
-}
-
-const isAdministrators = (proof: Proof, settings: ProofSettings): boolean =>
-  isNamed(proof, settings) || isAdministrator(proof, settings.operatorDomain);
-
-/**
- * Whether a session may administer: its own sign-in proved that, by a provider that the operator demands, and the
- * account, or the operator who names the professional, still says so. A session never gets rights from what the account
- * became after it.
- */
-export function mayAdminister(
-  proof: Proof | null,
-  account: { email: string; email_verified: boolean },
-  settings: ProofSettings,
-): boolean {
-  if (proof === null || !comesByDemanded(proof, settings)) return false;
-  return (
-    isNamed(proof, settings) ||
-    (isAdministrator(proof, settings.operatorDomain) && isAdministrator(account, settings.operatorDomain))
-  );
-}
-
-/** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
-export function checkProvider(proof: Proof, settings: ProofSettings): void {
-  if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;
-  const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
-  throw new AppError('provider_refused', { parameters: { providers } });
-}
-
-function comesByDemanded({ provider }: Proof, { administratorProviders: demanded }: ProofSettings): boolean {
-  return demanded.length === 0 || demanded.some(({ name }) => signInProvider(name) === provider);
 }
 
 /** When all sessions of a sign-in end, however often they were renewed. */

@@ -8,16 +8,8 @@ import type { AuditQueue } from '../core/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
-import {
-  checkAssurance,
-  checkProvider,
-  judgeSignIn,
-  mayAdminister,
-  type Proof,
-  type ProofSettings,
-  proofOf,
-  signInEnd,
-} from './proof.ts';
+import { checkProvider, mayAdminister } from './administrator.ts';
+import { checkAssurance, judgeSignIn, type Proof, type ProofSettings, proofOf, signInEnd } from './proof.ts';
 import {
   deleteReplacedSessions,
   deleteSessionsOf,

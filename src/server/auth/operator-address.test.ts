@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAdministrator } from './administrator.ts';
+import { isOperatorAddress } from './operator-address.ts';
 
-describe('isAdministrator', () => {
+describe('isOperatorAddress', () => {
   it.each([
     ['admin@operator.fr', true, true],
     ['Admin@OPERATOR.fr', true, true],
@@ -14,6 +14,6 @@ describe('isAdministrator', () => {
     ['operator.fr', true, false],
     ['', true, false],
   ])('says of %s (verified: %s) %s', (email, email_verified, expected) => {
-    expect(isAdministrator({ email, email_verified }, 'operator.fr')).toBe(expected);
+    expect(isOperatorAddress({ email, email_verified }, 'operator.fr')).toBe(expected);
   });
 });

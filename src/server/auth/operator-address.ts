@@ -1,8 +1,8 @@
 /**
- * Whether an e-mail address makes its owner an administrator: it is verified, and its domain equals the operator's
- * exactly (`@evil-operator.fr` and `@operator.fr.evil.com` do not).
+ * Whether somebody has a verified e-mail address of the operator's: its domain equals the operator's exactly
+ * (`@evil-operator.fr` and `@operator.fr.evil.com` do not).
  */
-export function isAdministrator(
+export function isOperatorAddress(
   user: { email: string; email_verified: boolean },
   operatorDomain: string,
 ): boolean {

@@ -1,0 +1,46 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import { signInProvider } from '../../shared/shell/external-providers.ts';
+import { isOperatorAddress } from './operator-address.ts';
+import type { Proof, ProofSettings } from './proof.ts';
+
+/**
+ * Whether a session may administer: its own sign-in proved that, by a provider that the operator demands, and the
+ * account, or the operator who names the professional, still says so. A session never gets rights from what the account
+ * became after it.
+ */
+export function mayAdminister(
+  proof: Proof | null,
+  account: { email: string; email_verified: boolean },
+  settings: ProofSettings,
+): boolean {
+  if (proof === null || !comesByDemanded(proof, settings)) return false;
+  return (
+    isNamed(proof, settings) ||
+    (isOperatorAddress(proof, settings.operatorDomain) && isOperatorAddress(account, settings.operatorDomain))
+  );
+}
+
+/** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
+export function checkProvider(proof: Proof, settings: ProofSettings): void {
+  if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;
+  const providers = settings.administratorProviders.map(({ title }) => title).join(', ');
+  throw new AppError('provider_refused', { parameters: { providers } });
+}
+
+/** Whether a sign-in proved that its person is an administrator, by whatever provider. */
+export const isAdministrators = (proof: Proof, settings: ProofSettings): boolean =>
+  isNamed(proof, settings) || isOperatorAddress(proof, settings.operatorDomain);
+
+/** Whether the operator names the professional of a sign-in by the identifier that their provider gives. */
+export function isNamed(
+  { provider, identifier }: Proof,
+  { administratorIdentifiers }: ProofSettings,
+): boolean {
+  return administratorIdentifiers.some(
+    (named) => named.provider === provider && named.identifier === identifier,
+  );
+}
+
+function comesByDemanded({ provider }: Proof, { administratorProviders: demanded }: ProofSettings): boolean {
+  return demanded.length === 0 || demanded.some(({ name }) => signInProvider(name) === provider);
+}
