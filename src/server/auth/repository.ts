@@ -3,7 +3,7 @@ import type { Device } from '../../shared/auth/device.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
-import type { KnownAccount } from './proof.ts';
+import type { KnownAccount } from './sign-in.ts';
 
 /**
  * The account of a person, locked until the end of the transaction, and created if there was none. The key is subject

@@ -9,7 +9,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { IdentityVerifier } from '../core/identity/identity.ts';
 import { checkProvider, mayAdminister } from './administrator.ts';
-import { checkAssurance, judgeSignIn, type Proof, type ProofSettings, proofOf, signInEnd } from './proof.ts';
+import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
   deleteSessionsOf,
@@ -21,6 +21,7 @@ import {
   touch,
 } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
+import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './sign-in.ts';
 
 interface AuthSettings extends ProofSettings {
   sessionTtlSeconds: number;
