@@ -129,6 +129,32 @@ test.describe('a bounded value', () => {
     await expectSound(page, expectAccessible);
   });
 
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+    test('has its comparator chosen, which a numeric keyboard lacks', async ({
+      page,
+      login,
+      expectAccessible,
+    }) => {
+      await login();
+      await openForm(page, 'poids', 'unitary');
+      await page.getByRole('textbox', { name: 'Titre' }).fill(`Pesée ${uniqueWord()}`);
+      const weight = page.getByRole('textbox', { name: 'Poids' });
+      await weight.fill('90,5');
+      const comparator = page.getByRole('combobox', { name: 'Comparateur de «\u00a0Poids\u00a0»' });
+      await comparator.selectOption('≥');
+      await expect(weight).toHaveValue('≥ 90,5');
+      await expectAccessible();
+      await comparator.selectOption('=');
+      await expect(weight).toHaveValue('90,5');
+      await comparator.selectOption('<');
+      expect(await save(page)).toMatchObject({
+        measures: [{ type_id: 'poids.poids', value: 90.5, comparator: '<' }],
+      });
+    });
+  });
+
   test('is refused in French for a measure of text', async ({ page, login }) => {
     await login();
     const [type_id, text] = ['hepatite-b', 'hepatite-b.aghbs'];

@@ -105,6 +105,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   trendSubject: (code: string) => `Valeurs du sujet ${code}`,
   trendSubjectHint: (title: string, max: number) =>
     `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières déclarées.`,
+  comparatorOf: (title: string) => `Comparateur de « ${title} »`,
   trendPeriod: 'Période',
   trendPeriods: { month: '1 mois', half_year: '6 mois', year: '1 an', all: 'Tout' },
   trendNoValue: 'Aucune valeur sur cette période.',

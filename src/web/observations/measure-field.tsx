@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { X } from 'lucide-react';
+import { comparatorSchema, comparatorSign, splitComparator } from '../../shared/observations/comparator.ts';
 import { MEASURE_TEXT_MAX } from '../../shared/observations/contract.ts';
 import { measureError } from '../../shared/observations/draft.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
@@ -42,6 +43,11 @@ export function MeasureField({ id, definition, value, onChange, onHide }: Measur
           inputMode: inputMode(definition),
           maxLength: MEASURE_TEXT_MAX,
         }}
+        startAdornment={
+          definition.value_type !== 'TEXTE' && (
+            <ComparatorChoice title={title} value={value} onChange={onChange} />
+          )
+        }
         endAdornment={
           unit_short && (
             <InputAdornment position="end">
@@ -71,6 +77,26 @@ export function MeasureField({ id, definition, value, onChange, onHide }: Measur
         {error ?? ' '}
       </FormHelperText>
     </div>
+  );
+}
+
+type ComparatorChoiceProps = Pick<MeasureFieldProps, 'value' | 'onChange'> & { title: string };
+
+/** Numeric keyboards of phones have no `<` nor `>`: there, the comparator is chosen. */
+function ComparatorChoice({ title, value, onChange }: ComparatorChoiceProps) {
+  const { comparator, rest } = splitComparator(value);
+  return (
+    <select
+      className={styles.comparator}
+      aria-label={TEXTS.comparatorOf(title)}
+      value={comparator === null ? '' : comparatorSign(comparator)}
+      onChange={({ target }) => onChange(target.value === '' ? rest : `${target.value} ${rest}`)}
+    >
+      <option value="">=</option>
+      {comparatorSchema.options.map(comparatorSign).map((sign) => (
+        <option key={sign}>{sign}</option>
+      ))}
+    </select>
   );
 }
 
