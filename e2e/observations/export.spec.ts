@@ -26,7 +26,7 @@ test.describe('« Exporter »', () => {
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(/^\uFEFFIdentifiant;Titre;/);
-    expect(lines[1]).toMatch(/;PAS;.*;128;mmHg;8480-6;;Valide;;$/);
+    expect(lines[1]).toMatch(/;PAS;.*;128;mmHg;8480-6;;Valide;;;;$/);
     expect(lines[3]).toMatch(/;70,50;kg;/);
     await expect(button).toBeFocused();
   });

@@ -28,14 +28,14 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const extractions = extractionsDeps(deps, ({ file: { name }, key }) =>
     storage.withLocalPath(key, (path) => extract({ path, name })),
   );
-  await jobs.work(extractionQueue, config.extractionsAtOnce, ({ file_id, request_id }) =>
-    request_id === undefined
-      ? extractInJob(extractions, file_id)
-      : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, file_id, request_id),
+  await jobs.work(extractionQueue, config.extractionsAtOnce, (job) =>
+    job.request_id === undefined
+      ? extractInJob(extractions, job.file_id)
+      : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, job.requested_file_id, job.request_id),
   );
-  await jobs.workGivenUp(extractionQueue, async ({ file_id, request_id }) => {
-    if (request_id === undefined) await giveUpExtraction(extractions, file_id);
-    else await giveUpRequest(deps, request_id);
+  await jobs.workGivenUp(extractionQueue, async (job) => {
+    if (job.request_id === undefined) await giveUpExtraction(extractions, job.file_id);
+    else await giveUpRequest(deps, job.request_id);
   });
   await jobs.every('sweep-extraction-requests', '* * * * *', () =>
     sweepRequests({ database, clock, waitMs: config.extractionWaitMs }),

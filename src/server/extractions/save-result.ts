@@ -60,7 +60,11 @@ export async function saveResult(
         author_id: actor.user_id,
         channel: 'extraction',
         creation_time: time,
-        source: { entity_type: 'File', entity_id: file.id },
+        source: {
+          entity_type: 'File',
+          entity_id: file.id,
+          ...(extracted.patient !== undefined && { person: extracted.patient }),
+        },
         effective_time:
           extracted.effective_time === null
             ? null

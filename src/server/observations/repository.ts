@@ -24,7 +24,7 @@ export interface ObservationRow {
   author_id: string;
   channel: Creation['channel'];
   creation_time: Date;
-  source: Source | null;
+  source: Observation['source'];
   effective_time: EffectiveTime | null;
   subject: OwnSubject | null;
   /** The searched text, as written; the database normalises it. */
@@ -74,6 +74,7 @@ function columnsOf(row: ObservationRow) {
     creation_time: row.creation_time,
     source_entity_type: row.source?.entity_type ?? null,
     source_entity_id: row.source?.entity_id ?? null,
+    source_person: row.source?.person ?? null,
     effective_time: row.effective_time?.start ?? null,
     effective_text: row.effective_time?.text ?? null,
     subject_id: row.subject?.own_id ?? null,
@@ -114,6 +115,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.creation_time',
       'observations.source_entity_type',
       'observations.source_entity_id',
+      'observations.source_person',
       'observations.effective_time',
       'observations.effective_text',
       'users.name as author_name',
@@ -198,6 +200,17 @@ export async function findSource(
   return (await files.executeTakeFirst()) && { replaces: null };
 }
 
+/** The code of the subject that an observation belongs to, whatever that one is shown as. */
+export async function findSubjectCode(queries: Queries, id: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('observations')
+    .innerJoin('subjects', 'subjects.id', 'observations.subject_id')
+    .select('subjects.code')
+    .where('observations.id', '=', id)
+    .executeTakeFirst();
+  return row?.code;
+}
+
 export const countObservations = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'observations', query);
 
@@ -217,9 +230,10 @@ function toMeasure(
 
 function toObservation(row: Selected, timeZone: string): Observation {
   const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
+  const person = row.source_person ?? null;
   const source =
     source_entity_id !== null && source_entity_type !== null
-      ? { entity_id: source_entity_id, entity_type: source_entity_type }
+      ? { entity_id: source_entity_id, entity_type: source_entity_type, ...(person !== null && { person }) }
       : null;
   return {
     id,

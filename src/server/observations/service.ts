@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
 import { parseSubjectCode } from '../../shared/core/subject-code.ts';
-import type { NewObservation, Observation, Source } from '../../shared/observations/contract.ts';
+import type { NewObservation, Observation } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
@@ -20,6 +20,7 @@ import {
   asObservation,
   findObservation,
   findSource,
+  findSubjectCode,
   insertObservations,
   type ObservationRow,
   type OwnSubject,
@@ -42,7 +43,7 @@ export interface ObservationDraft {
   author_id: string;
   channel: Channel;
   creation_time: Date;
-  source: Source | null;
+  source: Observation['source'];
   effective_time: EffectiveTime | null;
   subject: OwnSubject | null;
   measures: readonly ValidMeasure[];
@@ -96,7 +97,7 @@ export async function createObservation(
     }
     const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
     if (source === undefined) throw new AppError('source_not_found');
-    const row = toRow(id, { ...draft, subject: await subjectOf(declared, (code) => lockSubject(trx, code)) });
+    const row = toRow(id, { ...draft, subject: await subjectOf(trx, declared, lockSubject) });
     await insertObservations(trx, [row]);
     const entity = { entity_type: 'Observation', entity_id: id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
@@ -104,17 +105,25 @@ export async function createObservation(
   });
 }
 
-/** @throws AppError `subject_not_found`, `subject_erased` */
+/**
+ * The subject of an observation. A version has that of what it is a version of, unless it names another one, or none by
+ * null; where the code is what that subject is shown as, it stays its own if the join is undone.
+ * @throws AppError `subject_not_found`, `subject_erased`
+ */
 async function subjectOf(
-  { subject_code }: NewObservation,
-  lock: (code: string) => ReturnType<ObservationsDeps['lockSubject']>,
+  trx: Trx,
+  { subject_code, source }: NewObservation,
+  lockSubject: ObservationsDeps['lockSubject'],
 ): Promise<OwnSubject | null> {
-  const code = subject_code == null ? null : parseSubjectCode(subject_code);
-  if (code === null) return null;
-  const found = await lock(code);
+  if (subject_code === null) return null;
+  const ownCode =
+    source?.entity_type === 'Observation' ? await findSubjectCode(trx, source.entity_id) : undefined;
+  const own = ownCode === undefined ? undefined : await lockSubject(trx, ownCode);
+  if (subject_code === undefined) return own ?? null;
+  const found = await lockSubject(trx, parseSubjectCode(subject_code) ?? '');
   if (found === undefined) throw new AppError('subject_not_found');
   if (found.isErased) throw new AppError('subject_erased');
-  return found;
+  return own?.shown.id === found.own_id ? own : found;
 }
 
 /** @throws AppError `validation_failed` if the clocks of the zone never showed that hour */

@@ -148,10 +148,14 @@ export async function setLabel(trx: Trx, { id, code }: { id: string; code: strin
     .execute();
 }
 
-/** Shows a subject, and those joined to it, as another one. */
-export async function joinInto(trx: Trx, id: string, into: string): Promise<void> {
-  await trx.updateTable('subjects').set({ joined_into: into }).where('id', '=', id).execute();
-  await trx.updateTable('subjects').set({ head_id: into }).where('head_id', '=', id).execute();
+/** Joins a subject to another one: it, and those joined to it, are shown as what that one is shown as. */
+export async function joinInto(
+  trx: Trx,
+  id: string,
+  into: { own_id: string; head_id: string },
+): Promise<void> {
+  await trx.updateTable('subjects').set({ joined_into: into.own_id }).where('id', '=', id).execute();
+  await trx.updateTable('subjects').set({ head_id: into.head_id }).where('head_id', '=', id).execute();
 }
 
 /** Shows a subject, and those that were joined to it, as itself again. */

@@ -100,9 +100,9 @@ export async function joinSubject(
     const other = await lockCode(trx, parseSubjectCode(into) ?? '');
     if (other === undefined) throw new AppError('subject_not_found');
     if (other.isErased) throw new AppError('subject_erased');
-    const into_id = other.shown.id;
-    if (into_id === id) throw new AppError('subject_same');
-    await joinInto(trx, id, into_id);
+    const { own_id: into_id, shown } = other;
+    if (shown.id === id) throw new AppError('subject_same');
+    await joinInto(trx, id, { own_id: into_id, head_id: shown.id });
     await insertJoin(trx, { ...act(actor, clock()), action: 'join', subject_id: id, into_id, reason });
     for (const each of [id, into_id]) await auditSubject(trx, actor, 'subject.join', each, reason);
     return existing(await findSubject(trx, id));

@@ -85,6 +85,27 @@ describe('an observation', () => {
     expect(await get(`/subjects/${two.id}/latest`)).toMatchObject({ count: 1, items: [{ id: moved.id }] });
   });
 
+  it('that is a new version has the subject of the one before, unless it names another one or none', async () => {
+    const subject = await create();
+    const { id } = await declared('72', { subject_code: subject.code });
+    const source = { entity_type: 'Observation', entity_id: id };
+    expect((await declared('73', { source })).subject).toMatchObject({ id: subject.id });
+    expect((await declared('73', { source, subject_code: null })).subject).toBeNull();
+  });
+
+  it('that corrects a value of a joined subject goes back with it when the join is undone', async () => {
+    const [one, two] = [await create(), await create()];
+    const { id } = await declared('74', { subject_code: one.code });
+    await join(one, two);
+    const source = { entity_type: 'Observation', entity_id: id };
+    // The form copies the code that the observation is shown under.
+    const corrected = await declared('75', { source, subject_code: two.code });
+    expect(corrected.subject).toMatchObject({ id: two.id });
+    await separate(one);
+    expect(await of(one)).toContain(corrected.id);
+    expect(await of(two)).toEqual([]);
+  });
+
   it('is refused with a code that is mistyped, unknown, or of an erased subject', async () => {
     const { id, code } = await create();
     const wrong = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A');
@@ -167,6 +188,19 @@ describe('joining a subject to another', () => {
     await separate(two);
     expect(await get(`/subjects/${one.id}`)).toMatchObject({ head: { code: two.code } });
     expect(await get(`/subjects/${three.id}`)).toMatchObject({ joined_codes: [] });
+  });
+
+  it('to one that is joined already ends with it: nobody said that it is the other', async () => {
+    const [one, two, three] = [await create(), await create(), await create()];
+    const { id } = await declared('84', { subject_code: one.code });
+    await join(two, three);
+    await join(one, two);
+    expect(await of(three)).toEqual([id]);
+    await separate(two);
+    expect(await of(three)).toEqual([]);
+    expect(await of(two)).toEqual([id]);
+    await separate(one);
+    expect(await of(one)).toEqual([id]);
   });
 
   it('is refused for itself and for one already joined, and never makes a circle', async () => {

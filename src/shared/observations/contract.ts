@@ -35,7 +35,12 @@ export const observationSchema = z.object({
   type_id: z.string(),
   title: z.string(),
   creation: creationSchema,
-  source: sourceSchema.nullable(),
+  source: sourceSchema
+    .extend({
+      /** Which person of a file with several, by number; 0 where the file does not say. Absent where it has one. */
+      person: z.int().min(0).optional(),
+    })
+    .nullable(),
   /**
    * When the measure was made, if known, which differs from `creation.time`: a FHIR dateTime at the precision at which
    * it was read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).

@@ -98,6 +98,7 @@ describe('a copy', () => {
         ],
         source,
         effective_time: '2026-01-01T08:30:00.000Z',
+        subject_code: null,
       },
     });
     const changed = { ...draft, values: { ...draft.values, a: '1,60' } };

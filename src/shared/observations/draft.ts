@@ -142,7 +142,8 @@ export function checkDraft(
       })),
       ...(source && { source }),
       ...(draft.effective_time !== '' && { effective_time: draft.effective_time }),
-      ...(subject_code !== null && { subject_code }),
+      // A version without one would have that of what it is a version of.
+      ...((subject_code !== null || source) && { subject_code }),
     },
   };
 }

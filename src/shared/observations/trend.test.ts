@@ -185,6 +185,13 @@ describe('a line', () => {
     );
   });
 
+  it('joins observations of one person of a file with several, and nothing of whom it does not say', () => {
+    const person = (number: number) => ({
+      source: { entity_type: 'File' as const, entity_id: 'f', person: number },
+    });
+    expect(joined(person(1), person(2), person(1), person(0), person(0))).toEqual(['0,2']);
+  });
+
   it('joins nothing without a subject in a file that has one: it may be of somebody else', () => {
     const file = from('File', 'f');
     expect(joined({ ...file, ...subject('a') }, file, { ...file, ...subject('a') }, file)).toEqual(['0,2']);

@@ -73,21 +73,20 @@ export function trendsOf(
 }
 
 /**
- * What a curve may join: observations of one subject; without a subject, those of one file, or versions of one another. A
- * file with observations of a subject may hold those of others too: what has no subject in it stays alone.
+ * What a curve may join: observations of one subject; without a subject, those of one person of a file, or versions of
+ * one another. In a file that has a subject, what has none stays alone: it may be of somebody else.
  */
 function linesOf(observations: readonly Observation[]): (observation: Observation) => string {
   const known = new Map(observations.map((one) => [one.id, one]));
-  const sourceOf = ({ source }: Observation) => source && `${source.entity_type} ${source.entity_id}`;
-  const ofSubjects = new Set(observations.filter(({ subject }) => subject).map(sourceOf));
+  const fileOf = ({ source }: Observation) => (source?.entity_type === 'File' ? source.entity_id : null);
+  const withSubjects = new Set(observations.filter(({ subject }) => subject).map(fileOf));
   return (observation) => {
     if (observation.subject) return `Subject ${observation.subject.id}`;
-    const origin = originOf(observation, known);
-    const source = sourceOf(origin);
-    const own = `Observation ${origin.id}`;
-    return source === null || (origin.source?.entity_type === 'File' && ofSubjects.has(source))
-      ? own
-      : source;
+    const { id, source } = originOf(observation, known);
+    if (source?.entity_type === 'Observation') return `Observation ${source.entity_id}`;
+    if (source === null || source.person === 0 || withSubjects.has(source.entity_id))
+      return `Observation ${id}`;
+    return `File ${source.entity_id} ${source.person ?? ''}`;
   };
 }
 

@@ -68,6 +68,7 @@ interface ObservationsTable extends CreationColumns {
   title: string;
   source_entity_type: 'Observation' | 'File' | null;
   source_entity_id: string | null;
+  source_person: ColumnType<number | null, number | null | undefined, never>;
   /** The first instant of when the measure was made. */
   effective_time: NullableTime;
   /** The same time as precisely as it was read, in reduced ISO 8601. Null if there is none, and in earlier rows. */

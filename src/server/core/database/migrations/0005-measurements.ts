@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const TIMES_AND_BOUNDS = [
   'alter table observations add column effective_text text',
+  // Which person of a file with several: 0 where it does not say. Null where the file has one, and of before.
+  'alter table observations add column source_person smallint',
   'alter table measures add column comparator text',
   `alter table measures add constraint measures_comparator
      check (comparator in ('<', '<=', '>=', '>') and value_number is not null or comparator is null) not valid`,

@@ -31,10 +31,14 @@ export const SEALS = [
        perform set_config('doc2.dropping', 'on', true);
        delete from public.audit using public.audit_seals as seal
          where seal.month < drop_audit_before.month and seal.dropped_time is null
-           and audit.id between seal.from_id and seal.to_id;
+           and audit.id between seal.from_id and seal.to_id
+           -- Whoever serves adds seals, but never chooses the time of a row.
+           and audit.time < drop_audit_before.month at time zone 'UTC';
        get diagnostics dropped = row_count;
        update public.audit_seals set entries = null, dropped_time = clock_timestamp()
-         where audit_seals.month < drop_audit_before.month and dropped_time is null;
+         where audit_seals.month < drop_audit_before.month and dropped_time is null
+           and not exists (
+             select from public.audit where audit.id between audit_seals.from_id and audit_seals.to_id);
        perform set_config('doc2.dropping', 'off', true);
        return dropped;
      end $$`,
