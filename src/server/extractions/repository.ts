@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
 import type { Evidence, Extraction, ExtractionRun } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
@@ -52,6 +53,19 @@ export async function findFingerprints(trx: Trx, extraction_id: string): Promise
     .select('fingerprint')
     .where('extraction_id', '=', extraction_id)
     .execute();
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Those of some fingerprints whose observations were extracted before, and erased with their subject since. */
+export async function findErased(
+  trx: Trx,
+  extraction_id: string,
+  fingerprints: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from unnest(${fingerprints}::text[]) as asked(fingerprint)
+      join erased_items on extraction_id = ${extraction_id}::uuid
+        and hash = f_erased_item(${extraction_id}::uuid, fingerprint)`.execute(trx);
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
@@ -150,9 +164,10 @@ export async function deleteRequestsBefore(queries: Queries, time: Date): Promis
   await queries.deleteFrom('extraction_requests').where('creation_time', '<', time).execute();
 }
 
-/** Deletes what the extraction of a file quotes from its content. The runs and their outcomes stay. */
+/** Deletes what the extraction of a file quotes or keeps hashed from its content. The runs and their outcomes stay. */
 export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
   const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);
+  await trx.deleteFrom('erased_items').where('extraction_id', 'in', ofFile).execute();
   await trx
     .updateTable('extracted_items')
     .set({ evidence: '[]' })

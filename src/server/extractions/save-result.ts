@@ -1,16 +1,25 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { readEffectiveTime } from '../../shared/observations/effective-time.ts';
+import { RECOGNITION_TEXTS } from '../../shared/texts/subjects.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Person } from '../core/person.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
-import { findFingerprints, hasError, insertItems, insertRuns, saveExtraction } from './repository.ts';
+import {
+  findErased,
+  findFingerprints,
+  hasError,
+  insertItems,
+  insertRuns,
+  saveExtraction,
+} from './repository.ts';
 import type { ExtractedObservation, ExtractionResult } from './run-result.ts';
 
 /**
- * Saves the report of a run and its observations, except those excluded and those that an earlier run saved.
+ * Saves the report of a run and its observations, except those excluded and those that an earlier run saved, even if
+ * they were erased with their subject since.
  *
  * @param excluded fingerprints of those that are not wanted
  * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
@@ -37,11 +46,24 @@ export async function saveResult(
     if (locked.erased_time !== null) throw new AppError('file_erased');
     const id = await saveExtraction(trx, file.id, state);
     const seen = await findFingerprints(trx, id);
-    const fresh = [...found].flatMap(([key, extracted]) => {
+    const unseen = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
-      const known = seen.has(key) || seen.has(undatedFingerprint(extracted, deps.timeZone));
-      return type === undefined || known ? [] : [{ extracted, type, key }];
+      const undated = undatedFingerprint(extracted, deps.timeZone);
+      return type === undefined || seen.has(key) || seen.has(undated)
+        ? []
+        : [{ extracted, type, key, undated }];
     });
+    const erased = await findErased(
+      trx,
+      id,
+      unseen.flatMap(({ key, undated }) => [key, undated]),
+    );
+    const wasErased = ({ key, undated }: (typeof unseen)[number]) => erased.has(key) || erased.has(undated);
+    const fresh = unseen.filter((one) => !wasErased(one));
+    const erasedLines = (name: string) => {
+      const { length } = unseen.filter((one) => wasErased(one) && one.extracted.extractor_name === name);
+      return length === 0 ? [] : [RECOGNITION_TEXTS.erased(length)];
+    };
     const by = { author_id: actor.user_id, time };
     const { subjectOf, linesOf } = await subjectsOf(
       fresh.map(({ extracted }) => extracted),
@@ -50,7 +72,10 @@ export async function saveResult(
     await insertRuns(
       trx,
       id,
-      extractors.map((run) => ({ ...run, logs: [...run.logs, ...linesOf(run.extractor_name)] })),
+      extractors.map((run) => ({
+        ...run,
+        logs: [...run.logs, ...linesOf(run.extractor_name), ...erasedLines(run.extractor_name)],
+      })),
     );
     const ids = await deps.saveObservations(
       trx,

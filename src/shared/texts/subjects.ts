@@ -127,6 +127,8 @@ export const SUBJECT_ERROR_TEXTS = {
 
 /** Lines of an extraction's report about whom its observations were given to: codes, never a name or a number. */
 export const RECOGNITION_TEXTS = {
+  erased: (n: number) =>
+    `${plural(n, "observation d'une personne effacée n'est pas enregistrée", "observations d'une personne effacée ne sont pas enregistrées")} à nouveau.`,
   byTraits: (code: string) =>
     `Rapprochement par traits\u00a0: les observations d'une personne sont celles du sujet ${code}, qui a les mêmes nom de naissance, prénom, date de naissance et sexe. Aucun identifiant ne le confirme.`,
   contradiction: (code: string, others: readonly string[]) =>

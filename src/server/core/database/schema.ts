@@ -272,6 +272,12 @@ interface ErasedObservationsTable {
   erasure_id: string;
 }
 
+interface ErasedItemsTable {
+  extraction_id: string;
+  /** Of the extraction and the fingerprint. */
+  hash: Buffer;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -297,4 +303,5 @@ export interface Schema {
   subject_joins: SubjectJoinsTable;
   subject_erasures: SubjectErasuresTable;
   erased_observations: ErasedObservationsTable;
+  erased_items: ErasedItemsTable;
 }

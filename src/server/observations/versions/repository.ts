@@ -93,7 +93,7 @@ export async function insertStatusFact(trx: Trx, fact: NewStatusFact): Promise<b
 /** Largest number of versions that are listed of one observation. */
 const VERSIONS_MAX = 1000;
 
-/** The ids of all versions of an observation, newest first: of the first one, and of everything derived from it. */
+/** The ids of all versions of an observation, newest first: of the first that still exists, and all derived from it. */
 export async function versionIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive back (id, source) as (
@@ -103,7 +103,8 @@ export async function versionIds(queries: Queries, id: string): Promise<string[]
       select o.id, case o.source_entity_type when 'Observation' then o.source_entity_id end
         from back join observations o on o.id = back.source),
     line (id, creation_time) as (
-      select o.id, o.creation_time from back join observations o on o.id = back.id where back.source is null
+      select o.id, o.creation_time from back join observations o on o.id = back.id
+        where not exists (select from observations earlier where earlier.id = back.source)
       union all
       select v.id, v.creation_time
         from line join observations v on v.source_entity_type = 'Observation' and v.source_entity_id = line.id)

@@ -92,6 +92,31 @@ describe('an observation that is the source of others', () => {
       body: { code: 'observation_not_found' },
     });
   });
+
+  it('lists its versions once the one that they come from is erased with its subject', async () => {
+    const post = async (url: string, payload: object) =>
+      (await claire.call({ method: 'POST', url: `/api/v1${url}`, payload })).body as {
+        id: string;
+        code: string;
+      };
+    const [subject, other] = [await post('/subjects', {}), await post('/subjects', {})];
+    const of = (code: string, id?: string) =>
+      post('/observations', {
+        type_id: 'poids',
+        title: 'orpheline',
+        measures: [{ type_id: 'poids.poids', value: 70 }],
+        subject_code: code,
+        ...(id && { source: { entity_type: 'Observation', entity_id: id } }),
+      });
+    const first = await of(subject.code);
+    const second = await of(other.code, first.id);
+    const third = await of(other.code, second.id);
+    await post(`/subjects/${subject.id}/_erase`, { reason: REASON });
+    const { body } = await claire.call({ url: `${URL}/${third.id}/versions` });
+    expect((body as { items: Observation[] }).items.map(({ id }) => id).sort()).toEqual(
+      [second.id, third.id].sort(),
+    );
+  });
 });
 
 describe('declaring that an observation was entered in error', () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ErasurePreview, Subject, SubjectDetails } from '../../../shared/subjects/contract.ts';
 import { reconcileCounters } from '../../core/database/lists/counters.ts';
@@ -103,6 +104,69 @@ describe('erasing a subject', () => {
     expect(await erase(subject)).toMatchObject({ status: 200, body: { erasure: { files: 0 } } });
     expect(await contents()).toContain(file.id);
     expect(await get(`/files/${file.id}`)).toMatchObject({ name: 'commun-de-deux.csv', erased_time: null });
+  });
+
+  it('leaves what a mistake gave to another subject, and its file, when that other one is erased', async () => {
+    const [owner, other] = [await create(), await create()];
+    const file = await storeFile(test, claire, 'sans-valeur.txt', 'Rien à signaler.');
+    await awaitExtraction(claire, file);
+    const from = (entity_type: string, entity_id: string) => ({ source: { entity_type, entity_id } });
+    const first = await declare('Pesée', { subject_code: owner.code, ...from('File', file.id) });
+    const moved = await declare('Pesée', { subject_code: other.code, ...from('Observation', first.id) });
+    await post(`/observations/${moved.id}/_invalidate`, { reason: REASON });
+    expect(await preview(other)).toMatchObject({ observations: 1, files: [] });
+    expect((await erase(other)).status).toBe(200);
+    expect(await get(`/observations/${first.id}`)).toMatchObject({ subject: { code: owner.code } });
+    expect(await contents()).toContain(file.id);
+  });
+
+  it('removes the later versions that have no subject, and leaves those of another subject', async () => {
+    const [subject, other] = [await create(), await create()];
+    const version = (of: Observation, more = {}) =>
+      declare('Pesée', { source: { entity_type: 'Observation', entity_id: of.id }, ...more });
+    const first = await declare('Pesée', { subject_code: subject.code });
+    const second = await version(first);
+    const third = await version(second);
+    const moved = await version(second, { subject_code: other.code });
+    expect((await erase(subject)).body).toMatchObject({ erasure: { observations: 3 } });
+    for (const { id } of [first, second, third])
+      expect(await claire.call({ url: `/api/v1/observations/${id}` })).toMatchObject({ status: 404 });
+    expect(await get(`/observations/${moved.id}`)).toMatchObject({ subject: { code: other.code } });
+  });
+
+  it('is not undone by another extraction of a file that stays, whose report says so', async () => {
+    const subject = await create();
+    const file = await storeFile(test, claire, 'commun.csv', `${TABLE}13/03/2026;0,94\n`);
+    const { extracted_items = [] } = await awaitExtraction(claire, file);
+    const [erased, stays] = extracted_items.map(({ observation_id }) => observation_id);
+    await declare('Glycémie', {
+      source: { entity_type: 'Observation', entity_id: erased },
+      subject_code: subject.code,
+    });
+    expect((await erase(subject)).body).toMatchObject({ erasure: { observations: 2, files: 0 } });
+    const again = await claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=true` });
+    const { extracted_items: kept, report } = again.body as Extraction;
+    expect(kept?.map(({ observation_id }) => observation_id)).toEqual([stays]);
+    expect(report.extractors[0]?.runs[1]?.logs).toContain(
+      "1\u00a0observation d'une personne effacée n'est pas enregistrée à nouveau.",
+    );
+    const marks = () => query('select * from erased_items');
+    expect(await marks()).toHaveLength(1);
+    await post(`/files/${file.id}/_erase`, { reason: REASON });
+    expect(await marks()).toEqual([]);
+  });
+
+  it('counts in its proof the files that an attempt erased before it failed half-way', async () => {
+    const subject = await create();
+    const { file: older } = await fileOf(subject, 'ancien.csv');
+    test.advance(1_000);
+    await fileOf(subject, 'plus-recent.csv');
+    const isStored = (stored: boolean) =>
+      query('update files set stored = $1 where id = $2', [stored, older.id]);
+    await isStored(false);
+    expect(await erase(subject)).toMatchObject({ body: { code: 'file_not_stored' } });
+    await isStored(true);
+    expect(await erase(subject)).toMatchObject({ status: 200, body: { erasure: { files: 2 } } });
   });
 
   it('is refused a second time, for a subject joined to another, and without a reason', async () => {

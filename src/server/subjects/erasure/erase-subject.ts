@@ -42,14 +42,10 @@ export async function eraseSubject(
   reason: string,
   actor: SignedInActor,
 ): Promise<void> {
-  const contents = new Set<string>();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { files } = await previewErasure(deps, id);
-    for (const file of toErase(files)) {
-      await deps.eraseFile(file.id, reason, actor);
-      contents.add(file.id);
-    }
-    if (await eraseKept(deps, id, { reason, files: contents.size }, actor)) return;
+    for (const file of toErase(files)) await deps.eraseFile(file.id, reason, actor);
+    if (await eraseKept(deps, id, reason, actor)) return;
   }
   throw new AppError('internal');
 }
@@ -58,7 +54,7 @@ export async function eraseSubject(
 async function eraseKept(
   { database, clock, forgetFileName }: SubjectsDeps,
   subject_id: string,
-  { reason, files }: { reason: string; files: number },
+  reason: string,
   actor: SignedInActor,
 ): Promise<boolean> {
   return database.queries.transaction().execute(async (trx) => {
@@ -70,8 +66,14 @@ async function eraseKept(
     if (toErase(all).length > 0) return false;
     const act = { id: uuidv7(), time: clock(), author_id: actor.user_id };
     const keys = await countKeys(trx, subject_id);
-    for (const { id } of all.filter(({ alone }) => alone)) await forgetFileName(trx, id);
-    await erase(trx, { ...act, subject_id, reason, files, keys }, await observationIds(trx, subject_id));
+    // Some may have lost their content before, for instance in an attempt that failed half-way.
+    const files = all.filter(({ alone }) => alone);
+    for (const { id } of files) await forgetFileName(trx, id);
+    await erase(
+      trx,
+      { ...act, subject_id, reason, files: files.length, keys },
+      await observationIds(trx, subject_id),
+    );
     await auditSubject(trx, actor, 'subject.erase', subject_id, reason);
     return true;
   });

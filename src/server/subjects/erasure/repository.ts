@@ -3,16 +3,18 @@ import type { SubjectDetails, SubjectFile } from '../../../shared/subjects/contr
 import type { Queries, Trx } from '../../core/database/database.ts';
 
 /**
- * The observations of a subject and of those joined to it, with the earlier versions that they replace: these are about
- * the same person, even if they belong to another subject.
+ * The observations of a subject and of those joined to it, with the versions before and after them that have no subject:
+ * these are about the same person. A version that belongs to another subject stays.
  */
 const lineage = (id: string) => sql`
   recursive lineage(id, source_type, source_id) as (
     select id, source_entity_type, source_entity_id from observations
       where subject_id in (select id from subjects where head_id = ${id})
     union
-    select earlier.id, earlier.source_entity_type, earlier.source_entity_id
-      from lineage join observations as earlier on lineage.source_type = 'Observation' and earlier.id = source_id)`;
+    select version.id, version.source_entity_type, version.source_entity_id
+      from lineage join observations as version on version.subject_id is null
+        and (lineage.source_type = 'Observation' and version.id = lineage.source_id
+          or version.source_entity_type = 'Observation' and version.source_entity_id = lineage.id))`;
 
 export async function observationIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with ${lineage(id)} select id from lineage`.execute(queries);

@@ -55,6 +55,14 @@ const TABLES = [
      observation_id uuid primary key,
      erasure_id uuid not null references subject_erasures)`,
   'create index erased_observations_erasure on erased_observations (erasure_id)',
+
+  // What was extracted from a file that stays and then erased, so that it is not extracted again.
+  `create table erased_items (
+     extraction_id uuid not null references extractions,
+     hash bytea not null,
+     primary key (extraction_id, hash))`,
+  `create function f_erased_item(extraction uuid, fingerprint text) returns bytea language sql immutable
+     as $$ select sha256(convert_to(extraction::text || fingerprint, 'UTF8')) $$`,
 ];
 
 /** No row has a subject yet, so the reference need not be checked on existing rows, and the index is empty. */
@@ -122,6 +130,13 @@ const ERASURE = `create function erase_observations(erasure uuid, ids uuid[]) re
       select id, erasure from observations where id = any(ids);
     select array_agg(distinct held.word) into words
       from observations, unnest(f_words(search)) as held(word) where id = any(ids);
+    insert into erased_items (extraction_id, hash)
+      select extraction_id, f_erased_item(extraction_id, fingerprint)
+        from extracted_items
+        join extractions on extractions.id = extraction_id
+        join files on files.id = file_id
+        where observation_id = any(ids) and files.erased_time is null
+      on conflict do nothing;
     delete from extracted_items where observation_id = any(ids);
     delete from idempotency_keys where observation_id = any(ids);
     delete from status_facts where observation_id = any(ids);
