@@ -23,14 +23,24 @@ const URN_OID = /^urn:oid:/i;
 /** An OID, or a URI: a bare word is not the name of one authority in the world. */
 const AUTHORITY = /^(?:\d+(?:\.\d+){3,}|[a-z][a-z0-9+.-]*:\S{3,})$/i;
 
+/**
+ * Types of numbers that name a stay, an account, an order or an insurance (HL7 table 0203): twins share the number of
+ * the parent who is insured.
+ */
+const NOT_OF_A_PERSON = new Set(
+  'AN ANC AND ANT VN ACSN RI PLAC FILL SS NH SN MA MB MC HC PHC GN XV NIIP'.split(' '),
+);
+
 /** The person of these numbers and traits, or null where none of them says anything. */
 export function personOf(
-  numbers: readonly { authority: string | null; value: string | null }[],
+  numbers: readonly { authority: string | null; value: string | null; types?: readonly string[] }[],
   traits: Omit<Person, 'ins' | 'identifiers'>,
 ): Person | null {
-  const named = numbers.flatMap(({ authority, value }) => {
+  const named = numbers.flatMap(({ authority, value, types = [] }) => {
     const bare = (authority ?? '').trim().replace(URN_OID, '');
-    return value !== null && AUTHORITY.test(bare) ? [{ authority: bare, value }] : [];
+    return value !== null && AUTHORITY.test(bare) && (INS_OIDS.has(bare) || !isOfOther(types))
+      ? [{ authority: bare, value }]
+      : [];
   });
   const ins = named.filter(({ authority }) => INS_OIDS.has(authority));
   const identifiers = named.filter(({ authority }) => !INS_OIDS.has(authority));
@@ -39,6 +49,9 @@ export function personOf(
     ? null
     : { ins: ins.map(({ authority, value }) => ({ oid: authority, value })), identifiers, ...traits };
 }
+
+const isOfOther = (types: readonly string[]) =>
+  types.some((type) => NOT_OF_A_PERSON.has(type.trim().toUpperCase()));
 
 /** Male or female, by the codes of HL7, FHIR and DICOM; null for any other. */
 export function sexOf(written: string | null): Person['sex'] {

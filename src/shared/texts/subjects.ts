@@ -132,7 +132,9 @@ export const RECOGNITION_TEXTS = {
   byTraits: (code: string) =>
     `Rapprochement par traits\u00a0: les observations d'une personne sont celles du sujet ${code}, qui a les mêmes nom de naissance, prénom, date de naissance et sexe. Aucun identifiant ne le confirme.`,
   contradiction: (code: string, others: readonly string[]) =>
-    `Identité contradictoire\u00a0: un identifiant est aussi celui du sujet ${others.join(', ')}, dont la date de naissance ou l'INS est différent. Un autre sujet, ${code}, a été créé.`,
+    `Identité contradictoire\u00a0: un identifiant est aussi celui du sujet ${others.join(', ')}, dont la date de naissance, l'INS ou un autre identifiant est différent. Un autre sujet, ${code}, a été créé.`,
+  ownCode: (code: string) =>
+    `Identité contradictoire\u00a0: le code est celui du sujet ${code}, mais un autre élément d'identité le contredit. Les observations de cette personne n'ont pas de sujet.`,
   unsure: (codes: readonly string[]) =>
     `Identité incertaine\u00a0: plusieurs sujets y répondent (${codes.join(', ')}). Les observations de cette personne n'ont pas de sujet.`,
   also: (code: string, others: readonly string[]) =>

@@ -37,6 +37,7 @@ describe('the person of a message', () => {
       `${IPP.value}^^^HOPITAL&${IPP.authority}&ISO^PI`,
       '99^^^HOPITAL^PI',
       `123456^^^HOPITAL&${IPP.authority}&ISO^VN`,
+      '280057505600174^^^CNAM&1.2.250.1.213.1.4.1&ISO^SS',
     ].join('~');
     const names = 'MARTIN^ZOE^^^^^D~DURAND^ZOE^ZOE LOUISE^^^^L';
     expect(
@@ -81,6 +82,7 @@ describe('the person of a resource', () => {
       { system: `urn:oid:${INS.oid}`, value: INS.value },
       { use: 'old', system: 'https://labo.example/ancien', value: '12345' },
       { system: `urn:oid:${IPP.authority}`, value: IPP.value },
+      { system: 'https://caisse.example/assures', value: '77', type: { coding: [{ code: 'SS' }] } },
     ],
     name: [
       { use: 'usual', family: 'MARTIN', given: ['ZOE'] },
@@ -131,6 +133,32 @@ describe('the person of a resource', () => {
       undefined,
     ]);
   });
+});
+
+it('an address of another server is not of the resource that ends alike', async () => {
+  const file = (fullUrl: string) =>
+    JSON.stringify({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [
+        {
+          fullUrl,
+          resource: { resourceType: 'Patient', id: '1', birthDate: '1980-05-12', gender: 'female' },
+        },
+        {
+          resource: {
+            resourceType: 'Observation',
+            status: 'final',
+            code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+            valueQuantity: { value: 70, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+            subject: { reference: 'https://a.fr/Patient/1' },
+          },
+        },
+      ],
+    });
+  expect(await personsIn(fhir, file('https://b.fr/Patient/1'))).toEqual([undefined]);
+  expect(await personsIn(fhir, file('https://a.fr/Patient/1'))).toMatchObject([{ sex: 'F' }]);
+  expect(await personsIn(fhir, file('urn:uuid:1'))).toMatchObject([{ sex: 'F' }]);
 });
 
 it('nothing of a person is in what a report keeps', async () => {

@@ -9,7 +9,7 @@ export interface KeptKey extends PersonKey {
 
 export type Decision =
   | { kind: 'found'; subject_id: string; head_id: string; by_traits: boolean; also: string[] }
-  /** `against` are codes of subjects with the same number, but another birth date or another INS. */
+  /** `against` are codes of subjects with the same number, but another birth date, another INS or another number of one authority. */
   | { kind: 'new'; against: string[] }
   /** Several subjects answer to it. */
   | { kind: 'unsure'; codes: string[] }
@@ -24,7 +24,7 @@ interface Candidate {
 
 /**
  * Which subject a person is. The same INS or the same number of the same authority is the same subject, unless the birth
- * date or the INS contradicts it; traits alone are, unless a number does. Whoever might be two subjects is neither.
+ * date, the INS or another number contradicts it; traits alone are, unless a number does. Whoever might be two subjects is neither.
  *
  * @param keys of the person, with each secret
  * @param kept all keys of the subjects that share a key with the person, and of those that are shown as one with them
@@ -47,7 +47,7 @@ export function decide(keys: readonly PersonKey[], kept: readonly KeptKey[]): De
     candidates.filter((each) => keys.some((key) => key.kind === kind && sameHash(key, each.keys)));
   const byIns = shares('ins').filter((each) => birthHolds(keys, each, 'ins'));
   const byIdentifier = shares('identifier').filter(
-    (each) => birthHolds(keys, each, 'identifier') && !differs(each, 'ins'),
+    (each) => birthHolds(keys, each, 'identifier') && !differs(each, 'ins') && !differs(each, 'identifier'),
   );
   if (byIns.length > 0) return only(byIns, { by_traits: false, others: byIdentifier });
   if (byIdentifier.length > 0) return only(byIdentifier, { by_traits: false, others: [] });
@@ -88,7 +88,7 @@ function birthHolds(keys: readonly PersonKey[], { keys: kept }: Candidate, kind:
 }
 
 /** Whether an authority gave the person one number and the subject another, and none that both have. */
-function hasOtherNumber(
+export function hasOtherNumber(
   keys: readonly PersonKey[],
   kept: readonly KeptKey[],
   kind: PersonKey['kind'],

@@ -45,9 +45,9 @@ export function plainIns(written: string): string | null {
   return key === undefined || BigInt(key) === 97n - (digits % 97n) ? number : null;
 }
 
-/** A number of an institution; null where it is a word, or one sign over and over, which many may have. */
+/** A number of an institution, whose capitals may matter to it; null where it is a word, or one sign over and over, which many may have. */
 export function plainIdentifier(written: string): string | null {
-  const text = written.replace(/\s/g, '').toUpperCase();
+  const text = written.replace(/\s/g, '');
   const signs = new Set(text.replace(/[^\p{L}\p{N}]/gu, ''));
   return text.length >= 3 && text.length <= 200 && signs.size >= 2 && /\d/.test(text) ? text : null;
 }

@@ -62,7 +62,8 @@ describe('a person', () => {
 
   it('is the same subject by the same number of the same authority, and of no other', async () => {
     const id = await idOf(numbered('A-4711'));
-    expect(await idOf(numbered('a-4711 '))).toBe(id);
+    expect(await idOf(numbered('A-4711 '))).toBe(id);
+    expect(await idOf(numbered('a-4711'))).not.toBe(id);
     expect(await idOf(numbered('A-4711', OTHER))).not.toBe(id);
   });
 
@@ -124,11 +125,39 @@ describe('a person', () => {
     expect(new Set(both).size).toBe(1);
   });
 
-  it('is the subject whose code our own export gives, or nobody', async () => {
+  it('is two subjects when they share a number, but have two of another authority', async () => {
+    const twin = (own: string) => ({
+      identifiers: [
+        { authority: IPP, value: 'PARENT-1' },
+        { authority: OTHER, value: own },
+      ],
+    });
+    const first = await one(twin('T-1'));
+    const second = await one(twin('T-2'));
+    expect(second.subject?.own_id).not.toBe(first.subject?.own_id);
+    expect(second.lines).toEqual([expect.stringContaining('un autre identifiant est différent')]);
+    expect(await idOf(twin('T-1'))).toBe(first.subject?.own_id);
+  });
+
+  it('is nobody where the code of our own export is of one subject, and a number of another one', async () => {
+    const { subject } = await one({ ...numbered('G-1'), ins: [{ ...INS, value: insOf(TRAITS, 31) }] });
+    await one(numbered('G-2'));
+    const own = { authority: 'urn:doc2:subject', value: subject?.shown.code ?? '' };
+    const withCode = (value: string) => ({ identifiers: [own, ...numbered(value).identifiers] });
+    const refused = { subject: null, lines: [expect.stringContaining('contradictoire')] };
+    expect(await one(withCode('G-2'))).toEqual(refused);
+    expect(await one({ identifiers: [own], ins: [{ ...INS, value: insOf(TRAITS, 32) }] })).toEqual(refused);
+    expect(await idOf(withCode('G-1'))).toBe(subject?.own_id);
+    expect(await idOf(withCode('G-3'))).toBe(subject?.own_id);
+  });
+
+  it('is the subject whose code our own export gives, or whom the keys say', async () => {
     const { subject } = await one(numbered('D-1'));
     const code = (value = '') => ({ identifiers: [{ authority: 'urn:doc2:subject', value }] });
     expect(await idOf(code(subject?.shown.code.toLowerCase()))).toBe(subject?.own_id);
-    expect(await idOf({ ...code('S-0000-0001'), ...TRAITS })).toBeUndefined();
+    expect(await idOf(code('S-0000-0001'))).toBeUndefined();
+    const traits = born('1984-06-17');
+    expect(await idOf({ ...code('S-0000-0001'), ...traits })).toBe(await idOf(traits));
   });
 
   it('is known after the key is replaced, for as long as the one before is given', async () => {

@@ -4,8 +4,8 @@ import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
 import { lockCode } from '../repository.ts';
 import { addSubject } from '../service.ts';
-import { decide } from './decide.ts';
-import { personKeys } from './person-keys.ts';
+import { decide, hasOtherNumber } from './decide.ts';
+import { type PersonKey, personKeys } from './person-keys.ts';
 import { addKeys, findKeys, lockKeys, markByTraits, shownSubject } from './repository.ts';
 
 /** Who the observations of a person are given to, and what the report says of it. */
@@ -26,21 +26,41 @@ export async function recognise(
   persons: readonly Person[],
   { secrets, author_id, time }: { secrets: readonly string[]; author_id: string; time: Date },
 ): Promise<Recognised[]> {
-  const keysOf = (person: Person) => secrets.map((secret) => personKeys(person, secret));
+  const keysOf = (person: Person) => secrets.map((secret) => personKeys(withoutOwnCode(person), secret));
   await lockKeys(trx, persons.flatMap(keysOf).flat());
   const all: Recognised[] = [];
   for (const person of persons) {
-    const own = await byOwnCode(trx, person);
+    const own = await byOwnCode(trx, person, keysOf(person).flat());
     all.push(own ?? (await byKeys(trx, keysOf(person), { author_id, time })));
   }
   return all;
 }
 
-async function byOwnCode(trx: Trx, { identifiers }: Person): Promise<Recognised | null> {
-  const code = identifiers.find(({ authority }) => authority.toLowerCase() === OWN_AUTHORITY)?.value;
-  if (code === undefined) return null;
-  const found = await lockCode(trx, parseSubjectCode(code) ?? '');
-  return { subject: found === undefined || found.isErased ? null : found, lines: [] };
+const isOwn = ({ authority }: Person['identifiers'][number]) => authority.toLowerCase() === OWN_AUTHORITY;
+const withoutOwnCode = (person: Person): Person => ({
+  ...person,
+  identifiers: person.identifiers.filter((each) => !isOwn(each)),
+});
+
+/** Null where no code is known. A code that the numbers or the traits contradict is nobody's. */
+async function byOwnCode(
+  trx: Trx,
+  { identifiers }: Person,
+  keys: readonly PersonKey[],
+): Promise<Recognised | null> {
+  const found = await lockCode(trx, parseSubjectCode(identifiers.find(isOwn)?.value ?? '') ?? '');
+  if (found === undefined) return null;
+  if (found.isErased) return { subject: null, lines: [] };
+  const { id, code } = found.shown;
+  const kept = await findKeys(trx, keys, id);
+  const decision = decide(keys, kept);
+  const isOther = decision.kind === 'found' && decision.head_id !== id;
+  const isAgainst = decision.kind === 'new' && decision.against.length > 0;
+  const isOneOfOthers = decision.kind === 'unsure' && !decision.codes.includes(code);
+  const own = kept.filter(({ head_id }) => head_id === id);
+  if (isOther || isAgainst || isOneOfOthers || hasOtherNumber(keys, own, 'ins'))
+    return { subject: null, lines: [TEXTS.ownCode(code)] };
+  return { subject: found, lines: [] };
 }
 
 async function byKeys(
@@ -50,7 +70,7 @@ async function byKeys(
 ): Promise<Recognised> {
   const keys = versions.flat();
   const current = versions[0] ?? [];
-  const decision = decide(keys, await findKeys(trx, keys));
+  const decision = decide(keys, await findKeys(trx, keys, null));
   if (decision.kind === 'unknown') return { subject: null, lines: [] };
   if (decision.kind === 'unsure') return { subject: null, lines: [TEXTS.unsure(decision.codes)] };
   if (decision.kind === 'new') {

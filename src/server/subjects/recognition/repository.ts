@@ -10,17 +10,21 @@ export async function lockKeys(trx: Trx, keys: readonly PersonKey[]): Promise<vo
     await sql`select pg_advisory_xact_lock(hashtext('subject keys'), ${lock}::int4)`.execute(trx);
 }
 
-/** All keys of the subjects that have one of these, and of those that are shown as one with them; none is erased before the end. */
-export async function findKeys(trx: Trx, keys: readonly PersonKey[]): Promise<KeptKey[]> {
+/** All keys of the subjects that have one of these, of the one that is shown as `head_id`, and of those that are shown as one with them; none is erased before the end. */
+export async function findKeys(
+  trx: Trx,
+  keys: readonly PersonKey[],
+  head_id: string | null,
+): Promise<KeptKey[]> {
   if (keys.length === 0) return [];
   const hashes = keys.map(({ hash }) => hash);
   const { rows } = await sql<KeptKey>`
     select subject_keys.subject_id, subject_keys.kind, key_id, authority, hash, birth, subjects.head_id,
         (select code from subjects as head where head.id = subjects.head_id) as head_code
       from subject_keys join subjects on subjects.id = subject_keys.subject_id
-      where subjects.erased_time is null and subjects.head_id in (
+      where subjects.erased_time is null and (subjects.head_id = ${head_id}::uuid or subjects.head_id in (
         select same.head_id from subject_keys as held join subjects as same on same.id = held.subject_id
-          where held.hash in (${sql.join(hashes)}))
+          where held.hash in (${sql.join(hashes)})))
       order by subject_keys.id
       for share of subjects`.execute(trx);
   return rows;

@@ -31,6 +31,7 @@ export function collectContent(roots: readonly TreeNode[]): FhirContent {
   const files: TreeNode[] = [];
   const groups: { node: TreeNode; scope: Scope }[] = [];
   const file: Scope = new Map();
+  const placed = new Set<TreeNode>();
   const waiting = roots
     .map((node) => ({ node, fullUrl: null as string | null, outer: null as Scope | null }))
     .reverse();
@@ -39,6 +40,7 @@ export function collectContent(roots: readonly TreeNode[]): FhirContent {
     const type = resourceType(node);
     const id = textAt(node, 'id');
     if (fullUrl !== null) put(file, fullUrl, node);
+    if (fullUrl !== null && IS_ON_SERVER.test(fullUrl)) placed.add(node);
     if (outer !== null && id !== null) put(outer, `#${id}`, node);
     if (outer === null && type !== null && id !== null) put(file, `${type}/${id}`, node);
     for (const data of attachments(node, type)) files.push(data);
@@ -51,7 +53,8 @@ export function collectContent(roots: readonly TreeNode[]): FhirContent {
   }
   const owners = new Map<TreeNode, TreeNode>();
   for (const { node, scope } of groups) {
-    for (const member of members(node, scope, file)) if (!owners.has(member)) owners.set(member, node);
+    for (const member of members(node, scope, (reference) => lookUp(reference, file, placed)))
+      if (!owners.has(member)) owners.set(member, node);
   }
   return {
     observations: observations.map((observation) => ({
@@ -59,14 +62,22 @@ export function collectContent(roots: readonly TreeNode[]): FhirContent {
       group: owners.get(observation) ?? null,
     })),
     files,
-    find: (reference) => lookUp(reference, file),
+    find: (reference) => lookUp(reference, file, placed),
   };
 }
 
-function lookUp(reference: string, file: Scope): TreeNode | null {
-  const target = reference.replace(/\/_history\/[^/]*$/, '');
-  return file.get(target) ?? file.get(target.split('/').slice(-2).join('/')) ?? null;
+const IS_ON_SERVER = /^https?:/i;
+
+/** @param placed resources that are on a server: an address of another one is not theirs, although it ends alike */
+function lookUp(reference: string, file: Scope, placed: ReadonlySet<TreeNode>): TreeNode | null {
+  const target = unversioned(reference);
+  const exact = file.get(target);
+  if (exact !== undefined) return exact;
+  const found = file.get(target.split('/').slice(-2).join('/')) ?? null;
+  return found !== null && placed.has(found) ? null : found;
 }
+
+const unversioned = (reference: string): string => reference.replace(/\/_history\/[^/]*$/, '');
 
 function put(scope: Scope, name: string, node: TreeNode): void {
   scope.set(name, scope.has(name) ? null : node);
@@ -91,11 +102,10 @@ function entries(node: TreeNode): { node: TreeNode; fullUrl: string | null; oute
   });
 }
 
-function members(node: TreeNode, scope: Scope, file: Scope): TreeNode[] {
+function members(node: TreeNode, scope: Scope, find: FhirContent['find']): TreeNode[] {
   return [...list(node, 'result'), ...list(node, 'hasMember')].flatMap((reference) => {
-    const target = textAt(reference, 'reference')?.replace(/\/_history\/[^/]*$/, '') ?? '';
-    const tail = target.split('/').slice(-2).join('/');
-    const found = scope.get(target) ?? file.get(target) ?? file.get(tail);
-    return found === undefined || found === null || found === node ? [] : [found];
+    const target = textAt(reference, 'reference') ?? '';
+    const found = scope.get(unversioned(target)) ?? find(target);
+    return found === null || found === node ? [] : [found];
   });
 }

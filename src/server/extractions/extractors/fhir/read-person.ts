@@ -37,6 +37,7 @@ export function containedResource(
 const numberOf = (identifier: TreeNode) => ({
   authority: textAt(identifier, 'system'),
   value: textAt(identifier, 'value'),
+  types: list(first(identifier, 'type'), 'coding').map((coding) => textAt(coding, 'code') ?? ''),
 });
 
 /** A birth name is one that says so: « maiden », or « official » as the French profiles have it. */

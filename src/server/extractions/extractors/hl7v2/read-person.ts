@@ -1,18 +1,14 @@
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { component, type Segment, type Separators } from './message.ts';
 
-/** Types of numbers that name a stay or an account, not a person (HL7 table 0203). */
-const NOT_OF_A_PERSON = new Set(['AN', 'VN', 'ACSN', 'RI']);
-
 /** The person of a PID segment: its numbers (PID-3), birth name (PID-5 of type « L »), birth date and sex. */
 export function readPerson({ fields }: Segment, separators: Separators): Person | null {
   const repeated = (field: string | undefined) => (field ?? '').split(separators.repetition);
-  const numbers = repeated(fields[3])
-    .filter((number) => !NOT_OF_A_PERSON.has(component(number, 5, separators)))
-    .map((number) => ({
-      authority: oidOf(number, separators),
-      value: component(number, 1, separators) || null,
-    }));
+  const numbers = repeated(fields[3]).map((number) => ({
+    authority: oidOf(number, separators),
+    value: component(number, 1, separators) || null,
+    types: [component(number, 5, separators)],
+  }));
   const legal = repeated(fields[5]).find((name) => component(name, 7, separators) === 'L');
   const [family = ''] = (legal?.split(separators.component)[0] ?? '').split(separators.subcomponent);
   return personOf(numbers, {
