@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Evidence, Extraction, ExtractionRun } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';

@@ -185,7 +185,9 @@ it('leaves nothing of a person in the database but keyed hashes', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/zwingli|aldegonde|1977|secret/i);
 });
 
-it('joins no two persons of a population of homonyms and twins, whatever files say of them', async () => {
+it('joins no two persons of a population of homonyms and twins, whatever files say of them', {
+  timeout: 180_000,
+}, async () => {
   const random = seeded(20_260_328);
   const people = population(150, random);
   const files = Array.from({ length: 1200 }, () => {
