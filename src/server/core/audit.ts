@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type AuditAction, type AuditEntityType, READ_ACTIONS } from '../../shared/audit/contract.ts';
+import type { AuditAction, AuditEntityType } from '../../shared/audit/contract.ts';
 import type { Actor } from './actor.ts';
 import type { Queries } from './database/database.ts';
 
@@ -17,8 +17,8 @@ export interface NewAuditEvent {
  * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where. The database
  * says when.
  *
- * Every write leaves one, in its own transaction. Reading a replica relies on that: a replica that has all audit events
- * of a reader's writes has these writes (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a
+ * Every write leaves one, in its own transaction, and so does whoever opens one thing. Reading a replica relies on that: a
+ * replica that has these events of a reader has all that they wrote or opened (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a
  * write leaves none.
  */
 export async function audit(
@@ -26,10 +26,9 @@ export async function audit(
   { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,
   event: NewAuditEvent,
 ): Promise<void> {
-  const is_read = READ_ACTIONS.has(event.action);
   await queries
     .insertInto('audit')
-    .values({ ...event, user_id, ip, is_read })
+    .values({ ...event, user_id, ip })
     .execute();
 }
 

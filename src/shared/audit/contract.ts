@@ -44,22 +44,6 @@ const AUDIT_ACTIONS = [
 const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** The actions that write nothing but their audit event. */
-export const READ_ACTIONS: ReadonlySet<AuditAction> = new Set([
-  'session.refuse',
-  'request.refuse',
-  'observation.read',
-  'observation.read_versions',
-  'observation.list',
-  'observation.export',
-  'file.download',
-  'extraction.preview',
-  'extraction.read',
-  'subject.read',
-  'user.read',
-  'audit.read',
-]);
-
 export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'Subject', 'User']);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 

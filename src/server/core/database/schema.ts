@@ -3,17 +3,15 @@ import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/c
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { Status } from '../../../shared/observations/status.ts';
-
-type Time = ColumnType<Date, Date, Date>;
-type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
-type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-
-/** Who made a row, when, and through what. */
-interface CreationColumns {
-  creation_author_id: string;
-  creation_channel: string;
-  creation_time: Time;
-}
+import type { CreationColumns, NullableText, NullableTime, Time } from './column-types.ts';
+import type {
+  ErasedItemsTable,
+  ErasedObservationsTable,
+  SubjectErasuresTable,
+  SubjectJoinsTable,
+  SubjectKeysTable,
+  SubjectsTable,
+} from './subject-tables.ts';
 
 interface UsersTable {
   id: string;
@@ -182,8 +180,8 @@ export interface AuditTable {
   entity_id: string | null;
   ip: string | null;
   detail: string | null;
-  /** Whether it records a read or a refusal, which wrote nothing else. */
-  is_read: boolean;
+  /** Whether it records a list that was read or a refusal: a replica need not have it before it answers. */
+  is_read: Generated<boolean>;
 }
 
 /** A segment of the trail that nothing is added to any more. */
@@ -216,66 +214,6 @@ interface CountersTable {
 interface KnownTypesTable {
   id: string;
   definition: JSONColumnType<object>;
-}
-
-interface SubjectsTable extends CreationColumns {
-  id: string;
-  code: string;
-  /** The operator's own number or code for it; null once erased. */
-  label: string | null;
-  /** The subject that it is shown as: itself, or the one that it was joined to, at any distance. */
-  head_id: string;
-  joined_into: NullableText;
-  /** Whether a file was assigned to it by its person's traits alone. */
-  by_traits: Generated<boolean>;
-  search: string;
-  erased_time: NullableTime;
-}
-
-/** Keyed hashes of what identifies a person. */
-interface SubjectKeysTable {
-  id: Generated<string>;
-  subject_id: string;
-  kind: 'ins' | 'identifier' | 'traits';
-  /** Which `SUBJECT_KEY` the hashes were made with. */
-  key_id: string;
-  /** Hash of the authority that assigns the identifier: a person has one identifier per authority. */
-  authority: Buffer | null;
-  hash: Buffer;
-  /** Hash of the identifier and the birth date that came with it, so that two persons born on one day differ. */
-  birth: Buffer | null;
-  creation_time: Time;
-}
-
-interface SubjectJoinsTable {
-  id: string;
-  time: Time;
-  author_id: string;
-  action: 'join' | 'undo';
-  subject_id: string;
-  into_id: string;
-  reason: string;
-}
-
-interface SubjectErasuresTable {
-  id: string;
-  subject_id: string;
-  time: Time;
-  author_id: string;
-  reason: string;
-  files: number;
-  keys: number;
-}
-
-interface ErasedObservationsTable {
-  observation_id: string;
-  erasure_id: string;
-}
-
-interface ErasedItemsTable {
-  extraction_id: string;
-  /** Of the extraction and the fingerprint. */
-  hash: Buffer;
 }
 
 export interface Schema {

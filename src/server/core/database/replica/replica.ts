@@ -45,11 +45,11 @@ const CANCELED = '57014';
 
 /**
  * The same database, whose lists, counts and searches are read from a replica if it has replayed every write of the
- * reader, and every write that is more than a few seconds old. Otherwise, or if anything fails there, from the primary.
+ * reader, and all that they opened, and every write that is more than a few seconds old. Otherwise, or if anything fails there, from the primary.
  *
  * A write of the reader is known by the audit event that it leaves in its transaction: a replica that has all these
- * events has all their writes. Events of reads (`is_read`) do not count. `src/server/writes.api.test.ts` fails when a
- * write leaves none.
+ * events has all their writes. What they opened leaves one too; events of lists (`is_read`) do not count.
+ * `src/server/writes.api.test.ts` fails when a write leaves none.
  */
 export function withReplica(
   primary: Database,
