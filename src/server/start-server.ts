@@ -226,17 +226,20 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue, scanQueue]);
-  if (role !== 'api') {
+  const work = async () => {
     await startWorkers(deps);
     const sealing = startSealing(deps.database, trailKeysOf(config)[0], (error) =>
       deps.logger.error({ cause: describeCause(error) }, 'the trail was not sealed'),
     );
     ends.push(() => sealing.stop());
-  }
-  if (role === 'worker') return;
-  const app = await buildApp(deps);
-  ends.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  };
+  const answer = async () => {
+    const app = await buildApp(deps);
+    ends.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+  };
+  // Together: one waits for the database while the other loads routes.
+  await Promise.all([role === 'api' ? undefined : work(), role === 'worker' ? undefined : answer()]);
 }
 
 /** Waits for `work`, at most `limitMs`. */
