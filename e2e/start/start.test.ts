@@ -73,14 +73,14 @@ describe('npm start', () => {
     await server.printed(ADDRESS);
     server.signalGroup('SIGINT');
     await server.groupGone(5_000);
-    expect(performance.now() - from, server.output()).toBeLessThan(20_000);
+    expect(performance.now() - from, server.output()).toBeLessThan(60_000);
 
     const again = performance.now();
     const second = started(launchNpmStart({ dataDir }));
     const home = await fetch(`${await second.printed(ADDRESS)}/home`);
     expect(home.status).toBe(200);
     // Far more than it takes on a quiet machine, which `npm run bench:start` tells.
-    expect(performance.now() - again).toBeLessThan(20_000);
+    expect(performance.now() - again).toBeLessThan(60_000);
     expect(second.output()).toContain('admin@doc2.example');
     expect(second.output()).toContain('praticien@exemple.fr');
     expect(second.output()).toContain('Doc2demo1');

@@ -31,7 +31,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.work(extractionQueue, config.extractionsAtOnce, (job) =>
     job.request_id === undefined
       ? extractInJob(extractions, job.file_id)
-      : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, job.requested_file_id, job.request_id),
+      : answerInJob({ ...extractions, subjectKeys: deps.subjectKeys }, job.file_id, job.request_id),
   );
   await jobs.workGivenUp(extractionQueue, async (job) => {
     if (job.request_id === undefined) await giveUpExtraction(extractions, job.file_id);

@@ -21,7 +21,7 @@ export interface AskDeps {
   /** How long to wait for the result; a quarter of it for a worker that takes the request. */
   waitMs: number;
   /** Adds an urgent job, which a worker answers by `answerInJob`. */
-  sendRequest(trx: Trx, request: { requested_file_id: string; request_id: string }): Promise<void>;
+  sendRequest(trx: Trx, request: { file_id: string; request_id: string }): Promise<void>;
   wakeExtraction(): void;
   /** What answers are sealed with on their way through the database: they name people. The first one seals. */
   subjectKeys: readonly string[];
@@ -52,7 +52,7 @@ export async function askExtraction(
   const request_id = uuidv7();
   await queries.transaction().execute(async (trx) => {
     await insertRequest(trx, request_id, deps.clock());
-    await deps.sendRequest(trx, { requested_file_id: file_id, request_id });
+    await deps.sendRequest(trx, { file_id, request_id });
   });
   deps.wakeExtraction();
   try {

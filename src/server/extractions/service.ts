@@ -14,14 +14,8 @@ import { saveResult } from './save-result.ts';
 
 export const extractionQueue = {
   name: 'extract-file',
-  /**
-   * With `request_id`, somebody waits for the result, which is not saved. Such a job has no `file_id`: a worker of the
-   * version before, which would save the result, cannot read it.
-   */
-  data: z.union([
-    z.object({ file_id: idSchema, request_id: z.undefined().optional() }),
-    z.object({ request_id: idSchema, requested_file_id: idSchema }),
-  ]),
+  /** With `request_id`, somebody waits for the result, which is not saved. */
+  data: z.object({ file_id: idSchema, request_id: idSchema.optional() }),
   // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
   expireInSeconds: 3_600,
   // Enough attempts, with the pauses between them, to get through some minutes of outage.
