@@ -111,6 +111,8 @@ test('a subject is found, labelled, joined to another one and separated from it'
   await expect(joining).toBeHidden();
   const joins = page.getByRole('list', { name: 'Jonctions' });
   await expect(joins).toContainText(`${one.code} a été joint à ${other.code}`);
+  // What it has is shown under the other one: nothing here says that there is none.
+  await expect(panel(page, 'Dernières valeurs')).toHaveCount(0);
   await expect(joins).toContainText(REASON);
   await page.getByRole('link', { name: other.code, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sujet ${other.code}`);

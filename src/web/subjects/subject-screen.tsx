@@ -29,11 +29,13 @@ export function SubjectScreen() {
   useScreenError(failed(error, ERRORS.subject));
   if (error) return null;
   const isKept = subject !== undefined && subject.erased_time === null;
+  // What a joined subject has is shown under the other one, whose code stands in the description.
+  const isShown = isKept && subject.head === null;
   return (
     <div className={styles.screen}>
       {subject?.erasure && <ErasureProof erasure={subject.erasure} />}
       <div className={styles.columns}>
-        {isKept && (
+        {isShown && (
           <div className={styles.column}>
             <LatestValues key={subject_id} subject={subject} />
             <SubjectCurve key={`${subject_id} curve`} subject={subject} />
@@ -59,7 +61,7 @@ export function SubjectScreen() {
               </div>
             )}
           </Panel>
-          {isKept && <SubjectFiles subject_id={subject_id} />}
+          {isShown && <SubjectFiles subject_id={subject_id} />}
           {subject && subject.joins.length > 0 && <JoinsPanel joins={subject.joins} />}
         </div>
       </div>
