@@ -2,19 +2,30 @@
 export interface Outcome {
   name: string;
   passed: number;
-  failed: number;
+  failures: readonly string[];
+  /** Tests that failed, then passed when they were tried again. */
+  flaky: readonly string[];
   seconds: number;
 }
 
-/** One line per step: `✓ test:unit            120 passed, 0 failed   12.3 s`. */
-export function summaryLine({ name, passed, failed, seconds }: Outcome): string {
-  const mark = failed === 0 ? '✓' : '✗';
-  return `${mark} ${name.padEnd(20)} ${passed} passed, ${failed} failed   ${seconds.toFixed(1)} s`;
+/**
+ * What `npm test` ends with: each failure by name, then one line per step
+ * (`✓ test:unit            120 passed, 0 failed   12.3 s`) and the total, so that the last lines say everything.
+ */
+export function summary(outcomes: readonly Outcome[]): string {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, { failures }) => sum + failures.length, 0);
+  return [
+    ...outcomes.flatMap(({ name, flaky }) =>
+      flaky.map((test) => `? ${name}: passed at the second try: ${test}\n`),
+    ),
+    ...outcomes.map(stepLine),
+    ...outcomes.flatMap(({ name, failures }) => failures.map((failure) => `\n✗ ${name}: ${failure}`)),
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
 }
 
-export function total(outcomes: readonly Outcome[]): { passed: number; failed: number } {
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-  };
+function stepLine({ name, passed, failures, seconds }: Outcome): string {
+  const mark = failures.length === 0 ? '✓' : '✗';
+  return `${mark} ${name.padEnd(20)} ${passed} passed, ${failures.length} failed   ${seconds.toFixed(1)} s`;
 }

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { type Outcome, summaryLine, total } from './test-summary.ts';
+import { type Report, readPlaywrightReport, readVitestReport } from './test-report.ts';
+import { type Outcome, summary } from './test-summary.ts';
 
-// `npm test`: runs every step, even after one fails, and prints one line per step at the end.
+// `npm test`: runs every step, even after one fails, and prints one line per step at the end, then
+// each failure.
 // `npm test -- test:unit test:api` runs those steps alone. `npm test -- --oldest` runs all of them, then the API tests
 // on the oldest PostgreSQL that doc2 runs on, if the machine has it.
 
@@ -30,11 +31,6 @@ const STEPS: Step[] = [
 
 const ON_OLDEST: Step = { name: 'test:api:oldest', counter: 'vitest' };
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'doc2-reports-'));
 
@@ -52,26 +48,24 @@ async function run({ name, counter }: Step): Promise<Outcome> {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
-  const counts = readCounts(counter, report) ?? { passed: 0, failed: 0 };
-  // A step without a counter counts as one test, and so does a failure outside the tests.
-  if (counter === 'none' && status === 0) counts.passed = 1;
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  return { name, ...counts, seconds: (performance.now() - from) / 1000 };
+  const { passed, failures, flaky } = readReport(counter, report) ?? { passed: 0, failures: [], flaky: [] };
+  // A failure outside the tests counts as one.
+  if (status !== 0 && failures.length === 0) failures.push(`${name} ended with status ${status}`);
+  return {
+    name,
+    // A step without a counter counts as one test.
+    passed: counter === 'none' && status === 0 ? 1 : passed,
+    failures,
+    flaky,
+    seconds: (performance.now() - from) / 1000,
+  };
 }
 
-function readCounts(
-  counter: Step['counter'],
-  report: string,
-): { passed: number; failed: number } | undefined {
+function readReport(counter: Step['counter'], report: string): Report | undefined {
   if (counter === 'none') return undefined;
   try {
     const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
-    if (counter === 'vitest') {
-      const { numPassedTests, numFailedTests } = vitestReport.parse(json);
-      return { passed: numPassedTests, failed: numFailedTests };
-    }
-    const { expected, unexpected, flaky } = playwrightReport.parse(json).stats;
-    return { passed: expected + flaky, failed: unexpected };
+    return counter === 'vitest' ? readVitestReport(json) : readPlaywrightReport(json);
   } catch {
     return undefined;
   }
@@ -96,8 +90,5 @@ for (const step of steps) {
   if (!interrupted) outcomes.push(await run(step));
 }
 rmSync(reports, { recursive: true, force: true });
-console.log('');
-for (const outcome of outcomes) console.log(summaryLine(outcome));
-const { passed, failed } = total(outcomes);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || interrupted ? 1 : 0;
+console.log(`\n${summary(outcomes)}`);
+process.exitCode = outcomes.some(({ failures }) => failures.length > 0) || interrupted ? 1 : 0;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './test-report.ts';
+
+describe('the report of vitest', () => {
+  it('names each failure by its file, its title and the start of its message', () => {
+    const report = readVitestReport({
+      numPassedTests: 1,
+      testResults: [
+        {
+          name: 'src/a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'a list is sorted', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'a list is counted',
+              status: 'failed',
+              failureMessages: ['expected 1 to be 2\n    at count (src/a.ts:1:1)'],
+            },
+          ],
+        },
+      ],
+    });
+    expect(report).toEqual({
+      passed: 1,
+      failures: ['src/a.test.ts › a list is counted\n    expected 1 to be 2'],
+      flaky: [],
+    });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const { failures } = readVitestReport({
+      numPassedTests: 0,
+      testResults: [
+        { name: 'src/a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+      ],
+    });
+    expect(failures).toEqual(['src/a.test.ts\n    No such module']);
+  });
+});
+
+describe('the report of Playwright', () => {
+  const test = (status: string, message?: string) => ({
+    status,
+    results: [message === undefined ? {} : { error: { message } }],
+  });
+
+  it('names failures at any depth, and what passed at the second try', () => {
+    const report = readPlaywrightReport({
+      stats: { expected: 3, flaky: 1 },
+      suites: [
+        {
+          title: 'auth/login.spec.ts',
+          specs: [{ title: 'signs in', line: 3, tests: [test('flaky', 'Timed out')] }],
+          suites: [
+            {
+              title: 'a wrong password',
+              specs: [
+                { title: 'is said', line: 9, tests: [test('unexpected', 'Not visible')] },
+                { title: 'is not kept', line: 20, tests: [test('expected')] },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(report).toEqual({
+      passed: 4,
+      failures: ['auth/login.spec.ts › a wrong password › is said (line 9)\n    Not visible'],
+      flaky: ['auth/login.spec.ts › signs in (line 3)\n    Timed out'],
+    });
+  });
+
+  it('names what failed outside the tests', () => {
+    const report = readPlaywrightReport({
+      stats: { expected: 0, flaky: 0 },
+      suites: [],
+      errors: [{ message: 'The server did not start' }],
+    });
+    expect(report.failures).toEqual(['outside the tests\n    The server did not start']);
+  });
+});
