@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill } from '../shared/texts/errors.ts';
@@ -21,7 +21,7 @@ async function main(words: readonly string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
     const [command, subject, key] = positionals;
     const config = loadConfig(process.env);
-    if (command === 'check' && subject !== undefined) return check(readFileSync(subject, 'utf8'), key);
+    if (command === 'check' && subject !== undefined) return await check(subject, key);
     if (command === 'key') return print(exportKeys(trailKeysOf(config)[0]).public_key);
     if (command === 'verify')
       return await withDatabase(config, (database) => verify(database, config, values.expect));
@@ -58,8 +58,8 @@ async function write({ unhurried }: Database, month: string, key: string): Promi
   return 0;
 }
 
-function check(text: string, key: string | undefined): number {
-  const { wrong_line, ...done } = checkExport(text, key);
+async function check(file: string, key: string | undefined): Promise<number> {
+  const { wrong_line, ...done } = await checkExport(createReadStream(file, 'utf8'), key);
   return wrong_line === undefined
     ? print(fill(TRAIL_TEXTS.exportWhole, done))
     : complain(fill(TRAIL_TEXTS.exportWrong, { wrong_line }));

@@ -31,8 +31,13 @@ const lines = () => text.split('\n');
 const { public_key } = exportKeys(KEY);
 
 describe('an exported month', () => {
-  it('carries its rows, its seals, how to check them and a signature', () => {
-    expect(checkExport(text, public_key)).toEqual({ wrong_line: undefined, seals: 2, rows: 50, public_key });
+  it('carries its rows, its seals, how to check them and a signature', async () => {
+    expect(await checkExport([text], public_key)).toEqual({
+      wrong_line: undefined,
+      seals: 2,
+      rows: 50,
+      public_key,
+    });
     expect(JSON.parse(lines()[2] ?? '')).toMatchObject({ id: 1, action: 'user.read', detail: '« é »\n"1' });
   });
 
@@ -51,13 +56,13 @@ describe('an exported month', () => {
     ],
     ['a seal that is missing with its rows', (all: string[]) => all.toSpliced(1, 31), 23],
     ['an end that was cut off', (all: string[]) => all.toSpliced(32, 21), 33],
-  ])('is refused for %s', (_, change, line) => {
-    expect(checkExport(change(lines()).join('\n'), public_key).wrong_line).toBe(line);
+  ])('is refused for %s', async (_, change, line) => {
+    expect((await checkExport([change(lines()).join('\n')], public_key)).wrong_line).toBe(line);
   });
 
   it('is refused when somebody else signed it', async () => {
     const another = exportKeys('another key').public_key;
-    expect(checkExport(text, another).wrong_line).toBe(lines().length - 1);
-    expect(checkExport('', public_key).wrong_line).toBe(1);
+    expect((await checkExport([text], another)).wrong_line).toBe(lines().length - 1);
+    expect((await checkExport([''], public_key)).wrong_line).toBe(1);
   });
 });

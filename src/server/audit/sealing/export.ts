@@ -10,10 +10,9 @@ import {
 import { z } from 'zod';
 import { TRAIL_TEXTS } from '../../../shared/texts/trail.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { linesBetween, sealsAfter } from './repository.ts';
 import { hashRows, headerText, rowHash } from './seal.ts';
+import { sealsWithRows } from './sealed-rows.ts';
 
-const SEALS_AT_ONCE = 100;
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -39,22 +38,8 @@ export async function* exportMonth(queries: Queries, month: string, key: string)
   };
   const { private_key, public_key } = exportKeys(key);
   yield signed([JSON.stringify({ trail: month, how: TRAIL_TEXTS.howToCheck })]);
-  let after = 0;
-  let previous = '';
-  for (let last = 0; ; ) {
-    const seals = await sealsAfter(queries, last, SEALS_AT_ONCE);
-    for (const { header, hash: sealed, dropped_time } of seals) {
-      if (header.month === month) {
-        const { to_id: upTo, count: limit } = header;
-        const rows = dropped_time === null ? await linesBetween(queries, { after, upTo, limit }) : [];
-        yield signed([headerText({ ...header, previous }), ...rows]);
-      }
-      after = header.to_id;
-      previous = sealed.toString('hex');
-      last = header.seal;
-    }
-    if (seals.length < SEALS_AT_ONCE) break;
-  }
+  for await (const { seal, lines } of sealsWithRows(queries, month))
+    yield signed([headerText(seal.header), ...lines.slice(0, seal.header.count)]);
   const signature = sign(null, hash.digest(), private_key).toString('base64');
   yield `${JSON.stringify({ signature, public_key })}\n`;
 }
@@ -76,50 +61,90 @@ export interface CheckedExport {
 }
 
 /**
- * Checks an export without the database: every row against its seal, every seal against the one before it, and the
- * signature of the whole.
+ * Checks an export without the database, in one pass: every row against its seal, every seal against the one before
+ * it, and the signature of the whole.
+ * @param text of the export, in any pieces
  * @param public_key what the operator published; undefined: the one in the file, which says who signed and not whether
  * they are the operator
  */
-export function checkExport(text: string, public_key?: string): CheckedExport {
-  const lines = text.split('\n');
-  const end = lines.length - 2;
-  const last = parsed(lastLineSchema, lines[end]);
-  const checked = { seals: 0, rows: 0, public_key: last?.public_key ?? '' };
-  const wrong = (index: number): CheckedExport => ({ ...checked, wrong_line: index + 1 });
+export async function checkExport(
+  text: AsyncIterable<string> | Iterable<string>,
+  public_key?: string,
+): Promise<CheckedExport> {
+  const checked = { seals: 0, rows: 0, public_key: '' };
+  const hash = createHash('sha256');
+  let number = 0;
+  let wrong: number | undefined;
   let before: { seal: number; hash: string } | undefined;
-  for (let i = 1; i < end; ) {
-    const line = lines[i] ?? '';
+  let segment: Segment | undefined;
+  const close = () => {
+    if (segment === undefined) return;
+    // Rows that have expired leave their seal alone.
+    const isWhole = segment.rows.length === 0 || isSegmentWhole(segment);
+    if (!isWhole) wrong ??= segment.number;
+    checked.seals += 1;
+    checked.rows += segment.rows.length;
+    segment = undefined;
+  };
+  let last: string | undefined;
+  // Every line but the last is signed, so each waits until there is another.
+  const take = (line: string) => {
+    number += 1;
+    hash.update(line);
+    if (number === 1) return;
+    if (!line.startsWith('{"seal":')) {
+      if (segment === undefined) wrong ??= number;
+      // A segment that is longer than its seal says is wrong already, and fills no memory.
+      else if (segment.rows.length <= segment.count) segment.rows.push(line.slice(0, -1));
+      return;
+    }
+    close();
     const seal = parsed(sealLineSchema, line);
     if (seal === undefined || (before?.seal === seal.seal - 1 && before.hash !== seal.previous))
-      return wrong(i);
-    const following = lines.slice(i + 1, end);
-    const next = following.findIndex((each) => each.startsWith('{"seal":'));
-    const rows = next === -1 ? following : following.slice(0, next);
-    // Rows that have expired leave their seal alone.
-    if (
-      rows.length > 0 &&
-      (rows.length !== seal.count || hashRows(rows).rows_hash.toString('hex') !== seal.rows)
-    )
-      return wrong(i);
-    before = { seal: seal.seal, hash: rowHash(line).toString('hex') };
-    checked.seals += 1;
-    checked.rows += rows.length;
-    i += 1 + rows.length;
+      wrong ??= number;
+    if (seal === undefined) return;
+    before = { seal: seal.seal, hash: rowHash(line.slice(0, -1)).toString('hex') };
+    segment = { number, count: seal.count, hash: seal.rows, rows: [] };
+  };
+  for await (const line of linesOf(text)) {
+    if (last !== undefined) take(last);
+    last = line;
   }
-  const body = lines
-    .slice(0, Math.max(end, 0))
-    .map((line) => `${line}\n`)
-    .join('');
-  return last !== undefined && isSigned(body, last.signature, public_key ?? last.public_key)
-    ? { ...checked, wrong_line: undefined }
-    : wrong(Math.max(end, 0));
+  close();
+  const signed = parsed(lastLineSchema, last);
+  checked.public_key = signed?.public_key ?? '';
+  const isWhole =
+    signed !== undefined && isSigned(hash.digest(), signed.signature, public_key ?? signed.public_key);
+  if (!isWhole) wrong ??= Math.max(number + 1, 1);
+  return { ...checked, wrong_line: wrong };
 }
 
-function isSigned(body: string, signature: string, publicKey: string): boolean {
+/** A seal of an export, at a line, and the rows that follow it. */
+interface Segment {
+  number: number;
+  count: number;
+  hash: string;
+  rows: string[];
+}
+
+const isSegmentWhole = ({ rows, count, hash }: Segment): boolean =>
+  rows.length === count && hashRows(rows).rows_hash.toString('hex') === hash;
+
+/** Lines with the newline that ends each; only a newline ends one, whatever else JSON may hold. */
+async function* linesOf(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield `${line}\n`;
+  }
+  if (rest !== '') yield rest;
+}
+
+function isSigned(digest: Buffer, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    return verify(null, createHash('sha256').update(body).digest(), key, Buffer.from(signature, 'base64'));
+    return verify(null, digest, key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }

@@ -5,6 +5,8 @@ import type { SealHeader } from './seal.ts';
 
 export interface StoredSeal {
   header: SealHeader;
+  /** The last id before its rows. Before the first seal, none is too small. */
+  after: number;
   entries: Buffer | null;
   hash: Buffer;
   mac: Buffer;
@@ -82,25 +84,41 @@ export async function databaseTime(queries: Queries): Promise<Date> {
 }
 
 export async function lastSeal(queries: Queries): Promise<StoredSeal | undefined> {
-  const row = await sealsInOrder(queries, 'desc').executeTakeFirst();
+  const row = await seals(queries).orderBy('seal.id', 'desc').limit(1).executeTakeFirst();
   return row && toSeal(row);
 }
 
-/** Seals after one, in their order, at most `limit`. */
-export async function sealsAfter(queries: Queries, id: number, limit: number): Promise<StoredSeal[]> {
-  const rows = await sealsInOrder(queries, 'asc').where('id', '>', id).limit(limit).execute();
+/** The hash of a seal, in hexadecimal. */
+export async function hashOfSeal(queries: Queries, id: number): Promise<string | undefined> {
+  const row = await queries.selectFrom('audit_seals').select('hash').where('id', '=', id).executeTakeFirst();
+  return row?.hash.toString('hex');
+}
+
+/** Seals after one, in their order, at most `limit`; of one month (`YYYY-MM`) when it is given. */
+export async function sealsAfter(
+  queries: Queries,
+  { id, limit, month }: { id: number; limit: number; month?: string | undefined },
+): Promise<StoredSeal[]> {
+  const after = seals(queries).where('seal.id', '>', id).orderBy('seal.id', 'asc').limit(limit);
+  const rows = await (month === undefined ? after : after.where('seal.month', '=', `${month}-01`)).execute();
   return rows.map(toSeal);
 }
 
-const sealsInOrder = (queries: Queries, order: 'asc' | 'desc') =>
+const seals = (queries: Queries) =>
   queries
-    .selectFrom('audit_seals')
-    .selectAll()
-    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
-    .orderBy('id', order)
-    .limit(1);
+    .selectFrom('audit_seals as seal')
+    .leftJoin('audit_seals as before', (join) => join.on(sql<boolean>`before.id = seal.id - 1`))
+    .selectAll('seal')
+    .select(sql<string>`to_char(seal.month, 'YYYY-MM')`.as('month'))
+    .select(['before.hash as previous', 'before.to_id as after']);
 
-function toSeal(row: Omit<Selectable<AuditSealsTable>, 'month'> & { month: string }): StoredSeal {
+type SealRow = Omit<Selectable<AuditSealsTable>, 'month'> & {
+  month: string;
+  previous: Buffer | null;
+  after: number | null;
+};
+
+function toSeal(row: SealRow): StoredSeal {
   const { id: seal, month, from_id, to_id, count, time, entries, hash, mac, dropped_time } = row;
   const header = {
     seal,
@@ -110,13 +128,14 @@ function toSeal(row: Omit<Selectable<AuditSealsTable>, 'month'> & { month: strin
     count,
     time: time.toISOString(),
     rows: row.rows_hash.toString('hex'),
+    previous: row.previous?.toString('hex') ?? '',
   };
-  return { header: { ...header, previous: '' }, entries, hash, mac, dropped_time };
+  return { header, after: row.after ?? Number.MIN_SAFE_INTEGER, entries, hash, mac, dropped_time };
 }
 
 export async function insertSeal(
   trx: Trx,
-  { header, entries, hash, mac }: Omit<StoredSeal, 'dropped_time'> & { entries: Buffer },
+  { header, entries, hash, mac }: Pick<StoredSeal, 'header' | 'hash' | 'mac'> & { entries: Buffer },
 ): Promise<void> {
   const { seal: id, month, from_id, to_id, count, time, rows } = header;
   await trx

@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
-import { lastId, linesBetween, type StoredSeal, sealsAfter } from './repository.ts';
+import { lastId, type StoredSeal } from './repository.ts';
 import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from './seal.ts';
+import { sealsWithRows } from './sealed-rows.ts';
 import { firstKeptMonth } from './sealer.ts';
 
 /** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
@@ -31,11 +32,6 @@ export interface VerifyOptions {
   expected?: { seal: number; hash: string } | undefined;
 }
 
-const SEALS_AT_ONCE = 100;
-/** Segments that the database reads while one is hashed here: one for each connection. */
-const AHEAD = 2;
-const FAR = Number.MAX_SAFE_INTEGER;
-
 /** Compares the whole trail with its seals, oldest first, and stops at the first difference. */
 export async function verifyTrail(
   { unhurried: queries }: Pick<Database, 'unhurried'>,
@@ -51,7 +47,7 @@ export async function verifyTrail(
   };
   const finish = (finding: Finding): Verification => ({ ...done, finding });
   let before: StoredSeal | undefined;
-  for await (const { seal, lines } of sealsWithRows({ unhurried: queries })) {
+  for await (const { seal, lines } of sealsWithRows(queries)) {
     const finding = sealFinding(seal, before, options) ?? rowsFinding(seal, lines, options);
     if (finding !== undefined) return finish(finding);
     done.seals += 1;
@@ -68,39 +64,6 @@ export async function verifyTrail(
   // An id that the sequence never gave was chosen by somebody.
   if (foreign !== null) return finish({ what: 'row', id: foreign, is: 'added' });
   return { ...done, unsealed: newest > after ? waiting : 0 };
-}
-
-interface SealedRows {
-  seal: StoredSeal;
-  /** Every row between the seal before and this one, one too many at most. */
-  lines: string[];
-}
-
-/** The database reads the rows of a seal while those of the seal before are hashed here. */
-async function* sealsWithRows({
-  unhurried: queries,
-}: Pick<Database, 'unhurried'>): AsyncGenerator<SealedRows> {
-  let after = -FAR;
-  const read = async (seal: StoredSeal): Promise<SealedRows> => {
-    const { to_id: upTo, count } = seal.header;
-    const from = after;
-    after = Math.max(after, upTo);
-    return { seal, lines: await linesBetween(queries, { after: from, upTo, limit: count + 1 }) };
-  };
-  const pending: Promise<SealedRows>[] = [];
-  for (let last = 0; ; ) {
-    const seals = await sealsAfter(queries, last, SEALS_AT_ONCE);
-    for (const seal of seals) {
-      const reading = read(seal);
-      reading.catch(() => undefined);
-      pending.push(reading);
-      const [first] = pending.length > AHEAD ? pending.splice(0, 1) : [];
-      if (first) yield await first;
-      last = seal.header.seal;
-    }
-    if (seals.length < SEALS_AT_ONCE) break;
-  }
-  for (const reading of pending) yield await reading;
 }
 
 /** What is wrong with a seal itself, whatever its rows. */
