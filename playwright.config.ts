@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // On a loaded machine a test may be tried again; it is then reported as « flaky ».
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // No test measures time: the limit only ends what hangs.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // `npm test` counts the tests in the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME

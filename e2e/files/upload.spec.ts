@@ -44,6 +44,7 @@ test.describe('/space/administration/files/_upload', () => {
     api,
     expectAccessible,
   }) => {
+    test.setTimeout(240_000);
     const word = uniqueWord();
     const folder = await mkdtemp(path.join(tmpdir(), 'doc2-hundred-'));
     const written = async (name: string, content: string | Buffer) => {
