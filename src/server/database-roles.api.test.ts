@@ -67,7 +67,7 @@ describe('the role that serves', () => {
     expect(await claire.call({ url: '/api/v1/observations?q:text=poids' })).toMatchObject({ status: 200 });
     const file = await storeFile(test, claire, 'g.csv', 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n');
     await awaitExtraction(claire, file);
-    expect(await sealTrail(serving, KEY)).toBeGreaterThan(0);
+    expect((await sealTrail(serving, KEY)).sealed).toBeGreaterThan(0);
     const options = { keys: [KEY], months: 12, now: new Date() };
     expect((await verifyTrail(serving, options)).finding).toBeUndefined();
     expect(await run("select drop_audit_before('2020-01-01') as dropped")).toMatchObject({
@@ -107,12 +107,27 @@ describe('the role that serves', () => {
 
   it('cannot take a recent month away by a seal of its own making', async () => {
     const rows = async () => (await run('select count(*)::int as n from audit')).rows[0].n;
+    await run("insert into audit (action) values ('user.read')");
     const before = await rows();
     await run(
-      `insert into audit_seals select max(id) + 1, '2020-01-01', 1, 9000000000000, 0, now(), '', '', '', '', null from audit_seals`,
+      `insert into audit_seals select max(id) + 1, '2020-01-01', max(to_id) + 1,
+         (select last_value from audit_id_seq), 1, now(), '', '', '', '', null from audit_seals`,
     );
     expect((await run("select drop_audit_before('2020-02-01') as dropped")).rows).toEqual([{ dropped: 0 }]);
     expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['over rows to come', 'max(id) + 1', 'max(to_id) + 1', '9000000000000'],
+    ['far ahead', 'max(id) + 1000', 'max(to_id) + 1', 'max(to_id) + 1'],
+    ['over rows that are sealed', 'max(id) + 1', '1', 'max(to_id)'],
+  ])('cannot stop the sealing by a seal %s', async (_, id, from, to) => {
+    await expect(
+      run(`insert into audit_seals select ${id}, '2020-01-01', ${from}, ${to}, 1, now(), '', '', '', '', null
+        from audit_seals`),
+    ).rejects.toThrow('a seal follows the one before it');
+    await run("insert into audit (action) values ('user.read')");
+    expect((await sealTrail(serving, KEY)).sealed).toBeGreaterThan(0);
   });
 
   it('cannot choose the time of a row', async () => {

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fill } from '../shared/texts/errors.ts';
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { buildApp, type Deps } from './app.ts';
-import { startSealing } from './audit/sealing/sealer.ts';
 import { emailLine, emulatorMailbox } from './auth/emulator-mailbox.ts';
 import { emulatorProxy } from './auth/emulator-proxy.ts';
 import { rememberTypes } from './catalogue/remember.ts';
@@ -25,9 +24,9 @@ import { scanQueue } from './files/scan.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
+import { startSealingTrail } from './seal-trail.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { subjectKeys } from './subject-keys.ts';
-import { trailKeysOf } from './trail-keys.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** Why the server cannot start, in a French sentence for the console. */
@@ -228,9 +227,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
     await startWorkers(deps);
-    const sealing = startSealing(deps.database, trailKeysOf(config)[0], (error) =>
-      deps.logger.error({ cause: describeCause(error) }, 'the trail was not sealed'),
-    );
+    const sealing = startSealingTrail(deps);
     ends.push(() => sealing.stop());
   };
   const answer = async () => {

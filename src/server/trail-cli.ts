@@ -11,20 +11,25 @@ import { connectDatabase, type Database } from './core/database/database.ts';
 import { embeddedSocket, startEmbeddedDatabase } from './core/database/embedded/embedded-database.ts';
 import { trailKeysOf } from './trail-keys.ts';
 
+/** The database lets no month go before. */
+const FEWEST_MONTHS = 6;
+
 /** `npm run trail -- verify|export|check|key`: what the audit trail is worth, on either database, served or not. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const options = { expect: { type: 'string' } } as const;
+    const options = { expect: { type: 'string' }, months: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
     const [command, subject, key] = positionals;
     const config = loadConfig(process.env);
     if (command === 'check' && subject !== undefined) return await check(subject, key);
     if (command === 'key') return print(exportKeys(trailKeysOf(config)[0]).public_key);
     if (command === 'verify')
-      return await withDatabase(config, (database) => verify(database, config, values.expect));
+      return await withDatabase(config, (database) =>
+        verify(database, config, { expect: values.expect, months: monthsOf(values.months) }),
+      );
     if (command === 'export' && /^\d{4}-\d\d$/.test(subject ?? ''))
       return await withDatabase(config, (database) => write(database, subject ?? '', trailKeysOf(config)[0]));
     return complain(TRAIL_TEXTS.usage);
@@ -35,22 +40,33 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-async function verify(database: Database, config: Config, noted: string | undefined): Promise<number> {
+async function verify(
+  database: Database,
+  config: Config,
+  { expect: noted, months }: { expect?: string | undefined; months?: number | undefined },
+): Promise<number> {
   const [seal, hash = ''] = (noted ?? '').split(':');
   const expected = noted === undefined ? undefined : { seal: Number(seal), hash };
   const from = performance.now();
-  const { finding, head, ...done } = await verifyTrail(database, {
+  const { finding, head, unsealed_since, ...done } = await verifyTrail(database, {
     keys: trailKeysOf(config),
-    months: config.trailMonths,
+    months: months ?? config.trailMonths,
     now: new Date(),
     expected,
   });
   if (finding !== undefined) return complain(fill(TRAIL_TEXTS[finding.what][finding.is], { id: finding.id }));
   print(fill(TRAIL_TEXTS.whole, { ...done, seconds: ((performance.now() - from) / 1000).toFixed(1) }));
   if (done.dropped > 0) print(fill(TRAIL_TEXTS.dropped, done));
-  if (done.unsealed > 0) print(fill(TRAIL_TEXTS.unsealed, done));
-  if (head !== undefined) print(fill(TRAIL_TEXTS.head, head));
+  if (unsealed_since !== null) {
+    const minutes = Math.floor((Date.now() - unsealed_since.getTime()) / 60_000);
+    print(fill(TRAIL_TEXTS.unsealed, { ...done, minutes }));
+  }
+  if (head !== undefined) print(fill(TRAIL_TEXTS.head, { ...head }));
   return 0;
+}
+
+function monthsOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Math.max(Number.parseInt(text, 10) || 0, FEWEST_MONTHS);
 }
 
 async function write({ unhurried }: Database, month: string, key: string): Promise<number> {

@@ -2,13 +2,15 @@
 export const TRAIL_TEXTS = {
   usage: `Usage :
   npm run trail -- verify [--expect N:EMPREINTE]   compare le journal à ses scellés
+                         [--months N]             … gardés N mois, si TRAIL_MONTHS a été allongé depuis
   npm run trail -- export AAAA-MM                  un mois, avec sa preuve, sur la sortie standard
   npm run trail -- check FICHIER [CLÉ PUBLIQUE]    vérifie un export, sans base de données
   npm run trail -- key                             la clé publique à donner à qui vérifiera un export`,
   whole: 'Le journal est entier : {rows} lignes comparées à {seals} scellés, en {seconds} s.',
   dropped:
     '{dropped} lignes ont atteint leur durée de conservation ; leurs scellés restent, et sont vérifiés.',
-  unsealed: '{unsealed} lignes attendent leur scellé : une minute au plus quand doc2 tourne.',
+  unsealed:
+    '{unsealed} lignes attendent leur scellé, la plus ancienne depuis {minutes} min. Au-delà de deux minutes alors que doc2 tourne, voyez ses journaux : une transaction restée ouverte, ou des scellés retirés.',
   head: 'Dernier scellé, à noter hors de la base : {seal}:{hash}',
   row: {
     altered: 'La ligne {id} a été modifiée.',
@@ -23,7 +25,7 @@ export const TRAIL_TEXTS = {
     added: 'Le scellé {id} a été ajouté.',
     reordered: 'Le scellé {id} a changé de place.',
     dropped_early:
-      'Les lignes du scellé {id} ont été retirées avant la fin de leur conservation (TRAIL_MONTHS).',
+      'Les lignes du scellé {id} ont été retirées avant la fin de leur conservation (TRAIL_MONTHS). Si ce réglage était plus court quand elles sont parties, donnez-le par --months.',
   },
   exportWhole: "L'export est entier : {rows} lignes, {seals} scellés, signé par la clé {public_key}.",
   exportWrong:

@@ -55,17 +55,16 @@ const writersOf = () => sql`
       and database = (select oid from pg_database where datname = current_database())
       and pid is distinct from pg_backend_pid()`;
 
-/** The newest id after one, how many rows there are after it, and the first whose id the sequence has not given. */
-export async function lastId(
+/** How many rows there are after an id, since when, and the first whose id the sequence has not given. */
+export async function waitingRows(
   queries: Queries,
   after: number,
-): Promise<{ newest: number; waiting: number; foreign: number | null }> {
-  const { rows } = await sql<{ newest: number | null; waiting: number; foreign: number | null }>`
-    select max(id) as newest, count(*) as waiting,
+): Promise<{ waiting: number; since: Date | null; foreign: number | null }> {
+  const { rows } = await sql<{ waiting: number; since: Date | null; foreign: number | null }>`
+    select count(*) as waiting, min(time) as since,
       min(id) filter (where id > (select last_value from audit_id_seq)) as foreign
     from audit where id > ${after}`.execute(queries);
-  const { newest, waiting = 0, foreign = null } = rows[0] ?? { newest: null };
-  return { newest: newest ?? 0, waiting, foreign };
+  return rows[0] ?? { waiting: 0, since: null, foreign: null };
 }
 
 /** Whether this transaction is the one that seals; another one then does not. */

@@ -13,66 +13,64 @@ import { hashRows, rowId, rowMonth, type SealHeader, sealHash, sealMac } from '.
 
 /** Short enough for the one session of the embedded database. */
 const ROWS_AT_MOST = 2000;
-const EVERY_MS = 20_000;
 /** Longer than a transaction may be silent. What an open one holds back waits for the next round. */
 const WRITERS_LIMIT_MS = 36_000;
 const LOOK_AGAIN_MS = 100;
 
+/** A seal, and its hash in hexadecimal: whoever noted them can ask later whether it is still in the chain. */
+export interface SealMark {
+  seal: number;
+  hash: string;
+}
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts sealing what is written, some seconds after: writers never wait. `stop` waits for a seal that is being made. */
-export function startSealing(
-  database: Database,
-  key: string,
-  onError: (error: unknown) => void,
-  everyMs: number = EVERY_MS,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let round: Promise<unknown> = Promise.resolve();
-  const work = () => {
-    round = sealTrail(database, key, { isStopped: () => stopped }).catch(onError);
-    void round.then(() => {
-      if (!stopped) timer = setTimeout(work, everyMs).unref();
-    });
-  };
-  let timer = setTimeout(work, everyMs).unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
+interface MadeSeal {
+  header: SealHeader;
+  hash: Buffer;
+}
+
+export interface SealingRound {
+  /** How many rows. */
+  sealed: number;
+  /** The last seal that was made. */
+  newest: MadeSeal | undefined;
+  /** A transaction that wrote to the trail stays open: nothing was sealed. */
+  isHeldBack: boolean;
 }
 
 /**
  * Seals every row that is there, once no older one can appear. Any number of processes may do it at once: one does.
- * Returns how many rows were sealed: none while a transaction that wrote to the trail stays open.
+ * Seals nothing while a transaction that wrote to the trail stays open.
  */
 export async function sealTrail(
   database: Database,
   key: string,
   { isStopped = (): boolean => false, limitMs = WRITERS_LIMIT_MS } = {},
-): Promise<number> {
+): Promise<SealingRound> {
   const { queries } = database;
-  const { newest, writers } = await newestId(queries);
+  const { newest: upTo, writers } = await newestId(queries);
   const until = performance.now() + limitMs;
   let open = writers;
   while (open.length > 0) {
-    if (isStopped() || performance.now() > until) return 0;
+    if (isStopped()) return { sealed: 0, newest: undefined, isHeldBack: false };
+    if (performance.now() > until) return { sealed: 0, newest: undefined, isHeldBack: true };
     await wait(LOOK_AGAIN_MS);
     open = await stillWriting(queries, open);
   }
-  let sealed = 0;
-  for (let count = 1; count > 0 && !isStopped(); sealed += count) {
-    count = await queries.transaction().execute((trx) => sealNext(trx, newest, key));
+  const round: SealingRound = { sealed: 0, newest: undefined, isHeldBack: false };
+  while (!isStopped()) {
+    const made = await queries.transaction().execute((trx) => sealNext(trx, upTo, key));
+    if (made === undefined) break;
+    round.sealed += made.header.count;
+    round.newest = made;
   }
-  return sealed;
+  return round;
 }
 
-/** Seals the oldest rows of one month that have no seal, up to an id. Returns how many. */
-async function sealNext(trx: Trx, upTo: number, key: string): Promise<number> {
-  if (!(await holdSealing(trx))) return 0;
+/** Seals the oldest rows of one month that have no seal, up to an id, if there are any. */
+async function sealNext(trx: Trx, upTo: number, key: string): Promise<MadeSeal | undefined> {
+  if (!(await holdSealing(trx))) return undefined;
   const last = await lastSeal(trx);
   const after = last?.header.to_id ?? 0;
   const found = await linesBetween(trx, { after, upTo, limit: ROWS_AT_MOST });
@@ -80,7 +78,7 @@ async function sealNext(trx: Trx, upTo: number, key: string): Promise<number> {
   const end = found.findIndex((line) => rowMonth(line) !== month);
   const lines = end === -1 ? found : found.slice(0, end);
   const newest = lines.at(-1);
-  if (newest === undefined) return 0;
+  if (newest === undefined) return undefined;
   const { rows_hash, entries } = hashRows(lines);
   const header: SealHeader = {
     seal: (last?.header.seal ?? 0) + 1,
@@ -95,7 +93,7 @@ async function sealNext(trx: Trx, upTo: number, key: string): Promise<number> {
   };
   const hash = sealHash(header);
   await insertSeal(trx, { header, entries, hash, mac: sealMac(hash, key) });
-  return lines.length;
+  return { header, hash };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../core/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../core/testing/test-database.ts';
-import { dropExpired, sealTrail, startSealing } from './sealer.ts';
+import { dropExpired, type SealMark, sealTrail } from './sealer.ts';
+import { startSealing } from './sealing-rounds.ts';
 import { type Verification, type VerifyOptions, verifyTrail } from './verify.ts';
 
 const KEY = 'a key of the tests that seals the trail';
+const NO_EVENTS = { failed() {}, heldBack() {}, rewritten() {}, reached() {} };
 const ROWS = 3000;
 
 let test: TestDatabase;
@@ -54,7 +56,7 @@ describe('a sealed trail', () => {
     expect(await verify()).toMatchObject({ finding: undefined, rows: ROWS + 10, unsealed: 0, seals: 2 });
     await addRows(3);
     expect(await verify()).toMatchObject({ finding: undefined, rows: ROWS + 10, unsealed: 3 });
-    expect(await sealTrail(database, KEY)).toBe(3);
+    expect(await sealTrail(database, KEY)).toMatchObject({ sealed: 3 });
     expect(await verify()).toMatchObject({ finding: undefined, rows: ROWS + 13, unsealed: 0, seals: 3 });
   });
 
@@ -69,8 +71,8 @@ describe('a sealed trail', () => {
 
   it('is sealed once by processes that seal at once', async () => {
     await addRows(50);
-    const counts = await Promise.all([1, 2, 3].map(() => sealTrail(database, KEY).catch(() => 0)));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50);
+    const counts = await Promise.all([1, 2, 3].map(() => sealTrail(database, KEY)));
+    expect(counts.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(50);
     expect((await verify()).finding).toBeUndefined();
   });
 
@@ -123,11 +125,37 @@ describe('a sealed trail', () => {
 });
 
 describe('rows that were just written', () => {
-  it('are sealed without being asked, while the process runs', async () => {
-    await addRows(2);
-    const sealing = startSealing(database, KEY, () => {}, 50);
+  it('are sealed without being asked, while the process runs, which says where the trail stands', async () => {
+    const reached: SealMark[] = [];
+    await addRows(4);
+    const sealing = startSealing(database, KEY, { ...NO_EVENTS, reached: (seal) => reached.push(seal) }, 50);
     await expect.poll(async () => (await verify()).unsealed, { timeout: 10_000 }).toBe(0);
     await sealing.stop();
+    expect(reached).toEqual([(await verify()).head]);
+  });
+
+  it('are not sealed over seals that somebody took away, and the process says so', async () => {
+    const rewritten: SealMark[] = [];
+    const events = { ...NO_EVENTS, rewritten: (seal: SealMark) => rewritten.push(seal) };
+    const { head } = await verify();
+    const sealing = startSealing(database, KEY, events, 50);
+    const last = head?.seal ?? 0;
+    const [seal] = await run('select * from audit_seals where id = $1', [last]);
+    await addRows(2);
+    await expect.poll(async () => (await verify()).seals, { timeout: 10_000 }).toBe(last + 1);
+    await tamper(() => run('delete from audit_seals where id >= $1', [last]));
+    await expect.poll(() => rewritten.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await sealing.stop();
+    expect((await verify()).seals).toBe(last - 1);
+    const names = Object.keys(seal);
+    await tamper(() =>
+      run(
+        `insert into audit_seals (${names}) values (${names.map((_, i) => `$${i + 1}`)})`,
+        Object.values(seal),
+      ),
+    );
+    await sealTrail(database, KEY);
+    expect(await verify()).toMatchObject({ finding: undefined, unsealed: 0 });
   });
 });
 

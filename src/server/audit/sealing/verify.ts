@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
-import { lastId, type StoredSeal } from './repository.ts';
+import { type StoredSeal, waitingRows } from './repository.ts';
 import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from './seal.ts';
 import { sealsWithRows } from './sealed-rows.ts';
-import { firstKeptMonth } from './sealer.ts';
+import { firstKeptMonth, type SealMark } from './sealer.ts';
 
 /** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
 interface Finding {
@@ -19,8 +19,10 @@ export interface Verification {
   dropped: number;
   /** Rows that wait for their seal. */
   unsealed: number;
-  /** Of the last seal: whoever noted it can ask later whether it is still in the chain. */
-  head: { seal: number; hash: string } | undefined;
+  /** Since when the oldest of them waits. */
+  unsealed_since: Date | null;
+  /** Of the last seal. */
+  head: SealMark | undefined;
 }
 
 export interface VerifyOptions {
@@ -29,7 +31,7 @@ export interface VerifyOptions {
   months: number;
   now: Date;
   /** A seal noted earlier, which must still be there. */
-  expected?: { seal: number; hash: string } | undefined;
+  expected?: SealMark | undefined;
 }
 
 /** Compares the whole trail with its seals, oldest first, and stops at the first difference. */
@@ -43,6 +45,7 @@ export async function verifyTrail(
     rows: 0,
     dropped: 0,
     unsealed: 0,
+    unsealed_since: null,
     head: undefined,
   };
   const finish = (finding: Finding): Verification => ({ ...done, finding });
@@ -60,10 +63,10 @@ export async function verifyTrail(
   if (expected !== undefined && expected.seal > done.seals)
     return finish({ what: 'seal', id: done.seals + 1, is: 'missing' });
   const after = before?.header.to_id ?? 0;
-  const { newest, waiting, foreign } = await lastId(queries, after);
+  const { waiting, since, foreign } = await waitingRows(queries, after);
   // An id that the sequence never gave was chosen by somebody.
   if (foreign !== null) return finish({ what: 'row', id: foreign, is: 'added' });
-  return { ...done, unsealed: newest > after ? waiting : 0 };
+  return { ...done, unsealed: waiting, unsealed_since: since };
 }
 
 /** What is wrong with a seal itself, whatever its rows. */

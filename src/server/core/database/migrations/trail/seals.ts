@@ -59,6 +59,26 @@ export const SEALS = [
       `create trigger ${table}_append_only before update or delete or truncate on ${table}
          execute function refuse_change_of_trail()`,
   ),
+
+  // Whoever serves adds seals: one that stands elsewhere than at the end would stop those that come after it.
+  `create function refuse_seal_out_of_place() returns trigger language plpgsql ${PINNED}
+     as $$
+     declare
+       last_id integer;
+       last_to bigint;
+       given bigint;
+     begin
+       select id, to_id into last_id, last_to from public.audit_seals order by id desc limit 1;
+       select last_value into given from public.audit_id_seq;
+       if new.id <> coalesce(last_id, 0) + 1 or new.from_id <> coalesce(last_to, 0) + 1
+         or new.to_id < new.from_id or new.to_id > given or new.count not between 1 and new.to_id - new.from_id + 1
+         or new.dropped_time is not null then
+         raise exception 'a seal follows the one before it' using errcode = 'restrict_violation';
+       end if;
+       return new;
+     end $$`,
+  `create trigger audit_seals_follow before insert on audit_seals
+     for each row execute function refuse_seal_out_of_place()`,
 ];
 
 /**
