@@ -46,6 +46,17 @@ describe('events of reads', () => {
     expect(await written('count=2 %')).toHaveLength(1);
   });
 
+  it('of refusals are kept while the database does not answer', async () => {
+    const queue = auditQueue(database.queries, () => {});
+    const refuse = () =>
+      queue.refuse(READER, 'forbidden', { action: 'request.refuse', detail: 'kept refusal' });
+    await database.pool.query('alter table audit rename to moved');
+    await Promise.all([refuse(), refuse()]);
+    await database.pool.query('alter table moved rename to audit');
+    await queue.stop();
+    expect(await written('kept refusal')).toHaveLength(1);
+  });
+
   it('are kept while the database does not answer, during which no list is shown', async () => {
     const errors: unknown[] = [];
     const queue = auditQueue(database.queries, (error) => errors.push(error));

@@ -98,7 +98,13 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
       });
     },
     async refuse(source, code, event) {
-      if (refusals.note(event.action, code, source)) await audit(queries, source, event);
+      if (!refusals.note(event.action, code, source)) return;
+      await audit(queries, source, event).catch((error: unknown) => {
+        onError(error);
+        // The others of the minute count on this line, so it is written once the database is back.
+        if (waiting.size <= WAITING_MAX) waiting.add({ ...event, user_id: source.user_id, ip: source.ip });
+        writeSoon();
+      });
     },
     flush,
     async stop() {

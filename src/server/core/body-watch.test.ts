@@ -62,6 +62,16 @@ it.each([
   expect(ms).toBeLessThan(LATE_MS);
 });
 
+it('cuts off a content whose link is no longer good, once it is longer than any content', async () => {
+  const port = await serve((request, response) => {
+    request.on('error', () => undefined).resume();
+    response.writeHead(410).end('gone');
+  });
+  const { answer, ms } = await trickle(port, 'PUT /contents/a HTTP/1.1', 'x'.repeat(2_000_000), 20);
+  expect(answer).toMatch(/^HTTP\/1.1 410 /);
+  expect(ms).toBeLessThan(LATE_MS);
+});
+
 it('does not count the time that we take to read', async () => {
   const port = await serve(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 3 * LIMITS.totalMs));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
+import { FILE_SIZE_MAX, UPLOAD_TIME_MS } from '../../shared/files/limits.ts';
 
 /** How a body has to arrive; one that does not loses its connection. */
 export interface BodyLimits {
@@ -53,7 +53,8 @@ export type WatchBody = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Watches the bodies of requests, whoever reads them, or nobody: one that is endless, silent or slower than its limits is
- * cut off with its connection, and told so (408) if it was not answered yet (« slowloris »). Time that we take ourselves to read is not counted.
+ * cut off with its connection, and told so (408) if it was not answered yet (« slowloris »). Time that we take ourselves
+ * to read is not counted.
  * @param contents path below which the contents of files are sent
  */
 export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, unread = UNREAD): WatchBody {
@@ -113,6 +114,8 @@ function isOver(each: Watched, now: number, unread: UnreadLimits): boolean {
   if (answered !== undefined && !(isContent && SAID_TO_SENDER.has(answered.status))) {
     return now - answered.time > unread.ms || bytes - answered.bytes > unread.bytes;
   }
+  // Nobody who means to read the answer sends more than a content may have.
+  if (answered !== undefined && bytes - each.startBytes > FILE_SIZE_MAX + MB) return true;
   // Nothing more is taken from the network until we have read what came.
   const isOurs = request.readableLength >= request.readableHighWaterMark;
   if (isOurs) each.start += now - each.lastTime;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { networkOf } from './network.ts';
 
 /** Ranges that `TRUST_PROXY` may name: this machine, private networks (RFC 1918, RFC 4193). */
 const RANGES: Record<string, readonly string[]> = {
@@ -8,7 +9,7 @@ const RANGES: Record<string, readonly string[]> = {
 };
 
 /**
- * Closes a connection at once where its address holds `max` others. Those of the trusted proxies are not counted: each
+ * Closes a connection at once where its address, or its IPv6 network, holds `max` others. Those of the trusted proxies are not counted: each
  * carries many people, and a proxy counts its own.
  * @param trusted addresses, ranges in CIDR notation, or names of ranges
  */
@@ -19,13 +20,14 @@ export function limitConnections(server: Server, max: number, trusted: readonly 
     const address = socket.remoteAddress?.replace(/^::ffff:/, '');
     // Undefined when the connection has been closed already.
     if (address === undefined || proxies.check(address, familyOf(address))) return;
-    const count = held.get(address) ?? 0;
+    const network = networkOf(address);
+    const count = held.get(network) ?? 0;
     if (count >= max) return void socket.destroy();
-    held.set(address, count + 1);
+    held.set(network, count + 1);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left === 0) held.delete(address);
-      else held.set(address, left);
+      const left = (held.get(network) ?? 1) - 1;
+      if (left === 0) held.delete(network);
+      else held.set(network, left);
     });
   });
 }

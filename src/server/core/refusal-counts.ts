@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../shared/audit/contract.ts';
 import type { Actor } from './actor.ts';
+import { networkOf } from './network.ts';
 
 /** Refusals of one person or address since the last line that counted them. */
 interface RefusalSum {
@@ -20,13 +21,14 @@ interface Window {
 
 type Source = Pick<Actor, 'user_id' | 'ip'>;
 
-/** Addresses counted one by one in a minute; all further ones share one count. */
-const SOURCES_MAX = 1000;
+/** Networks counted one by one in a minute; nobody known at all further ones shares one count. */
+const NETWORKS_MAX = 1000;
 const ELSEWHERE = 'elsewhere';
 
 /** Counts refusals per person, or per address if nobody is known, within a minute that the caller ends. */
 export function refusalCounts() {
   const windows = new Map<string, Window>();
+  let networks = 0;
 
   /**
    * Says whether this is the source's first refusal of the minute, which gets a line of its own; the others are
@@ -35,12 +37,15 @@ export function refusalCounts() {
   function note(action: AuditAction, code: string, { user_id, ip }: Source): boolean {
     const place = networkOf(ip ?? '');
     const named = `${action} ${user_id ?? place}`;
-    const key = windows.has(named) || windows.size < SOURCES_MAX ? named : `${action} ${ELSEWHERE}`;
+    // A person is always counted under their name: there are as many as there are accounts.
+    const hasPlace = user_id !== null || windows.has(named) || networks < NETWORKS_MAX;
+    const key = hasPlace ? named : `${action} ${ELSEWHERE}`;
     const known = windows.get(key);
     if (known === undefined) {
+      if (user_id === null) networks += 1;
       windows.set(key, {
         action,
-        user_id: key === named ? user_id : null,
+        user_id,
         ips: new Set([ip ?? '']),
         codes: new Map(),
       });
@@ -59,7 +64,10 @@ export function refusalCounts() {
       return { action, user_id, ip: sharedBy([...ips]), detail: describe(codes) };
     });
     for (const { codes } of counted) codes.clear();
-    if (ends) windows.clear();
+    if (ends) {
+      windows.clear();
+      networks = 0;
+    }
     return found;
   }
 
@@ -75,15 +83,4 @@ function sharedBy(ips: readonly string[]): string | null {
 function describe(codes: ReadonlyMap<string, number>): string {
   const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
   return [`count=${total}`, ...[...codes].map(([code, count]) => `${code}=${count}`)].join(' ');
-}
-
-/** The network that one subscriber holds whole: the first 64 bits of an IPv6 address; an IPv4 address itself. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - end.length)).fill('0');
-  return `${[...groups, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
