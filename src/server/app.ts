@@ -148,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observationsRoutes(server, { database, auditQueue, catalogue, clock, timeZone, lockSubject: lockCode });
   const eraseDeps = { ...filesDeps(deps), eraseQuotes };
   subjectsRoutes(server, {
+    auditQueue,
     database,
     clock,
     findObservations: (queries, ids) => findObservations(queries, ids, timeZone),

@@ -2,6 +2,8 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import { audit } from '../core/audit.ts';
+import type { AuditQueue } from '../core/audit-queue.ts';
+import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { eraseSubject, previewErasure } from './erasure/erase-subject.ts';
 import { filesOf } from './erasure/repository.ts';
@@ -15,8 +17,8 @@ import {
   separateSubject,
 } from './service.ts';
 
-export function subjectsRoutes(server: Server, deps: SubjectsDeps): void {
-  const { database, clock } = deps;
+export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue: AuditQueue }): void {
+  const { database, auditQueue, clock } = deps;
   const parse = (query: RawQuery) => parseListQuery(subjectListSpec, query, clock().getTime());
   const existing = async (id: string): Promise<void> => {
     if ((await findSubject(database.queries, id)) === undefined) throw new AppError('subject_not_found');
@@ -25,6 +27,14 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps): void {
   server.serve(subjectsEndpoints.listSubjects, async ({ query, actor }) => {
     const listQuery = parse(query);
     const items = await database.read(actor.user_id, (queries) => listSubjects(queries, listQuery));
+    const ids = items.map(({ id }) => id);
+    await auditQueue.add(actor, {
+      action: 'subject.list',
+      entity_type: 'Subject',
+      // As a list of observations: a list that shows one is recorded in its trail.
+      ...(ids.length === 1 && { entity_id: ids[0] }),
+      detail: listSummary(listQuery, ids),
+    });
     return { count: items.length, items };
   });
   server.serve(subjectsEndpoints.countSubjects, async ({ query, actor }) => {
@@ -35,7 +45,15 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps): void {
   server.serve(subjectsEndpoints.createSubject, ({ body, actor }) =>
     createSubject(deps, body.label || null, actor),
   );
-  server.serve(subjectsEndpoints.getSubject, ({ params }) => readSubject(deps, params.subject_id));
+  server.serve(subjectsEndpoints.getSubject, async ({ params, actor }) => {
+    const subject = await readSubject(deps, params.subject_id);
+    await audit(database.queries, actor, {
+      action: 'subject.read',
+      entity_type: 'Subject',
+      entity_id: subject.id,
+    });
+    return subject;
+  });
   server.serve(subjectsEndpoints.labelSubject, ({ params, body, actor }) =>
     labelSubject(deps, params.subject_id, body.label || null, actor),
   );
@@ -51,7 +69,15 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps): void {
     const ids = await latestIds(database.queries, id);
     const found = new Map((await deps.findObservations(database.queries, ids)).map((one) => [one.id, one]));
     const items = ids.flatMap((each) => found.get(each) ?? []);
-    await audit(database.queries, actor, { action: 'subject.read', entity_type: 'Subject', entity_id: id });
+    await audit(database.queries, actor, {
+      action: 'subject.read',
+      entity_type: 'Subject',
+      entity_id: id,
+      detail: listSummary(
+        { page: 1, conditions: [], text: [], fetches: ['Measures'] },
+        items.map((item) => item.id),
+      ),
+    });
     return { count: items.length, items };
   });
   server.serve(subjectsEndpoints.listSubjectFiles, async ({ params }) => {

@@ -148,6 +148,16 @@ describe('the latest values of a subject', () => {
   });
 });
 
+it('reading a subject, or a page of the list of subjects, leaves a line in the trail', async () => {
+  const subject = await create('Lu');
+  await get(`/subjects/${subject.id}`);
+  await get(`/subjects?q:text=${subject.code}`);
+  for (const action of ['subject.read', 'subject.list'])
+    await expect
+      .poll(() => get<{ items: object[] }>(`/audit?q:eq:entity_id=${subject.id}&q:eq:action=${action}`))
+      .toMatchObject({ count: 1, items: [{ entity_type: 'Subject' }] });
+});
+
 describe('joining a subject to another', () => {
   it('shows its observations as the other’s, until it is undone', async () => {
     const [one, two] = [await create('A'), await create('B')];

@@ -33,6 +33,7 @@ const AUDIT_ACTIONS = [
   'extraction.preview',
   'extraction.read',
   'subject.create',
+  'subject.list',
   'subject.label',
   'subject.read',
   'subject.join',

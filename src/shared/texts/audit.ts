@@ -29,6 +29,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'extraction.read': 'Extraction consultée',
   'subject.create': 'Sujet créé',
   'subject.label': 'Libellé du sujet changé',
+  'subject.list': 'Liste de sujets consultée',
   'subject.read': 'Page du sujet consultée',
   'subject.join': 'Sujet joint à un autre',
   'subject.separate': 'Jonction du sujet défaite',
