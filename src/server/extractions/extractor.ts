@@ -62,6 +62,10 @@ export interface Candidate {
   /** The same with what the source gives to know them by elsewhere; absent where it gives nothing. */
   person?: Person | null;
   place: Place;
+  /** Key of a result that the file states several times (two units, two versions): its statements agree, or none is taken. */
+  result?: string;
+  /** Path of the embedded file that holds it; absent for what the file itself says. */
+  inside?: string;
   /** Why the source itself says this is not a result (cancelled, a target…), in French. */
   refusal?: string | null;
 }

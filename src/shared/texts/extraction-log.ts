@@ -24,6 +24,8 @@ export const EXTRACTION_LOG = {
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
   duplicates: (times: number) =>
     `${count(times, "mesure répétée à l'identique, gardée une fois", "mesures répétées à l'identique, gardées une fois")}.`,
+  attachedRepeats: (times: number) =>
+    `${count(times, 'mesure du document joint répète une mesure du fichier, gardée une fois', 'mesures du document joint répètent des mesures du fichier, gardées une fois')}.`,
   twoUnits: (seen: string, kept: string) =>
     `${seen} répète ${kept} dans une autre unité : une seule valeur est gardée.`,
   otherExtractor: (times: number, name: string) =>
@@ -88,6 +90,11 @@ export const REFUSALS = {
   twoReadings: "deux lectures de l'image ne disent pas la même chose",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   negated: "la valeur est niée, ce n'est pas un résultat",
+  replaced: 'un autre document du fichier remplace celui-ci',
+  severalValues: 'plusieurs valeurs pour un seul résultat',
+  saidAbsent: 'la valeur est aussi déclarée absente',
+  contradiction: (other: string) =>
+    `le fichier dit aussi ${other} : les deux se contredisent, celle-ci n'est pas retenue`,
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
 
@@ -130,6 +137,15 @@ export const FHIR_LOG = {
   withoutValue: (times: number) =>
     `${count(times, 'observation sans valeur (annulée, absente ou tracé)', 'observations sans valeur (annulées, absentes ou tracés)')}.`,
   noObservation: 'Ce fichier se lit, mais ne contient aucune observation FHIR.',
+  superseded: (times: number) =>
+    `${count(times, 'version remplacée par une plus récente, laissée', 'versions remplacées par une plus récente, laissées')} de côté.`,
+  deleted: (times: number) =>
+    `${count(times, 'version de ce qui a été supprimé ensuite, laissée', 'versions de ce qui a été supprimé ensuite, laissées')} de côté.`,
+  patch: (times: number) =>
+    `${count(times, 'modification partielle (PATCH), laissée', 'modifications partielles (PATCH), laissées')} de côté.`,
+  rejected: (times: number) =>
+    `${count(times, 'ressource refusée par le serveur, laissée', 'ressources refusées par le serveur, laissées')} de côté.`,
+  endedDocument: "Un document joint n'est pas lu : document remplacé, annulé ou saisi par erreur.",
 } as const;
 
 /** Tables of glucose readers. */

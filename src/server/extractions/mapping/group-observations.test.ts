@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import type { Candidate } from '../extractor.ts';
@@ -110,8 +110,95 @@ test('a value in two units stays one value despite rounding', () => {
   ]);
 });
 
-test('values in two units that do not agree are two observations', () => {
-  expect(group(candidate('2093-3', '1.90', 'g/L'), candidate('14647-2', '6.1', 'mmol/L'))).toHaveLength(2);
+test('values in two units that contradict one another are none, and the report says both', () => {
+  const grams = candidate('2093-3', '1.90', 'g/L');
+  const moles = candidate('14647-2', '6.1', 'mmol/L');
+  expect(group(grams, moles, candidate('2093-3', '1.90', 'g/L'))).toEqual([]);
+  expect(log.taken).toBe(0);
+  expect(log.lines().filter((line) => line.includes('le fichier dit aussi'))).toHaveLength(3);
+});
+
+test('one result in two panels and two units is one, with the number that is printed', () => {
+  const grams = candidate('22664-7', '0.60', 'g/L', { panel: 'a' });
+  const moles = candidate('22664-7', '10.02', 'mmol/L', { panel: 'b' });
+  expect(group(grams, moles)).toEqual([['2024-01-04', '10.02']]);
+  expect(group(moles, grams)).toEqual([['2024-01-04', '10.02']]);
+});
+
+test('two measurements of one day in two units are two, unless they are of one minute', () => {
+  const day = { effective_time: '2024-01-04' };
+  const grams = (over: object) => candidate('22664-7', '0.60', 'g/L', { panel: 'a', ...over });
+  const moles = (over: object) => candidate('22664-7', '14.1', 'mmol/L', { panel: 'b', ...over });
+  expect(group(grams(day), moles(day))).toHaveLength(2);
+  expect(group(grams({}), moles({}))).toEqual([]);
+});
+
+describe('a result that an embedded file repeats', () => {
+  const inside = (code: string, text: string, unit: string, over: Partial<Candidate> = {}) =>
+    candidate(code, text, unit, { panel: 'report', inside: 'a › ', ...over });
+  const urea = candidate('22664-7', '10.02', 'mmol/L');
+
+  test.each<[string, Candidate]>([
+    [
+      'at another hour of the day',
+      inside('22664-7', '10.02', 'mmol/L', { effective_time: '2024-01-04T07:35+01:00' }),
+    ],
+    ['on its day', inside('22664-7', '10.020', 'mmol/L', { effective_time: '2024-01-04' })],
+    ['without a date', inside('22664-7', '10.02', 'mmol/L', { effective_time: null })],
+    ['in another unit', inside('22664-7', '0.60', 'g/L')],
+    ['before it, of the person that it names', inside('22664-7', '10.02', 'mmol/L', { subject: 'X' })],
+  ])('%s is kept once', (_what, copy) => {
+    expect(group(copy, urea)).toEqual([['2024-01-04', '10.02']]);
+    expect(group(urea, copy)).toEqual([['2024-01-04', '10.02']]);
+  });
+
+  test('is the number that is printed in the unit of the catalogue, at the time of the entry', () => {
+    const grams = candidate('22664-7', '0.60', 'g/L');
+    const copy = inside('22664-7', '10.02', 'mmol/L', { effective_time: '2024-01-04' });
+    const groups = new ObservationGroups(log);
+    for (const each of [grams, copy]) {
+      const mapped = mapCandidate(catalogue, each, log);
+      if (mapped) groups.add(mapped);
+    }
+    expect(groups.observations()).toMatchObject([
+      { effective_time: '2024-01-04T09:10:00.000Z', measures: [{ value: '10.02' }] },
+    ]);
+  });
+
+  test('is none where both contradict, and another day is another result', () => {
+    expect(group(urea, inside('22664-7', '12.1', 'mmol/L'))).toEqual([]);
+    expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time: '2024-01-04' }))).toEqual([]);
+    expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time: '2023-09-12' }))).toEqual([
+      ['2024-01-04', '10.02'],
+      ['2023-09-12', '12.1'],
+    ]);
+  });
+
+  test('of another hour or without a date, one that differs is left out, and the entry stays', () => {
+    for (const effective_time of ['2024-01-04T07:35:00+01:00', null]) {
+      expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time }))).toEqual([
+        ['2024-01-04', '10.02'],
+      ]);
+    }
+  });
+
+  test('of another person is another result', () => {
+    const one = candidate('22664-7', '10.02', 'mmol/L', { subject: 'A' });
+    expect(group(one, inside('22664-7', '10.02', 'mmol/L', { subject: 'B' }))).toHaveLength(2);
+  });
+});
+
+describe('statements of one result', () => {
+  const stated = (text: string, unit: string, over: Partial<Candidate> = {}) =>
+    candidate('22664-7', text, unit, { result: 'r', panel: text, ...over });
+
+  test('that agree are one, and those that do not are none', () => {
+    expect(group(stated('0.60', 'g/L'), stated('10.02', 'mmol/L'))).toEqual([['2024-01-04', '10.02']]);
+    expect(group(stated('10.02', 'mmol/L'), stated('10.02', 'mmol/L'))).toEqual([['2024-01-04', '10.02']]);
+    expect(group(stated('10.02', 'mmol/L'), stated('12', 'mmol/L'))).toEqual([]);
+    const later = { effective_time: '2024-01-05' };
+    expect(group(stated('10.02', 'mmol/L'), stated('10.02', 'mmol/L', later))).toEqual([]);
+  });
 });
 
 test('without a date, only values of one panel are grouped', () => {

@@ -1,71 +1,238 @@
+import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
-import { compareDecimals } from '../../../shared/observations/decimal.ts';
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Person } from '../../core/person.ts';
 import type { RunLog } from '../run-log.ts';
-import type { ChildResult } from '../run-result.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
-
-/** Two values of one analysis in two units agree when they differ by less than this share. */
-const SAME_ANALYSIS = 0.03;
-/** Rounding explains a difference up to this share at most. */
-const ROUNDING_MAX = 0.1;
-
-type Observation = ChildResult['observations'][number];
-
-/** Values measured together: they have one type, time and person. */
-interface Group {
-  values: Map<string, MappedValue>;
-}
+import { agreementOf, asPrinted, dayOf, hasHour, toTheMinute } from './statements.ts';
+import { type Group, type Observation, toObservation } from './to-observation.ts';
 
 /**
  * Groups values into observations. Values of one panel stay together; panels of the same type, time and person are
- * merged unless a measure would get two values. Repeated values are kept once.
+ * merged unless a measure would get two values. A result that the file states twice (in two units, in a file embedded in
+ * it) is kept once, with the number printed in the unit of the catalogue; where its statements contradict, it is not.
  */
 export class ObservationGroups {
   readonly #log: RunLog;
+  readonly #timeZone: string;
   readonly #groups = new Map<string, Map<string, Group>>();
+  /** Groups that have a value of a measure, by measure and day; filled when there is an embedded file to compare. */
+  readonly #byDay = new Map<string, Group[]>();
+  /** Statements of one result, by result and measure. */
+  readonly #stated = new Map<string, MappedValue[]>();
+  /** Values of embedded files: they are compared with all those of the file itself. */
+  readonly #attached: MappedValue[] = [];
   readonly #persons = new Map<string, number>();
   #size = 0;
   #left = 0;
 
-  constructor(log: RunLog) {
+  constructor(log: RunLog, timeZone: string = DEFAULT_TIME_ZONE) {
     this.#log = log;
+    this.#timeZone = timeZone;
   }
 
   add(mapped: MappedValue): void {
-    const { candidate, entry } = mapped;
-    const key = JSON.stringify([entry.type.id, toTheMinute(candidate.effective_time), candidate.subject]);
-    const groups = this.#groups.get(key) ?? new Map<string, Group>();
-    const group = groups.get(candidate.panel);
-    const known = group?.values.get(entry.measure.id);
-    if (known !== undefined && this.#settle(group, known, mapped)) return;
-    if (group !== undefined && known === undefined) {
-      group.values.set(entry.measure.id, mapped);
-      this.#log.taken += 1;
-      return;
-    }
-    if (this.#size >= OBSERVATIONS_MAX) {
-      this.#left += 1;
-      return;
-    }
-    this.#size += 1;
-    this.#log.taken += 1;
-    const panel = known === undefined ? candidate.panel : `${candidate.panel} ${groups.size}`;
-    groups.set(panel, { values: new Map([[entry.measure.id, mapped]]) });
-    this.#groups.set(key, groups);
+    const { result, inside } = mapped.candidate;
+    if (this.#size + this.#stated.size + this.#attached.length >= 2 * OBSERVATIONS_MAX) this.#left += 1;
+    else if (result !== undefined) {
+      const key = JSON.stringify([result, mapped.entry.measure.id]);
+      this.#stated.set(key, [...(this.#stated.get(key) ?? []).slice(0, 20), mapped]);
+    } else if (inside !== undefined) this.#attached.push(mapped);
+    else this.#place(mapped);
   }
 
   /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
+    for (const statements of this.#stated.values()) this.#agree(statements);
+    if (this.#attached.length > 0) this.#listByDay();
+    for (const mapped of this.#attached) this.#attach(mapped);
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
     const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
-    return this.#byPatient(observations);
+    return this.#byPatient(observations.filter(({ values }) => values.size > 0));
   }
 
   /** The persons whom the observations are of, by their `person`. */
   persons(): Person[] {
     return [...this.#persons.keys()].map((text) => JSON.parse(text));
+  }
+
+  /** @returns the group that holds it, null where it is not taken */
+  #place(mapped: MappedValue): Group | null {
+    const { candidate, entry } = mapped;
+    const key = JSON.stringify([entry.type.id, toTheMinute(candidate.effective_time), candidate.subject]);
+    const groups = this.#groups.get(key) ?? new Map<string, Group>();
+    const group = groups.get(candidate.panel);
+    const denied = group?.contradicted.get(entry.measure.id);
+    if (denied !== undefined) {
+      this.#refuse(mapped, denied);
+      return null;
+    }
+    const known = group?.values.get(entry.measure.id);
+    if (group !== undefined && known !== undefined && this.#settle(group, known, mapped)) return null;
+    if (group !== undefined && known === undefined) return this.#take(group, mapped);
+    if (this.#size >= OBSERVATIONS_MAX) {
+      this.#left += 1;
+      return null;
+    }
+    this.#size += 1;
+    const panel = known === undefined ? candidate.panel : `${candidate.panel} ${groups.size}`;
+    const fresh: Group = { values: new Map(), contradicted: new Map() };
+    groups.set(panel, fresh);
+    this.#groups.set(key, groups);
+    return this.#take(fresh, mapped);
+  }
+
+  #take(group: Group, mapped: MappedValue): Group {
+    group.values.set(mapped.entry.measure.id, mapped);
+    this.#log.taken += 1;
+    return group;
+  }
+
+  #listByDay(): void {
+    for (const groups of this.#groups.values())
+      for (const group of groups.values())
+        for (const mapped of [...group.values.values(), ...group.contradicted.values()])
+          this.#list(group, mapped);
+  }
+
+  #list(group: Group, { entry, candidate }: MappedValue): void {
+    for (const day of new Set([dayOf(candidate.effective_time, this.#timeZone), 'any'])) {
+      const key = `${entry.measure.id} ${day}`;
+      const known = this.#byDay.get(key);
+      if (known === undefined) this.#byDay.set(key, [group]);
+      else known.push(group);
+    }
+  }
+
+  /** Keeps one of the statements of a result, if all say the same of the same time. */
+  #agree(statements: readonly MappedValue[]): void {
+    const [first, ...others] = statements;
+    if (first === undefined) return;
+    const other = others.find(
+      (each) =>
+        !['same', 'restated'].includes(agreementOf(first, each)) ||
+        toTheMinute(each.candidate.effective_time) !== toTheMinute(first.candidate.effective_time),
+    );
+    if (other !== undefined) {
+      this.#refuse(first, other);
+      for (const each of others) this.#refuse(each, first);
+      return;
+    }
+    const kept = others.reduce(asPrinted, first);
+    for (const each of statements) if (each !== kept) this.#repeated(each, kept);
+    if (kept.candidate.inside === undefined) this.#place(kept);
+    else this.#attached.push(kept);
+  }
+
+  /**
+   * Takes a value of an embedded file, unless the file itself, or another embedded one, says it too: then it is the same
+   * result, and what is printed in the unit of the catalogue is kept.
+   */
+  #attach(mapped: MappedValue): void {
+    const { entry, candidate } = mapped;
+    const id = entry.measure.id;
+    const day = dayOf(candidate.effective_time, this.#timeZone);
+    const said = (this.#byDay.get(`${id} ${day ?? 'any'}`) ?? []).flatMap((group) => {
+      const known = group.values.get(id) ?? group.contradicted.get(id);
+      return known !== undefined && isOtherSource(known.candidate, candidate) ? [{ group, known }] : [];
+    });
+    if (said.length === 0) {
+      const group = this.#place(mapped);
+      if (group !== null) this.#list(group, mapped);
+      return;
+    }
+    const repeated = said.find(({ known }) => ['same', 'restated'].includes(agreementOf(known, mapped)));
+    const [{ known, group } = { known: mapped, group: null }] = repeated === undefined ? said : [repeated];
+    if (repeated !== undefined && group?.values.has(id)) {
+      const { effective_time, subject, person } = known.candidate;
+      const own = { effective_time, subject, ...(person !== undefined && { person }) };
+      if (asPrinted(known, mapped) === mapped)
+        group.values.set(id, { ...mapped, candidate: { ...candidate, ...own } });
+      this.#log.tally('attached', EXTRACTION_LOG.attachedRepeats);
+      return;
+    }
+    this.#refuse(mapped, known);
+    for (const each of said) if (isSameMoment(each.known, mapped)) this.#deny(each.group, each.known, mapped);
+  }
+
+  /**
+   * Whether the second value of a measure in a panel is no second measurement: it repeats the first, possibly in another
+   * unit, or contradicts it.
+   */
+  #settle(group: Group, known: MappedValue, mapped: MappedValue): boolean {
+    const agreement = agreementOf(known, mapped);
+    if (agreement === 'other') return false;
+    if (agreement === 'contradiction') {
+      this.#refuse(mapped, known);
+      this.#deny(group, known, mapped);
+      return true;
+    }
+    const kept = asPrinted(known, mapped);
+    group.values.set(kept.entry.measure.id, kept);
+    this.#repeated(kept === known ? mapped : known, kept);
+    return true;
+  }
+
+  #repeated(other: MappedValue, kept: MappedValue): void {
+    if (agreementOf(other, kept) === 'same') this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
+    else this.#log.info(EXTRACTION_LOG.twoUnits(asWritten(other.candidate), asWritten(kept.candidate)));
+  }
+
+  #refuse({ candidate }: MappedValue, other: MappedValue): void {
+    const reason = REFUSALS.contradiction(asWritten(other.candidate));
+    this.#log.refuse(asWritten(candidate), candidate.place, reason);
+  }
+
+  /** Takes back a value that another statement contradicts. */
+  #deny(group: Group, known: MappedValue, other: MappedValue): void {
+    const { id } = known.entry.measure;
+    if (!group.values.delete(id)) return;
+    group.contradicted.set(id, known);
+    this.#log.taken -= 1;
+    this.#refuse(known, other);
+  }
+
+  #joined(groups: readonly Group[]): Group[] {
+    this.#settleAcross(groups);
+    const joined: Group[] = [];
+    for (const group of groups) {
+      const dated = group.values.values().next().value?.candidate.effective_time !== null;
+      const host = dated ? joined.find((other) => compatible(other, group)) : undefined;
+      if (host === undefined) {
+        joined.push({ ...group, values: new Map(group.values) });
+        continue;
+      }
+      for (const [id, value] of group.values) {
+        if (host.values.has(id)) {
+          this.#log.taken -= 1;
+          this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
+        } else host.values.set(id, value);
+      }
+    }
+    return joined;
+  }
+
+  /** One result in two panels and two units is one; two that contradict at one minute are none. */
+  #settleAcross(groups: readonly Group[]): void {
+    const seen = new Map<string, { group: Group; value: MappedValue }>();
+    for (const group of groups) {
+      for (const [id, value] of [...group.values]) {
+        const known = seen.get(id);
+        if (known === undefined) seen.set(id, { group, value });
+        if (known === undefined || value.candidate.effective_time === null) continue;
+        const agreement = agreementOf(known.value, value);
+        if (agreement === 'restated') {
+          const kept = asPrinted(known.value, value);
+          (kept === value ? known.group : group).values.delete(id);
+          if (kept === value) seen.set(id, { group, value });
+          this.#log.taken -= 1;
+          this.#repeated(kept === value ? known.value : value, kept);
+        } else if (agreement === 'contradiction' && hasHour(value.candidate.effective_time)) {
+          this.#deny(group, value, known.value);
+          this.#deny(known.group, known.value, value);
+        }
+      }
+    }
   }
 
   /** The index of the person of a group; undefined where its values do not all say the same of them. */
@@ -98,45 +265,20 @@ export class ObservationGroups {
       ...(person !== undefined && { person }),
     };
   }
-
-  /**
-   * Whether the second value of a measure in a panel repeats the first, possibly in another unit; keeps one of them.
-   */
-  #settle(group: Group | undefined, known: MappedValue, mapped: MappedValue): boolean {
-    if (sameValue(known, mapped)) {
-      this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
-      return true;
-    }
-    if (known.converted === mapped.converted || !near(known, mapped)) return false;
-    const [kept, other] = known.converted ? [mapped, known] : [known, mapped];
-    group?.values.set(kept.entry.measure.id, kept);
-    this.#log.info(EXTRACTION_LOG.twoUnits(asWritten(other.candidate), asWritten(kept.candidate)));
-    return true;
-  }
-
-  #joined(groups: readonly Group[]): Group[] {
-    const joined: Group[] = [];
-    for (const group of groups) {
-      const dated = group.values.values().next().value?.candidate.effective_time !== null;
-      const host = dated ? joined.find((other) => compatible(other, group)) : undefined;
-      if (host === undefined) {
-        joined.push({ values: new Map(group.values) });
-        continue;
-      }
-      for (const [id, value] of group.values) {
-        if (host.values.has(id)) {
-          this.#log.taken -= 1;
-          this.#log.tally('duplicate', EXTRACTION_LOG.duplicates);
-        } else host.values.set(id, value);
-      }
-    }
-    return joined;
-  }
 }
 
-/** Without seconds that are zero: one program writes them, another does not. */
-const toTheMinute = (time: string | null): string | undefined =>
-  time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
+/** Whether two statements come from two files, one in the other or side by side, and may be of one person. */
+function isOtherSource(one: MappedValue['candidate'], other: MappedValue['candidate']): boolean {
+  const named = one.subject !== '' && other.subject !== '';
+  return one.inside !== other.inside && (!named || one.subject === other.subject);
+}
+
+/** Whether nothing tells the times of two statements apart: they are equal, or one of them has no hour. */
+function isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
+  const [a, b] = [one.effective_time, other.effective_time];
+  if (a === null || b === null) return false;
+  return !hasHour(a) || !hasHour(b) || toTheMinute(a) === toTheMinute(b);
+}
 
 /** Whether two panels can merge: they share no measure, or every shared measure is equal and one contains the other. */
 function compatible(a: Group, b: Group): boolean {
@@ -144,53 +286,11 @@ function compatible(a: Group, b: Group): boolean {
   if (shared.length === 0) return true;
   const equal = shared.every(([id, value]) => {
     const other = a.values.get(id);
-    return other !== undefined && sameValue(other, value);
+    return other !== undefined && agreementOf(other, value) === 'same';
   });
   return equal && (shared.length === a.values.size || shared.length === b.values.size);
 }
 
-function sameValue(a: MappedValue, b: MappedValue): boolean {
-  if (a.comparator !== b.comparator) return false;
-  if (a.entry.measure.value_type === 'TEXTE') return a.value === b.value;
-  return compareDecimals(a.value, b.value) === 0;
-}
-
-function near(a: MappedValue, b: MappedValue): boolean {
-  if (a.comparator !== b.comparator) return false;
-  const [first, second] = [Number(a.value), Number(b.value)];
-  const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
-  return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
-}
-
-/** The largest rounding error of a value, as a share of it: "5" mg/L may be 4.5 to 5.5. */
-function roundingOf({ candidate: { value } }: MappedValue): number {
-  const written = value.text.replace(',', '.');
-  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
-  const size = Math.abs(Number(written));
-  return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
-}
-
 function subjectOf({ values }: Group): string {
   return values.values().next().value?.candidate.subject.trim() ?? '';
-}
-
-function toObservation({ values }: Group): Observation {
-  const mapped = [...values.values()];
-  const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));
-  mapped.sort((a, b) => (order.get(a.entry.measure.id) ?? 0) - (order.get(b.entry.measure.id) ?? 0));
-  const [first] = mapped;
-  return {
-    type_id: first?.entry.type.id ?? '',
-    title: first?.entry.type.title ?? '',
-    effective_time: first?.candidate.effective_time ?? null,
-    measures: mapped.map(({ entry, value, comparator }) => ({
-      type_id: entry.measure.id,
-      value,
-      ...(comparator && { comparator }),
-    })),
-    evidence: mapped.map(({ entry, candidate }) => ({
-      measure_type_id: entry.measure.id,
-      ...candidate.place,
-    })),
-  };
 }

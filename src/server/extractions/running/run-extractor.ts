@@ -30,7 +30,7 @@ export async function runExtractor(
   others: readonly Extractor[] = [],
 ): Promise<ChildResult> {
   const log = new RunLog();
-  const groups = new ObservationGroups(log);
+  const groups = new ObservationGroups(log, input.timeZone);
   let error: string | null = null;
   try {
     const shared = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
@@ -76,7 +76,12 @@ async function* readInside(
   input.log.info(EXTRACTION_LOG.embedded(reader.name, where(place)));
   try {
     for await (const candidate of reader.extract(input)) {
-      yield { ...candidate, place: placeInside(place, candidate.place) };
+      const path = candidate.inside ?? '';
+      yield {
+        ...candidate,
+        place: placeInside(place, candidate.place),
+        inside: `${place.path ?? place.line ?? ''} › ${path}`,
+      };
     }
   } catch (cause) {
     if (!(cause instanceof ExtractionError)) throw cause;

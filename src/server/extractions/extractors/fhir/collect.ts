@@ -1,17 +1,26 @@
+import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { RunLog } from '../../run-log.ts';
+import { attachmentsOf, type FileInside, replacedBy } from './attachments.ts';
 import { resourceType } from './fhir-source.ts';
+import { placedIn } from './placed.ts';
+import { type Versions, versionsOf } from './versions.ts';
 
-/** An Observation with the report or panel that it belongs to. */
+/** An Observation with what names it among its results. */
 export interface Collected {
   observation: TreeNode;
-  /** DiagnosticReport or Observation that names it among its results. */
-  group: TreeNode | null;
+  /** Panels, reports, documents and lists that hold it, the nearest first. */
+  holders: readonly TreeNode[];
+  /** Key of the resource, where the file has several versions of it and nothing says which is the last. */
+  unordered: string | null;
 }
 
 /** The results of a file, and the files embedded in it in base64. */
 export interface FhirContent {
   observations: Collected[];
-  files: TreeNode[];
+  files: FileInside[];
+  /** Documents that another document of the file replaces. */
+  replaced: ReadonlySet<TreeNode>;
   /** The resource of the file that a reference leads to. */
   find(reference: string): TreeNode | null;
 }
@@ -22,90 +31,120 @@ export interface FhirContent {
  */
 type Scope = Map<string, TreeNode | null>;
 
+/** What holds results: a panel, a report, a document, a list. */
+const HOLDERS = new Set(['Observation', 'DiagnosticReport', 'Composition', 'List']);
+/** Holders of one result that are looked at. */
+const HOLDERS_MAX = 50;
+
 /**
  * Collects every Observation of a file once, whether alone, in a Bundle, contained or referenced, and every embedded
  * file. It is iterative, because a hostile file nests resources deeper than the stack.
  */
-export function collectContent(roots: readonly TreeNode[]): FhirContent {
+export function collectContent(roots: readonly TreeNode[], log: RunLog): FhirContent {
   const observations: TreeNode[] = [];
-  const files: TreeNode[] = [];
-  const groups: { node: TreeNode; scope: Scope }[] = [];
+  const holders: { node: TreeNode; scope: Scope }[] = [];
+  const all: TreeNode[] = [];
   const file: Scope = new Map();
-  const placed = new Set<TreeNode>();
-  const waiting = roots
-    .map((node) => ({ node, fullUrl: null as string | null, outer: null as Scope | null }))
-    .reverse();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, fullUrl, outer } = next;
-    const type = resourceType(node);
-    const id = textAt(node, 'id');
-    if (fullUrl !== null) put(file, fullUrl, node);
-    if (fullUrl !== null && IS_ON_SERVER.test(fullUrl)) placed.add(node);
-    if (outer !== null && id !== null) put(outer, `#${id}`, node);
-    if (outer === null && type !== null && id !== null) put(file, `${type}/${id}`, node);
-    for (const data of attachments(node, type)) files.push(data);
-    if (type === 'Observation') observations.push(node);
-    const contained = list(node, 'contained');
-    const scope: Scope = contained.length > 0 ? new Map() : (outer ?? new Map());
-    if (type === 'Observation' || type === 'DiagnosticReport') groups.push({ node, scope });
-    const inner = contained.map((resource) => ({ node: resource, fullUrl: null, outer: scope }));
-    for (const resource of [...entries(node), ...inner].reverse()) waiting.push(resource);
+  const onServer = new Set<TreeNode>();
+  const placed = placedIn(roots, log);
+  const versions = versionsOf(placed);
+  for (const { node: root, fullUrl } of placed) {
+    if (root === null || isLeft(root, versions, log)) continue;
+    if (fullUrl !== null) put(file, unversioned(fullUrl), root);
+    if (fullUrl !== null && IS_ON_SERVER.test(fullUrl)) onServer.add(root);
+    const waiting: { node: TreeNode; outer: Scope | null }[] = [{ node: root, outer: null }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { node, outer } = next;
+      const type = resourceType(node);
+      const id = textAt(node, 'id');
+      if (outer !== null && id !== null) put(outer, `#${id}`, node);
+      if (outer === null && type !== null && id !== null) put(file, `${type}/${id}`, node);
+      all.push(node);
+      if (type === 'Observation') observations.push(node);
+      const contained = list(node, 'contained');
+      const scope: Scope = contained.length > 0 ? new Map() : (outer ?? new Map());
+      if (type !== null && HOLDERS.has(type)) holders.push({ node, scope });
+      for (const resource of contained.toReversed()) waiting.push({ node: resource, outer: scope });
+    }
   }
-  const owners = new Map<TreeNode, TreeNode>();
-  for (const { node, scope } of groups) {
-    for (const member of members(node, scope, (reference) => lookUp(reference, file, placed)))
-      if (!owners.has(member)) owners.set(member, node);
+  const find = (reference: string) => lookUp(reference, file, onServer);
+  const owners = new Map<TreeNode, TreeNode[]>();
+  for (const { node, scope } of holders) {
+    for (const member of members(node, scope, find)) {
+      const known = owners.get(member);
+      if (known === undefined) owners.set(member, [node]);
+      else if (known.length < HOLDERS_MAX) known.push(node);
+    }
   }
+  const replaced = replacedBy(all, find);
   return {
     observations: observations.map((observation) => ({
       observation,
-      group: owners.get(observation) ?? null,
+      holders: holdersOf(observation, owners),
+      unordered: versions.unordered.get(observation) ?? null,
     })),
-    files,
-    find: (reference) => lookUp(reference, file, placed),
+    files: attachmentsOf(all, { find, owners, replaced }, log),
+    replaced,
+    find,
   };
+}
+
+/** Whether a later version of a resource counts, or none; the report says how often. */
+function isLeft(node: TreeNode, { superseded, deleted }: Versions, log: RunLog): boolean {
+  if (deleted.has(node)) log.tally('deleted', FHIR_LOG.deleted);
+  else if (superseded.has(node)) log.tally('superseded', FHIR_LOG.superseded);
+  else return false;
+  return true;
+}
+
+/** What holds a resource, near or far. */
+function holdersOf(node: TreeNode, owners: ReadonlyMap<TreeNode, readonly TreeNode[]>): TreeNode[] {
+  const found = new Set<TreeNode>();
+  const waiting = [...(owners.get(node) ?? [])];
+  for (let next = waiting.shift(); next !== undefined && found.size < HOLDERS_MAX; next = waiting.shift()) {
+    if (found.has(next) || next === node) continue;
+    found.add(next);
+    waiting.push(...(owners.get(next) ?? []));
+  }
+  return [...found];
 }
 
 const IS_ON_SERVER = /^https?:/i;
 
-/** @param placed resources that are on a server: an address of another one is not theirs, although it ends alike */
-function lookUp(reference: string, file: Scope, placed: ReadonlySet<TreeNode>): TreeNode | null {
+/** @param onServer resources that are on a server: an address of another one is not theirs, although it ends alike */
+function lookUp(reference: string, file: Scope, onServer: ReadonlySet<TreeNode>): TreeNode | null {
   const target = unversioned(reference);
   const exact = file.get(target);
   if (exact !== undefined) return exact;
+  if (!IS_ON_SERVER.test(target)) return file.get(target.split('/').slice(-2).join('/')) ?? null;
   const found = file.get(target.split('/').slice(-2).join('/')) ?? null;
-  return found !== null && placed.has(found) ? null : found;
+  return found !== null && onServer.has(found) ? null : found;
 }
 
 const unversioned = (reference: string): string => reference.replace(/\/_history\/[^/]*$/, '');
 
 function put(scope: Scope, name: string, node: TreeNode): void {
-  scope.set(name, scope.has(name) ? null : node);
-}
-
-/** Base64 data of the resources that carry files. */
-function attachments(node: TreeNode, type: string | null): TreeNode[] {
-  const data = (attachment: TreeNode | null) => child(attachment, 'data') ?? [];
-  if (type === 'Binary') return [data(node)].flat();
-  if (type === 'DiagnosticReport') return list(node, 'presentedForm').flatMap(data);
-  if (type !== 'DocumentReference') return [];
-  return list(node, 'content').flatMap((content) => data(child(content, 'attachment')));
-}
-
-function entries(node: TreeNode): { node: TreeNode; fullUrl: string | null; outer: null }[] {
-  if (node.kind === 'array') {
-    return node.items().map((each) => ({ node: each, fullUrl: null, outer: null }));
-  }
-  return list(node, 'entry').flatMap((entry) => {
-    const resource = child(entry, 'resource');
-    return resource === null ? [] : [{ node: resource, fullUrl: textAt(entry, 'fullUrl'), outer: null }];
-  });
+  scope.set(name, scope.has(name) && scope.get(name) !== node ? null : node);
 }
 
 function members(node: TreeNode, scope: Scope, find: FhirContent['find']): TreeNode[] {
-  return [...list(node, 'result'), ...list(node, 'hasMember')].flatMap((reference) => {
+  return [...list(node, 'result'), ...list(node, 'hasMember'), ...inSections(node)].flatMap((reference) => {
     const target = textAt(reference, 'reference') ?? '';
     const found = scope.get(unversioned(target)) ?? find(target);
     return found === null || found === node ? [] : [found];
   });
+}
+
+/** References of a document's sections, however deep, and those of a list. */
+function inSections(node: TreeNode): TreeNode[] {
+  const type = resourceType(node);
+  if (type === 'List') return list(node, 'entry').flatMap((entry) => child(entry, 'item') ?? []);
+  if (type !== 'Composition') return [];
+  const found: TreeNode[] = [];
+  const waiting = [...list(node, 'section')];
+  for (let section = waiting.pop(); section !== undefined; section = waiting.pop()) {
+    found.push(...list(section, 'entry'));
+    waiting.push(...list(section, 'section'));
+  }
+  return found;
 }

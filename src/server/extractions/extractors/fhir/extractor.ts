@@ -6,13 +6,17 @@ import { HEAD_SIZE as HEAD } from '../../parsing/file-head.ts';
 import { parseJson } from '../../parsing/json.ts';
 import { pointerTo, stepsTo, type TreeNode } from '../../parsing/source-tree.ts';
 import { openXml } from '../../parsing/xml.ts';
+import { ofHolder } from '../of-holder.ts';
 import { collectContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
+import { readPerson } from './read-person.ts';
+import { subjectOf } from './read-subject.ts';
 import { toCandidates } from './to-candidates.ts';
 import { FhirXmlNode } from './xml-node.ts';
 
 /**
- * FHIR R4 resources in JSON or XML: Observation, Bundle, DiagnosticReport with what it contains, or a list of these.
+ * FHIR R4 resources in JSON or XML: Observation, Bundle, Parameters, DiagnosticReport with what it contains, or a list of
+ * these.
  */
 export const fhir: Extractor = { name: 'fhir', version: '1', accepts, extract };
 
@@ -30,11 +34,18 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     ? await readXml(input.bytes)
     : readJson(input.bytes);
   try {
-    const { observations, files, find } = collectContent(source.roots);
+    const content = collectContent(source.roots, input.log);
+    const { observations, files, find } = content;
     if (observations.length === 0) input.log.info(FHIR_LOG.noObservation);
-    for (const each of observations) yield* toCandidates(each, { ...input, source, find });
-    for (const file of files) {
-      yield* input.embedded(Buffer.from(file.text(), 'base64'), { ...source.placeOf(file), text: '' });
+    for (const each of observations) yield* toCandidates(each, { ...input, ...content, source });
+    for (const { data, holder } of files) {
+      const of = { observation: holder, holders: [] };
+      const about = { subject: subjectOf(of, find), person: readPerson(of, find) };
+      const inside = input.embedded(Buffer.from(data.text(), 'base64'), {
+        ...source.placeOf(data),
+        text: '',
+      });
+      yield* ofHolder(inside, about);
     }
   } finally {
     dispose();

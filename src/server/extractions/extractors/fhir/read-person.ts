@@ -3,9 +3,12 @@ import { first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 
-/** The patient of an observation, or else of its report: a resource of the file, or an identifier alone. */
-export function readPerson({ observation, group }: Collected, find: FhirContent['find']): Person | null {
-  for (const node of [observation, group]) {
+/** The patient of an observation, or else of what holds it: a resource of the file, or an identifier alone. */
+export function readPerson(
+  { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
+  find: FhirContent['find'],
+): Person | null {
+  for (const node of [observation, ...holders]) {
     const subject = first(node, 'subject');
     const reference = textAt(subject, 'reference');
     if (reference !== null) {

@@ -1,0 +1,55 @@
+import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { RunLog } from '../../run-log.ts';
+import { resourceType } from './fhir-source.ts';
+import type { Placed } from './versions.ts';
+
+/**
+ * Every resource of a file that no other one contains, in its order: alone, in lists of JSON, in Bundles inside Bundles,
+ * in Parameters. What the server refused, and patches, are no resources.
+ */
+export function placedIn(roots: readonly TreeNode[], log: RunLog): Placed[] {
+  const placed: Placed[] = [];
+  const waiting: Placed[] = roots.map(alone).reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node } = next;
+    if (node?.kind !== 'array') placed.push(next);
+    for (const each of inside(node, log).reverse()) waiting.push(each);
+  }
+  return placed;
+}
+
+const alone = (node: TreeNode): Placed => ({ node, fullUrl: null, entry: null, rank: null });
+
+function inside(node: TreeNode | null, log: RunLog): Placed[] {
+  if (node === null) return [];
+  if (node.kind === 'array') return node.items().map(alone);
+  const type = resourceType(node);
+  if (type === 'Parameters') return inParameters(node);
+  const isHistory = textAt(node, 'type') === 'history';
+  return list(node, 'entry').flatMap((entry, index): Placed[] => {
+    const resource = child(entry, 'resource');
+    const placed = { fullUrl: textAt(entry, 'fullUrl'), entry, rank: isHistory ? index : null };
+    const method = textAt(entry, 'request', 'method')?.toUpperCase();
+    if (method === 'DELETE') return [{ ...placed, node: null }];
+    if (resource === null) return [];
+    if (method === 'PATCH' || /^[45]/.test(textAt(entry, 'response', 'status') ?? '')) {
+      log.tally(
+        method === 'PATCH' ? 'patch' : 'rejected',
+        method === 'PATCH' ? FHIR_LOG.patch : FHIR_LOG.rejected,
+      );
+      return [];
+    }
+    return [{ ...placed, node: resource }];
+  });
+}
+
+function inParameters(node: TreeNode): Placed[] {
+  const found: TreeNode[] = [];
+  const waiting = [...list(node, 'parameter')].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(...list(next, 'resource'));
+    waiting.push(...list(next, 'part').toReversed());
+  }
+  return found.map(alone);
+}

@@ -1,0 +1,47 @@
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { Collected, FhirContent } from './collect.ts';
+import { resourceType } from './fhir-source.ts';
+import { containedResource } from './read-person.ts';
+import { firstSaid } from './status.ts';
+
+/**
+ * When a result was measured or its specimen taken, as written: its own effective time, that of its specimen, then those
+ * of the panel and of the report. `issued`, `receivedTime` and `lastUpdated` are never used.
+ */
+export function effectiveOf(
+  { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
+  find: FhirContent['find'],
+): string | null {
+  return firstSaid([observation, ...holders], (node) => ownEffective(node) ?? collectedOf(node, find));
+}
+
+function ownEffective(node: TreeNode): string | null {
+  return (
+    textAt(node, 'effectiveDateTime') ??
+    textAt(node, 'effectiveInstant') ??
+    startOf(child(node, 'effectivePeriod')) ??
+    only(list(child(node, 'effectiveTiming'), 'event').map((event) => event.text()))
+  );
+}
+
+/** The one time at which all specimens of a resource were taken. */
+function collectedOf(node: TreeNode, find: FhirContent['find']): string | null {
+  const times = list(node, 'specimen').map((reference) => {
+    const target = textAt(reference, 'reference');
+    if (target === null) return null;
+    const found = target.startsWith('#')
+      ? (containedResource(node, target.slice(1))?.resource ?? null)
+      : find(target);
+    const collection =
+      found !== null && resourceType(found) === 'Specimen' ? child(found, 'collection') : null;
+    return textAt(collection, 'collectedDateTime') ?? startOf(child(collection, 'collectedPeriod'));
+  });
+  return only(times);
+}
+
+const startOf = (period: TreeNode | null): string | null => textAt(period, 'start') ?? textAt(period, 'end');
+
+/** What all of them say; null if they differ or if one of them says nothing. */
+function only(said: readonly (string | null)[]): string | null {
+  return new Set(said).size === 1 ? said[0] || null : null;
+}

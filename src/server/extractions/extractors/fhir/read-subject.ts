@@ -1,0 +1,55 @@
+import { first, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { Collected, FhirContent } from './collect.ts';
+import { resourceType } from './fhir-source.ts';
+import { containedResource } from './read-person.ts';
+
+type Find = FhirContent['find'];
+type Held = Pick<Collected, 'observation' | 'holders'>;
+
+/**
+ * The patient, as the file refers to them: the place of their resource where the file has it, else their address or
+ * identifier, without a version.
+ */
+export function subjectOf({ observation, holders }: Held, find: Find): string {
+  for (const node of [observation, ...holders]) {
+    const subject = first(node, 'subject');
+    const reference = textAt(subject, 'reference') ?? textAt(subject, 'identifier', 'value');
+    if (reference?.startsWith('#')) return localPatient(node, reference.slice(1)) ?? reference;
+    if (reference === null) continue;
+    const found = find(reference);
+    return found === null
+      ? reference.replace(/\/_history\/.*$/, '')
+      : `${typeIn(reference)}@${pointerTo(found)}`;
+  }
+  return '';
+}
+
+/** The type of resource that a result is about, as far as the file says it; empty otherwise. */
+export function subjectTypeOf({ observation, holders }: Held, find: Find): string {
+  for (const node of [observation, ...holders]) {
+    const subject = first(node, 'subject');
+    const reference = textAt(subject, 'reference');
+    const local = reference?.startsWith('#') ? containedResource(node, reference.slice(1))?.resource : null;
+    const found = local ?? (reference === null ? null : find(reference));
+    const type = (found === null ? null : resourceType(found)) ?? textAt(subject, 'type');
+    if (type !== null) return type;
+    if (reference !== null) return typeIn(reference);
+  }
+  return '';
+}
+
+const typeIn = (reference: string): string =>
+  /(?:^|\/)([A-Z]\w+)\/[^/]+(?:\/_history\/.*)?$/.exec(reference)?.[1] ?? '';
+
+/** A contained patient, by identifier, or else by name and birth date: `#p1` may be another person in each resource. */
+function localPatient(node: TreeNode, id: string): string | null {
+  const found = containedResource(node, id);
+  if (found === null) return null;
+  const { holder, resource: patient } = found;
+  const type = resourceType(patient) ?? 'Patient';
+  const traits = [['name', 'family'], ['name', 'given'], ['name', 'text'], ['birthDate']].map((path) =>
+    textAt(patient, ...path),
+  );
+  const known = textAt(patient, 'identifier', 'value') ?? traits.filter((trait) => trait !== null).join(' ');
+  return `${type}/${known === '' ? `${pointerTo(holder)}#${id}` : known}`;
+}

@@ -1,0 +1,57 @@
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import type { RunLog } from '../../run-log.ts';
+import type { Collected, FhirContent } from './collect.ts';
+import { resourceType } from './fhir-source.ts';
+import { subjectTypeOf } from './read-subject.ts';
+
+/** Statuses of a result. A preliminary one is kept and reported as such; any other status is not a result. */
+const RESULTS = new Set(['final', 'amended', 'corrected', 'preliminary']);
+const NOT_A_PATIENT = new Set([
+  'Group',
+  'Device',
+  'Location',
+  'Substance',
+  'Organization',
+  'Procedure',
+  'Medication',
+  'BiologicallyDerivedProduct',
+  'NutritionProduct',
+  'Practitioner',
+]);
+
+/** Why an Observation, or what holds it, is not a result of the patient; null if it is one. */
+export function statusRefusal(
+  { observation, holders }: Collected,
+  { log, find, replaced }: Pick<FhirContent, 'find' | 'replaced'> & { log: RunLog },
+): string | null {
+  for (const node of [observation, ...holders]) {
+    const status = textAt(node, 'status');
+    if (status === 'entered-in-error') return REFUSALS.entered_in_error;
+    if (status === 'cancelled') return REFUSALS.cancelled;
+  }
+  const documents = holders.filter((node) => resourceType(node) === 'Composition');
+  if (documents.length > 0 && documents.every((node) => replaced.has(node))) return REFUSALS.replaced;
+  const subject = subjectTypeOf({ observation, holders }, find);
+  if (list(observation, 'focus').length > 0 || subject === 'RelatedPerson') return REFUSALS.relative;
+  if (NOT_A_PATIENT.has(subject)) return REFUSALS.notAPatient;
+  const parts = [observation, ...list(observation, 'component'), ...holders];
+  if (parts.some((part) => list(part, 'modifierExtension').length > 0)) return REFUSALS.modifier;
+  const status = textAt(observation, 'status');
+  if (status === null) log.tally('status', EXTRACTION_LOG.statusMissing);
+  else if (!RESULTS.has(status)) return REFUSALS.statusUnknown(status);
+  else if (status === 'preliminary') log.tally('preliminary', EXTRACTION_LOG.preliminary);
+  return null;
+}
+
+/** The first of these resources that says something. */
+export function firstSaid<Said>(
+  nodes: readonly TreeNode[],
+  read: (node: TreeNode) => Said | null,
+): Said | null {
+  for (const node of nodes) {
+    const said = read(node);
+    if (said !== null) return said;
+  }
+  return null;
+}

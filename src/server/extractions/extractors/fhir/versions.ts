@@ -1,0 +1,158 @@
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { resourceType } from './fhir-source.ts';
+
+/** A resource of a file that is not contained in another one, or a deletion. */
+export interface Placed {
+  /** Null for a deletion. */
+  node: TreeNode | null;
+  fullUrl: string | null;
+  /** The entry of a Bundle that holds it. */
+  entry: TreeNode | null;
+  /** Its place in a history, whose newest versions come first; null elsewhere. */
+  rank: number | null;
+}
+
+/** Which resources of a file still count. */
+export interface Versions {
+  /** Older versions, and versions of what was deleted. */
+  superseded: ReadonlySet<TreeNode>;
+  deleted: ReadonlySet<TreeNode>;
+  /** Versions of one resource whose order nothing says, with the key of that resource. */
+  unordered: ReadonlyMap<TreeNode, string>;
+}
+
+/** Which versions count, of each resource and of each result that has a number of its own. */
+export function versionsOf(placed: readonly Placed[]): Versions {
+  const superseded = new Set<TreeNode>();
+  const deleted = new Set<TreeNode>();
+  const unordered = new Map<TreeNode, string>();
+  for (const keysOf of [keysOfResource, keysOfResult]) {
+    for (const [key, versions] of byKey(placed, keysOf, superseded)) {
+      const newest = versions.filter((each) => !versions.some((other) => isNewer(other, each)));
+      const isDeleted = newest.some(({ node }) => node === null);
+      for (const version of versions) {
+        const { node } = version;
+        if (node === null) continue;
+        if (isDeleted) deleted.add(node);
+        else if (!newest.includes(version)) superseded.add(node);
+        else if (newest.length > 1) unordered.set(node, key);
+      }
+    }
+  }
+  return { superseded, deleted, unordered };
+}
+
+/** More versions than this of one key are compared with the first ones only. */
+const VERSIONS_MAX = 500;
+
+function byKey(
+  placed: readonly Placed[],
+  keysOf: (each: Placed) => readonly string[],
+  left: ReadonlySet<TreeNode>,
+): Map<string, Placed[]> {
+  const all = new Map<string, Placed[]>();
+  for (const each of placed) {
+    if (each.node !== null && left.has(each.node)) continue;
+    for (const key of keysOf(each)) {
+      const versions = all.get(key);
+      if (versions === undefined) all.set(key, [each]);
+      else if (versions.length < VERSIONS_MAX) versions.push(each);
+    }
+  }
+  return new Map([...all].filter(([, versions]) => versions.length > 1 || versions[0]?.node === null));
+}
+
+const IS_ON_SERVER = /^https?:/i;
+
+/** Its address where it has one on a server, and its type and id; a deletion says them in its request. */
+function keysOfResource({ node, fullUrl, entry }: Placed): string[] {
+  const address = fullUrl?.replace(/\/_history\/.*$/, '') ?? null;
+  if (node === null) {
+    const url = (textAt(entry, 'request', 'url') ?? '').replace(/[?#].*$/, '').replace(/\/_history\/.*$/, '');
+    const named = url.split('/').slice(-2).join('/');
+    return [address ?? '', named].filter((key) => key !== '');
+  }
+  if (address !== null && IS_ON_SERVER.test(address)) return [address, ...requested(entry)];
+  const id = textAt(node, 'id');
+  if (id !== null) return [`${resourceType(node)}/${id}`];
+  return address === null ? [] : [address];
+}
+
+/** What a request names, so that a deletion without an address meets the resource that has one. */
+function requested(entry: TreeNode | null): string[] {
+  const url = textAt(entry, 'request', 'url');
+  return url === null || !url.includes('/') ? [] : [url.split('/').slice(-2).join('/')];
+}
+
+/** A result that has a number of its own is one result, whatever the ids of its resources. */
+function keysOfResult({ node }: Placed): string[] {
+  if (node === null || resourceType(node) !== 'Observation') return [];
+  const subject =
+    textAt(node, 'subject', 'reference') ?? textAt(node, 'subject', 'identifier', 'value') ?? '';
+  const code = textAt(node, 'code', 'coding', 'code') ?? textAt(node, 'code', 'text') ?? '';
+  return list(node, 'identifier').flatMap((identifier) => {
+    const [system, value] = [textAt(identifier, 'system'), textAt(identifier, 'value')];
+    return system === null || value === null ? [] : [JSON.stringify([system, value, code, subject])];
+  });
+}
+
+/** How far a result has come, where no version and no time say which one is the last. */
+const PROGRESS = [
+  'registered',
+  'preliminary',
+  'final',
+  'amended',
+  'corrected',
+  'cancelled',
+  'entered-in-error',
+];
+
+/** Whether one version is later than another: nothing says the contrary, and something says it. */
+function isNewer(one: Placed, other: Placed): boolean {
+  const strong = [
+    difference(one, other, updated),
+    sameResource(one, other) ? difference(one, other, version) : 0,
+  ];
+  const said = strong.filter((each) => each !== 0);
+  if (said.length > 0) return said.every((each) => each > 0);
+  for (const measure of [place, issued, progress]) {
+    const found = difference(one, other, measure);
+    if (found !== 0) return found > 0;
+  }
+  return false;
+}
+
+function difference(one: Placed, other: Placed, measure: (of: Placed) => number | null): number {
+  const [a, b] = [measure(one), measure(other)];
+  return a === null || b === null ? 0 : Math.sign(a - b);
+}
+
+/** Versions of two ids count apart. */
+function sameResource({ node: one }: Placed, { node: other }: Placed): boolean {
+  return one === null || other === null || textAt(one, 'id') === textAt(other, 'id');
+}
+
+function updated({ node, entry }: Placed): number | null {
+  return instant(textAt(child(node, 'meta'), 'lastUpdated') ?? textAt(entry, 'response', 'lastModified'));
+}
+
+function version({ node, entry, fullUrl }: Placed): number | null {
+  const tag = /^(?:W\/)?"?(\d{1,15})"?$/.exec(textAt(entry, 'response', 'etag') ?? '')?.[1];
+  const address = /\/_history\/(\d{1,15})$/.exec(fullUrl ?? '')?.[1];
+  const written = textAt(child(node, 'meta'), 'versionId') ?? tag ?? address ?? '';
+  return /^\d{1,15}$/.test(written) ? Number(written) : null;
+}
+
+const place = ({ rank }: Placed): number | null => (rank === null ? null : -rank);
+const issued = ({ node }: Placed): number | null => instant(textAt(node, 'issued'));
+
+function progress({ node }: Placed): number | null {
+  const status = textAt(node, 'status');
+  const at = status === 'corrected' ? PROGRESS.indexOf('amended') : PROGRESS.indexOf(status ?? '');
+  return at < 0 ? null : at;
+}
+
+function instant(text: string | null): number | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,66 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Person } from '../../core/person.ts';
+import type { Candidate } from '../extractor.ts';
+
+/** Whose a document is, as what holds it says. */
+export interface Holder {
+  subject: string;
+  person: Person | null;
+}
+
+/** Values of one embedded file that are looked at together: a file of more is not of one person for sure. */
+const LOOKED_AT = 20_000;
+
+/**
+ * The values of an embedded file, given to the person of what holds it: those that name nobody, and those of the one
+ * person that the file names, unless that is somebody else by birth date or name.
+ */
+export async function* ofHolder(
+  inside: AsyncIterable<Candidate>,
+  { subject, person }: Holder,
+): AsyncGenerator<Candidate> {
+  const candidates: Candidate[] = [];
+  const persons = new Set<string>();
+  for await (const candidate of inside) {
+    if (candidate.subject !== '') persons.add(candidate.subject);
+    if (candidates.length < LOOKED_AT) candidates.push(candidate);
+    else yield candidate.subject === '' ? { person, ...candidate, subject } : candidate;
+  }
+  const [named = ''] = persons;
+  const isTheirs = persons.size === 0 || (persons.size === 1 && !isSomebodyElse(named, person));
+  for (const candidate of candidates) {
+    const of = candidate.person ?? person;
+    if (candidate.subject === '' && persons.size < 2)
+      yield { ...candidate, subject: isTheirs ? subject : '', person: isTheirs ? of : null };
+    else yield isTheirs ? { ...candidate, subject, person: of } : candidate;
+  }
+}
+
+/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) contradicts a person. */
+function isSomebodyElse(key: string, person: Person | null): boolean {
+  if (person === null) return false;
+  const [born = '', , , ...names] = printed(key);
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(person.birth_date ?? '') ?? [];
+  if (born !== '' && year !== undefined) {
+    const local = JSON.stringify({ year: Number(year), month: Number(month), day: Number(day) });
+    if (!isSameDay(born, local)) return true;
+  }
+  const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 1);
+  const own = [person.birth_name, person.first_name].flatMap((name) => plainLabel(name ?? '').split(' '));
+  return words.length > 0 && own.some((word) => word !== '') && !own.some((word) => words.includes(word));
+}
+
+function printed(key: string): string[] {
+  try {
+    const read: unknown = JSON.parse(key);
+    return Array.isArray(read) ? read.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSameDay(one: string, other: string): boolean {
+  const numbers = (text: string) =>
+    ['year', 'month', 'day'].map((part) => new RegExp(`"${part}":(\\d+)`).exec(text)?.[1]);
+  return numbers(one).join('-') === numbers(other).join('-');
+}

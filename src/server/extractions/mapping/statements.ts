@@ -1,0 +1,85 @@
+import { parsePartialTime } from '../../../shared/core/partial-time.ts';
+import { compareDecimals } from '../../../shared/observations/decimal.ts';
+import { readUnit } from '../vocabulary/units.ts';
+import type { MappedValue } from './map-candidate.ts';
+
+/** Two values of one analysis in two units agree when they differ by less than this share. */
+const SAME_ANALYSIS = 0.03;
+/** Rounding explains a difference up to this share at most. */
+const ROUNDING_MAX = 0.1;
+
+/** How two statements of one measure stand to each other. */
+export type Agreement =
+  /** The same value. */
+  | 'same'
+  /** The same value in two units. */
+  | 'restated'
+  /** Two values in two units. */
+  | 'contradiction'
+  /** Two values in one unit: perhaps two measurements. */
+  | 'other';
+
+/** Compares two values of one measure. */
+export function agreementOf(a: MappedValue, b: MappedValue): Agreement {
+  if (sameValue(a, b)) return 'same';
+  if (!inTwoUnits(a, b)) return 'other';
+  return near(a, b) ? 'restated' : 'contradiction';
+}
+
+/** Of two statements that agree, the one whose number the source prints in the unit of the catalogue, else the first. */
+export function asPrinted(first: MappedValue, second: MappedValue): MappedValue {
+  return first.converted && !second.converted ? second : first;
+}
+
+/** Without seconds that are zero: one program writes them, another does not. */
+export const toTheMinute = (time: string | null): string | undefined =>
+  time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
+
+/** Whether a time has an hour. */
+export const hasHour = (time: string | null): boolean => time?.includes('T') ?? false;
+
+/** The local day of a time, null where it is not known to the day. */
+export function dayOf(time: string | null, timeZone: string): string | null {
+  const read = time === null ? null : parsePartialTime(time);
+  if (time === null || read === null || read.precision === 'month' || read.precision === 'year') return null;
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(time)) return time.slice(0, 10);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(new Date(time));
+}
+
+/** Making one takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function sameValue(a: MappedValue, b: MappedValue): boolean {
+  if (a.comparator !== b.comparator) return false;
+  if (a.entry.measure.value_type === 'TEXTE') return a.value === b.value;
+  return compareDecimals(a.value, b.value) === 0;
+}
+
+/** Whether both say their unit, and it is not the same. */
+function inTwoUnits(a: MappedValue, b: MappedValue): boolean {
+  if (a.converted !== b.converted) return true;
+  const [one, two] = [a, b].map(({ candidate, entry }) =>
+    readUnit(candidate.units[0] ?? '', entry.measure.ucum ?? ''),
+  );
+  if (!one || !two) return false;
+  return (
+    one.dimension !== two.dimension || one.factor.num * two.factor.den !== two.factor.num * one.factor.den
+  );
+}
+
+function near(a: MappedValue, b: MappedValue): boolean {
+  if (a.comparator !== b.comparator) return false;
+  const [first, second] = [Number(a.value), Number(b.value)];
+  const allowed = Math.max(SAME_ANALYSIS, roundingOf(a) + roundingOf(b));
+  return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
+}
+
+/** The largest rounding error of a value, as a share of it: "5" mg/L may be 4.5 to 5.5. */
+function roundingOf({ candidate: { value } }: MappedValue): number {
+  const written = value.text.replace(',', '.');
+  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
+  const size = Math.abs(Number(written));
+  return value.kind === 'number' && size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
+}

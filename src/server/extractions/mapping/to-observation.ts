@@ -1,0 +1,33 @@
+import type { ChildResult } from '../run-result.ts';
+import type { MappedValue } from './map-candidate.ts';
+
+export type Observation = ChildResult['observations'][number];
+
+/** Values measured together, by measure: they have one type, time and person. */
+export interface Group {
+  values: Map<string, MappedValue>;
+  /** Measures of which the file says two things: none is taken. */
+  contradicted: Map<string, MappedValue>;
+}
+
+/** The observation that a group makes, its measures in the order of their type. */
+export function toObservation({ values }: Pick<Group, 'values'>): Observation {
+  const mapped = [...values.values()];
+  const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));
+  mapped.sort((a, b) => (order.get(a.entry.measure.id) ?? 0) - (order.get(b.entry.measure.id) ?? 0));
+  const [first] = mapped;
+  return {
+    type_id: first?.entry.type.id ?? '',
+    title: first?.entry.type.title ?? '',
+    effective_time: first?.candidate.effective_time ?? null,
+    measures: mapped.map(({ entry, value, comparator }) => ({
+      type_id: entry.measure.id,
+      value,
+      ...(comparator && { comparator }),
+    })),
+    evidence: mapped.map(({ entry, candidate }) => ({
+      measure_type_id: entry.measure.id,
+      ...candidate.place,
+    })),
+  };
+}
