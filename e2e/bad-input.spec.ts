@@ -58,6 +58,10 @@ test('a table in which nothing is recognised is stored without observations, and
   await expect(item).toContainText('Terminé');
   await item.getByRole('link').click();
   await page.getByRole('link', { name: 'Extraction' }).click();
+  const status = page.getByRole('region', { name: 'Statut' });
+  await expect(status).toContainText('Format non reconnu');
+  await expect(status).not.toContainText('Extraction terminée');
+  await expect(status.getByRole('listitem').filter({ hasText: 'tableaux (CSV, TXT)' })).toBeVisible();
   await page.getByText('1 exécution').click();
   await expect(page.getByText(/Aucun format reconnu/)).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
     .last()
     .click();
   await expect(page).toHaveURL(/\/files\/[0-9a-f-]{36}\/extractions$/);
-  await expect(page.getByText('fhir').first()).toBeVisible();
+  await expect(page.getByText('Ressources FHIR').first()).toBeVisible();
   await page.goto(page.url().replace(/\/extractions$/, ''));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger' }).click();

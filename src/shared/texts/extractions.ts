@@ -14,8 +14,6 @@ export const EXTRACTION_SCREEN_TEXTS = {
   none: "Aucune extraction réalisée jusqu'à présent",
   noneHint: "Lancez l'extraction, ou consultez d'abord un aperçu : il n'enregistre rien.",
   status: 'Statut',
-  done: 'Extraction terminée',
-  failed: 'Extraction en erreur',
   running: 'Extraction en cours',
   previewDone: "Aperçu : rien n'est enregistré",
   previewNote:
@@ -28,8 +26,6 @@ export const EXTRACTION_SCREEN_TEXTS = {
   runs: (n: number) => plural(n, 'exécution', 'exécutions'),
   version: (version: string) => `version ${version}`,
   duration: (seconds: string) => `durée ${seconds} s`,
-  outcome: ({ taken, refused, unknown }: { taken: number; refused: number; unknown: number }) =>
-    `${plural(taken, 'mesure prise', 'mesures prises')}, ${plural(refused, 'refusée', 'refusées')}, ${plural(unknown, 'inconnue', 'inconnues')}`,
   refusals: 'Valeurs refusées ou inconnues',
   noRefusal: 'Aucune valeur refusée, aucune inconnue',
   unknownCode: "code inconnu du catalogue d'observations",

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -104,7 +105,7 @@ function Item({ item, type, choice, isOpenedAt }: ItemProps) {
         </span>
         <span className={styles.muted}>
           {choice && observation_id !== null && <>{TEXTS.alreadySaved} · </>}
-          <ObservationTime {...observation} /> · {extractor}
+          <ObservationTime {...observation} /> · {extractorTitle(extractor)}
         </span>
       </div>
       <EvidenceTable

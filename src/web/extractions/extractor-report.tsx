@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExtractionRun } from '../../shared/extractions/contract.ts';
 import { latestFirst } from '../../shared/extractions/runs.ts';
+import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { formatNumber } from '../core/locale.ts';
 import { CollapsiblePanel } from '../core/ui/collapsible-panel.tsx';
@@ -13,7 +14,7 @@ export function ExtractorReport({ name, runs }: { name: string; runs: readonly E
   const sorted = latestFirst(runs);
   return (
     <CollapsiblePanel
-      title={name}
+      title={extractorTitle(name)}
       hint={TEXTS.runs(runs.length)}
       icon={<RunIcon hasError={sorted[0]?.error !== null} />}
     >

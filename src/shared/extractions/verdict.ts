@@ -1,0 +1,39 @@
+import { adviceFor, extractorTitle, VERDICT_TEXTS as TEXTS } from '../texts/extraction-verdict.ts';
+import type { Extraction } from './contract.ts';
+import { latestFirst, outcomeOf } from './runs.ts';
+
+/** Name of the only run in a report when no extractor accepts the file. */
+const UNKNOWN_FORMAT = 'format';
+
+/** What to read first of an extraction: what happened, and what to do about it. */
+export interface Verdict {
+  is: 'in_error' | 'partly_done' | 'unrecognised' | 'done';
+  /** French. */
+  sentence: string;
+  /** French; undefined where there is nothing to do, or the sentence says it. */
+  advice: string | undefined;
+}
+
+/** The verdict on the latest run of each extractor. */
+export function verdictOf({ report }: Pick<Extraction, 'report'>): Verdict {
+  const { counts } = outcomeOf(report);
+  const latest = report.extractors.flatMap(({ extractor_name, runs }) =>
+    latestFirst(runs)
+      .slice(0, 1)
+      .map(({ error }) => ({ extractor_name, error })),
+  );
+  const failure = latest.find(({ error }) => error !== null);
+  if (failure !== undefined) {
+    const error = failure.error || TEXTS.unknownError;
+    const advice = adviceFor(error);
+    return counts.taken > 0
+      ? { is: 'partly_done', sentence: TEXTS.partly(extractorTitle(failure.extractor_name), error), advice }
+      : { is: 'in_error', sentence: error, advice };
+  }
+  if (latest.every(({ extractor_name }) => extractor_name === UNKNOWN_FORMAT))
+    return { is: 'unrecognised', sentence: TEXTS.nothingToRead, advice: undefined };
+  const left = counts.refused + counts.unknown;
+  if (counts.taken > 0) return { is: 'done', sentence: TEXTS.taken(counts.taken, left), advice: undefined };
+  const sentence = left === 0 ? TEXTS.nothing : TEXTS.onlyRefused(left);
+  return { is: 'done', sentence, advice: undefined };
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleHelp, CircleX, Eye, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import { type Verdict, verdictOf } from '../../shared/extractions/verdict.ts';
+import { READ_FORMATS, VERDICT_TEXTS } from '../../shared/texts/extraction-verdict.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import type { Tone } from '../core/ui/collapsible-panel.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import styles from './screen.module.css';
+
+const BADGES: Record<Verdict['is'], { tone: Tone; icon: ReactNode }> = {
+  in_error: { tone: 'danger', icon: <CircleX aria-hidden size={14} /> },
+  partly_done: { tone: 'caution', icon: <TriangleAlert aria-hidden size={14} /> },
+  unrecognised: { tone: 'neutral', icon: <CircleHelp aria-hidden size={14} /> },
+  done: { tone: 'success', icon: <CircleCheck aria-hidden size={14} /> },
+};
+
+/** What happened, in one sentence, and what to do: before anything else. */
+export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extraction; isPreview: boolean }) {
+  const verdict = verdictOf(extraction);
+  const { tone, icon } = BADGES[verdict.is];
+  return (
+    <Panel title={TEXTS.status}>
+      <div className={styles.badges}>
+        <StatusBadge tone={tone} icon={icon} label={VERDICT_TEXTS[verdict.is]} />
+        {isPreview && (
+          <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
+        )}
+      </div>
+      <p className={styles.verdict}>
+        {verdict.sentence}
+        {verdict.advice !== undefined && <strong> {verdict.advice}</strong>}
+      </p>
+      {verdict.is === 'unrecognised' && (
+        <>
+          <p className={styles.muted}>{VERDICT_TEXTS.formats}</p>
+          <ul className={styles.formats}>
+            {READ_FORMATS.map((format) => (
+              <li key={format}>{format}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
