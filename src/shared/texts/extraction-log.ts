@@ -76,6 +76,8 @@ export const REFUSALS = {
   ambiguous: (titles: string) => `les codes désignent plusieurs mesures (${titles})`,
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
+  outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
+  contradicted: 'deux résultats du même examen se contredisent, rien ne dit lequel est le bon',
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
@@ -184,6 +186,17 @@ export const CDA_LOG = {
 export const MESSAGE_LOG = {
   noResult: 'Ce message se lit, mais ne contient aucun résultat.',
   ratio: "titre ou rapport, ce n'est pas une valeur mesurée",
+  coded: "réponse codée, ce n'est pas un nombre",
+  repeated: "plusieurs valeurs dans un même résultat, ce n'est pas un nombre",
+  notOfNumbers: (type: string) => `champ de type « ${type.slice(0, 10)} », ce n'est pas un nombre`,
+  offScale: (flag: string) => `signal « ${flag} », la valeur dépasse ce que l'appareil mesure`,
+  control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
+  elsewhere: (where: string) =>
+    `Un document est annoncé${where}, mais son contenu n'est pas dans ce fichier : il n'est pas lu.`,
+  /** Why a document is not read: with the end of its sentence. */
+  documentRefused: (reason: string) => `${reason}.`,
+  documentWithdrawn: 'document supprimé, périmé ou non disponible',
+  documentReplaced: 'une version plus récente de ce document le remplace dans ce fichier',
 } as const;
 
 /** Tables. */

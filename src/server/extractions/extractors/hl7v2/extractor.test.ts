@@ -101,18 +101,18 @@ describe('segments', () => {
   });
 
   test('the header declares the separators, even if one is doubled by mistake', () => {
-    expect(readMessages('MSH#$*!%#X\nOBX#1')[0]?.separators).toEqual({
+    expect([...readMessages('MSH#$*!%#X\nOBX#1')][0]?.separators).toEqual({
       field: '#',
       component: '$',
       repetition: '*',
       escapeMark: '!',
       subcomponent: '%',
     });
-    expect(readMessages('MSH|^~\\\\&|X')[0]?.separators).toEqual(separators);
+    expect([...readMessages('MSH|^~\\\\&|X')][0]?.separators).toEqual(separators);
   });
 
   test('a line that does not begin a segment continues the previous one', () => {
-    const [message] = readMessages('MSH|^~\\&|X\rOBX|1|TX|A||line one\rline two|u');
+    const [message] = [...readMessages('MSH|^~\\&|X\rOBX|1|TX|A||line one\rline two|u')];
     expect(message?.segments[1]?.fields.slice(5)).toEqual(['line one\nline two', 'u']);
   });
 

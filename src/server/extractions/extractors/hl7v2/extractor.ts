@@ -1,32 +1,151 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { type Grammar, HL7, readMessages } from './message.ts';
-import { readMessage } from './read-message.ts';
+import { where } from '../../run-log.ts';
+import {
+  bytesOf,
+  continuationOf,
+  type DocumentParts,
+  documentsOf,
+  isPointer,
+  isUnfinished,
+  withdrawnDocuments,
+} from './documents.ts';
+import { component, type Grammar, HL7, readMessages } from './message.ts';
+import type { Patient } from './patients.ts';
+import { Patients } from './patients.ts';
+import { candidateOf, logUnread, placeOf } from './read-message.ts';
+import { replacedResults } from './replaced.ts';
+import { instantOf, samplingTime } from './sampling-time.ts';
+import { type MessageScope, type ReadMessage, type Result, scopesOf } from './scopes.ts';
+import { statusOf, statusRefusal } from './statuses.ts';
 
 /** Results in HL7 v2: ORU, and any other message with OBX segments, alone, in batches or in MLLP frames. */
-export const hl7v2: Extractor = { name: 'hl7v2', version: '1', accepts, extract };
+export const hl7v2: Extractor = { name: 'hl7v2', version: '2', accepts, extract };
 
 function accepts({ text }: FileHead): boolean {
-  return /^[\s\p{Cc}\ufeff]*(?:FHS|BHS|MSH)[^A-Za-z0-9\s]/u.test(text);
+  return /^[\s\p{Cc}\ufeff]*(?:FHS|BHS|MSH)[^A-Za-z0-9\s]/iu.test(text);
 }
 
 function extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   return readResults(decodeText(input.bytes), HL7, input);
 }
 
-/** The results of every message of a text. */
+/** The results of every message of a text: first all are listed, because a later one may replace an earlier one. */
 export async function* readResults(
   text: string,
   grammar: Grammar,
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
+  const patients = new Patients();
+  const messages: ReadMessage[] = [];
+  for (const message of readMessages(text, grammar)) {
+    const read = scopesOf(message, messages.length + 1, patients);
+    if (read !== null) messages.push(read);
+  }
+  const times = timesOf(messages, input);
+  const sent = inTheOrderSent(messages, input.timeZone);
+  const replaced = replacedResults(sent, (result) => times.get(result) ?? null);
+  const withdrawn = withdrawnDocuments(sent);
   let found = false;
-  for (const [index, message] of readMessages(text, grammar).entries()) {
-    for await (const candidate of readMessage(message, index + 1, input)) {
-      found = true;
-      yield candidate;
+  for (const { results, scope } of messages) {
+    if (results.length > 0 && isUnfinished(scope)) input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
+    for (let index = 0; index < results.length; index += 1) {
+      const result = results[index];
+      if (result === undefined) continue;
+      const { fields } = result.segment;
+      const { separators } = scope;
+      const refusal = withdrawn.get(scope) ?? replaced.get(result) ?? null;
+      const documents = documentsOf(fields[2] ?? '', fields[5] ?? '', separators);
+      if (isPointer(fields[2] ?? '') && (fields[5] ?? '').trim() !== '')
+        input.log.info(MESSAGE_LOG.elsewhere(where(placeOf(result))));
+      else if (documents !== null) {
+        index += joinParts(documents, results, index);
+        const why = refusal ?? statusRefusal(statusOf(result), input);
+        if (why !== null && documents.length > 0) logUnread(result, why, input);
+        for (const document of why === null ? documents : []) {
+          for await (const candidate of readDocument(document, result, input)) {
+            found = true;
+            yield candidate;
+          }
+        }
+      } else {
+        const candidate = candidateOf(result, { time: times.get(result) ?? null, refusal }, input);
+        if (candidate === null) continue;
+        found = true;
+        yield candidate;
+      }
     }
   }
   if (!found) input.log.info(MESSAGE_LOG.noResult);
+}
+
+/** Adds to the last document what the next results hold of it; returns how many they are. */
+function joinParts(documents: readonly DocumentParts[], results: readonly Result[], index: number): number {
+  const last = documents.at(-1);
+  if (last?.encoding !== 'base64') return 0;
+  let count = 0;
+  for (;;) {
+    const [previous, next] = [results[index + count], results[index + count + 1]];
+    const part = previous && next ? continuationOf(next, previous) : null;
+    if (part === null) return count;
+    last.pieces.push(part);
+    count += 1;
+  }
+}
+
+/**
+ * Reads a document. It is of the patient of the message where it names nobody, or one person that the message's own
+ * name or number names too; else whoever it names is somebody else.
+ */
+async function* readDocument(
+  document: DocumentParts,
+  result: Result,
+  input: ExtractorInput,
+): AsyncGenerator<Candidate> {
+  const { patient, message } = result.order;
+  for await (const candidate of input.embedded(bytesOf(document, message.separators), placeOf(result))) {
+    yield isOfPatient(candidate, patient)
+      ? { ...candidate, subject: patient.key, person: patient.person }
+      : candidate;
+  }
+}
+
+function isOfPatient({ subject, person }: Candidate, { marks }: Patient): boolean {
+  if (person) return false;
+  const named = subject.toLowerCase();
+  return named === '' || marks.some((mark) => named.includes(mark));
+}
+
+/** When each result was sampled, read once. */
+function timesOf(messages: readonly ReadMessage[], input: ExtractorInput): Map<Result, string | null> {
+  const times = new Map<Result, string | null>();
+  for (const { results } of messages) {
+    const seen = new Map<string, string>();
+    const repeated = new Set<string>();
+    const testOf = ({ segment, order }: Result) => `${order.number} ${segment.fields[3]}`;
+    for (const result of results) {
+      const [test, time] = [testOf(result), result.segment.fields[14]?.trim() ?? ''];
+      if (seen.has(test) && seen.get(test) !== time) repeated.add(test);
+      seen.set(test, time);
+    }
+    for (const result of results) {
+      if ((result.segment.fields[5] ?? '').trim() === '') continue;
+      const reading = { ...input, place: placeOf(result) };
+      times.set(result, samplingTime(result, repeated.has(testOf(result)), reading));
+    }
+  }
+  return times;
+}
+
+/** Messages by the time when they were sent (MSH-7), if all say it to the second; else as they stand. */
+function inTheOrderSent(messages: readonly ReadMessage[], timeZone: string): readonly ReadMessage[] {
+  const sent = new Map(messages.map(({ scope }) => [scope, sentAt(scope, timeZone)]));
+  if (messages.length < 2 || [...sent.values()].includes(null)) return messages;
+  return messages.toSorted((a, b) => (sent.get(a.scope) ?? 0) - (sent.get(b.scope) ?? 0));
+}
+
+function sentAt({ header, separators }: MessageScope, timeZone: string): number | null {
+  const written = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';
+  return /^\d{14}/.test(written) ? instantOf(written, timeZone) : null;
 }

@@ -1,3 +1,5 @@
+import { decodeText } from '../../../../shared/core/decode-text.ts';
+
 /** Separators of a message, as its first segment declares them. */
 export interface Separators {
   field: string;
@@ -24,69 +26,150 @@ export interface Message {
 export interface Grammar {
   /** Segment that opens a message. */
   header: string;
-  /** A line that begins a segment. */
-  segment: RegExp;
+  /** The name of a segment, in capitals. */
+  name: RegExp;
+  /** Names that are recognised in small letters too. */
+  known: ReadonlySet<string>;
   /** Segment that continues the previous one. */
-  addendum?: string;
+  addendum: string;
 }
 
-export const HL7: Grammar = { header: 'MSH', segment: /^[A-Z][A-Z0-9]{2}(?=[^A-Za-z0-9\s])/ };
+export const HL7: Grammar = {
+  header: 'MSH',
+  name: /^[A-Z][A-Z0-9]{2}$/,
+  known: new Set('MSH FHS BHS PID PV1 ORC OBR OBX SPM NTE TXA EVN BTS FTS ADD'.split(' ')),
+  addendum: 'ADD',
+};
+
+/** A name, then the field separator. Spaces may stand before and between: some senders indent their segments. */
+const START = /[\s\p{Cc}\ufeff]*([A-Za-z][A-Za-z0-9]{0,2})[ \t]{0,20}([^A-Za-z0-9\s])/uy;
+/** The separators that a header declares, up to the next field. */
+const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
+/** A result or an order in the middle of a line: the end of the segment before it is missing. */
+const GLUED =
+  /(?:OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}|OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4})[ \t]*(?:\k<a>|\k<b>)/g;
+/** Longer lines hold an embedded file, and no segment is looked for inside. */
+const GLUED_MAX = 20_000;
 
 /**
- * Splits a file into messages, one per header segment. MLLP frames, batch headers, any line ending and lines
- * broken inside a field are accepted.
+ * Splits a file into messages, one per header segment. MLLP frames, batch headers, any line ending, indented segments,
+ * missing ends of segments and lines broken inside a field are accepted. Parts of the text are shared, not copied.
  */
-export function readMessages(text: string, grammar: Grammar = HL7): Message[] {
-  const messages: Message[] = [];
+export function* readMessages(text: string, grammar: Grammar = HL7): Generator<Message> {
   let current: Message | undefined;
-  for (const [index, raw] of text
-    .replace(/\r\n/g, '\n')
-    .split(/[\n\r]/)
-    .entries()) {
-    const line = raw.replace(/^[\p{Cc}\ufeff]+|\p{Cc}+$/gu, '');
-    const name = grammar.segment.exec(line)?.[0];
-    if (name === grammar.header && line.length > name.length + 1) {
-      current = { separators: separatorsOf(line, name), segments: [] };
-      messages.push(current);
+  let open: { name: string; line: number; start: number; end: number; added: string[] } | undefined;
+  const close = () => {
+    if (current === undefined || open === undefined) return;
+    const raw = [text.slice(open.start, open.end), ...open.added].map(tidyEnds).join('');
+    current.segments.push({ name: open.name, fields: fieldsOf(raw, open.name, current), line: open.line });
+    open = undefined;
+  };
+  for (const { start, end, line } of piecesOf(text)) {
+    const found = segmentAt(text, start, end, grammar, current?.separators.field);
+    if (found === null) {
+      if (open !== undefined && open.added.length === 0) open.end = end;
+      else open?.added.push(`\n${text.slice(start, end)}`);
+      continue;
     }
-    if (current === undefined || line.trim() === '') continue;
-    const { field } = current.separators;
-    if (name === undefined || line[name.length] !== field) resume(current, `\n${line}`);
-    else if (name === grammar.addendum) resume(current, line.slice(name.length + 1));
-    else current.segments.push({ name, fields: fieldsOf(line, name, field), line: index + 1 });
+    if (found.name === grammar.addendum && open !== undefined) {
+      open.added.push(text.slice(found.after, end));
+      continue;
+    }
+    close();
+    if (found.name === grammar.header) {
+      if (current !== undefined) yield current;
+      current = { separators: separatorsOf(text.slice(found.after - 1, end)), segments: [] };
+    }
+    open = { name: found.name, line, start: found.after - 1, end, added: [] };
   }
-  return messages;
+  close();
+  if (current !== undefined) yield current;
 }
 
-/** Fields of a segment. MSH counts its own field separator as its first. */
-function fieldsOf(line: string, name: string, field: string): string[] {
-  const fields = line.split(field);
+/** Lines, cut where a segment begins in the middle of one. `end` is before the line ending. */
+function* piecesOf(text: string): Generator<{ start: number; end: number; line: number }> {
+  const ending = /\r\n?|\n/g;
+  let start = 0;
+  for (let line = 1; start <= text.length; line += 1) {
+    const match = ending.exec(text);
+    const end = match?.index ?? text.length;
+    let from = start;
+    if (end - start < GLUED_MAX) {
+      for (const glued of text.slice(start, end).matchAll(GLUED)) {
+        const at = start + glued.index;
+        if (text.slice(from, at).trim() === '') continue;
+        yield { start: from, end: at, line };
+        from = at;
+      }
+    }
+    yield { start: from, end, line };
+    if (match === null) return;
+    start = ending.lastIndex;
+  }
+}
+
+/** The segment that begins at a position; `after` is behind its first separator. Null where none does. */
+function segmentAt(
+  text: string,
+  start: number,
+  end: number,
+  { header, name: names, known }: Grammar,
+  field: string | undefined,
+): { name: string; after: number } | null {
+  START.lastIndex = start;
+  const match = START.exec(text);
+  if (match === null || START.lastIndex > end) return null;
+  const [, written = '', separator] = match;
+  const name = written.toUpperCase();
+  const after = START.lastIndex;
+  if (!names.test(name) || (written !== name && !known.has(name))) return null;
+  if (name === header) {
+    const declared = text.slice(after, Math.min(end, after + 8)).split(separator ?? '')[0] ?? '';
+    return DECLARED.test(`${declared} `) ? { name, after } : null;
+  }
+  return separator === field ? { name, after } : null;
+}
+
+/** Fields of a segment, whose text begins with its separator. MSH counts that separator as its first field. */
+function fieldsOf(raw: string, name: string, { separators: { field } }: Message): string[] {
+  const fields = raw.split(field);
+  fields[0] = name;
   if (name === 'MSH') fields.splice(1, 0, field);
   return fields;
 }
 
-/** Appends a line to the last field of the previous segment. */
-function resume({ segments, separators }: Message, line: string): void {
-  const last = segments.at(-1);
-  if (last === undefined) return;
-  const [first = '', ...others] = line.split(separators.field);
-  last.fields[last.fields.length - 1] = `${last.fields.at(-1) ?? ''}${first}`;
-  for (const field of others) last.fields.push(field);
+/** Text without the control characters of frames around it, its line endings alike. */
+function tidyEnds(text: string): string {
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  let end = lines.length;
+  while (end > 0 && lines.charCodeAt(end - 1) < 32) end -= 1;
+  return lines.slice(0, end);
 }
 
-function separatorsOf(header: string, name: string): Separators {
-  const start = name.length;
-  const field = header[start] ?? '|';
-  const end = header.indexOf(field, start + 1);
-  const declared = header.slice(start + 1, end < 0 ? undefined : end).replace('\\\\', '\\');
+/** @param header a header segment from its first separator on */
+function separatorsOf(header: string): Separators {
+  const field = header[0] ?? '|';
+  const declared = (header.slice(1).split(field)[0] ?? '').trim().replace('\\\\', '\\');
   const [component = '^', repetition = '~', escapeMark = '\\', subcomponent = '&'] = declared;
   return { field, component, repetition, escapeMark, subcomponent };
 }
 
-/** A component of a field (from 1), unescaped; empty if there is none. */
+/** A component of the first repetition of a field (from 1), unescaped; empty if there is none. */
 export function component(field: string | undefined, position: number, separators: Separators): string {
   const [first = ''] = (field ?? '').split(separators.repetition);
-  return unescapeText(first.split(separators.component)[position - 1] ?? '', separators).trim();
+  return partOf(first, position, separators);
+}
+
+/** A component of a repetition (from 1), unescaped; empty if there is none. */
+export function partOf(repetition: string, position: number, separators: Separators): string {
+  return unescapeText(repetition.split(separators.component)[position - 1] ?? '', separators).trim();
+}
+
+/** The repetitions of a field, without the empty ones at its end. */
+export function repetitionsOf(field: string | undefined, { repetition }: Separators): string[] {
+  const repetitions = (field ?? '').split(repetition);
+  while (repetitions.at(-1)?.trim() === '') repetitions.pop();
+  return repetitions;
 }
 
 /** Replaces escape sequences: \F\ \S\ \T\ \R\ \E\ are separators, \.br\ a new line, \Xhh\ characters. */
@@ -101,14 +184,10 @@ export function unescapeText(text: string, separators: Separators): string {
     E: escapeMark,
     '.br': '\n',
   };
-  const parts = text.split(escapeMark);
-  return parts
-    .map((part, index) => {
-      if (index % 2 === 0 || index === parts.length - 1)
-        return index % 2 === 0 ? part : `${escapeMark}${part}`;
-      if (Object.hasOwn(marks, part)) return marks[part];
-      const hex = /^X((?:[\dA-Fa-f]{2})+)$/.exec(part)?.[1];
-      return hex === undefined ? '' : Buffer.from(hex, 'hex').toString('latin1');
-    })
-    .join('');
+  const mark = `\\u{${escapeMark.codePointAt(0)?.toString(16)}}`;
+  return text.replace(new RegExp(`${mark}([^${mark}]*)${mark}`, 'gu'), (_all, part: string) => {
+    if (Object.hasOwn(marks, part)) return marks[part] ?? '';
+    const hex = /^X((?:[\dA-Fa-f]{2})+)$/.exec(part)?.[1];
+    return hex === undefined ? '' : decodeText(Buffer.from(`${hex}`, 'hex'));
+  });
 }

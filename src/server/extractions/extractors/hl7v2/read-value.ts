@@ -1,36 +1,93 @@
 import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
-import { component, type Separators, unescapeText } from './message.ts';
+import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 
 export type Hl7Value =
-  | { kind: 'number'; text: string; otherwise?: string; comparator: string | null; refusal?: string }
-  | { kind: 'text'; text: string; refusal?: string }
-  | { kind: 'file'; bytes: Buffer };
+  | {
+      kind: 'number';
+      text: string;
+      otherwise?: string;
+      comparator: string | null;
+      refusal?: string;
+      /** A unit that is in the value itself. */
+      unit?: string;
+    }
+  | { kind: 'text'; text: string; refusal?: string };
 
 const COMPARED = /^([<>]=?|≤|≥)?\s*([+-]?[\d.,]+(?:[eE][+-]?\d+)?)$/;
+/** Of SN, where « ^ » may stand for « * » in a power of ten: nothing else than these compares. */
+const COMPARATORS = new Set(['', '=', '<', '<=', '>', '>=', '≤', '≥']);
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
+const CODED = new Set(['CE', 'CWE', 'CNE', 'CF', 'IS', 'ID']);
+const STRUCTURED = 'SN';
+const QUANTITY = 'CQ';
+/** Types of HL7 that hold no number: dates, names, numbers of persons, addresses, intervals, curves… */
+const NOT_NUMBERS = new Set(
+  'DT TM TS DTM DR TQ CX XCN XPN XON XAD XTN PN CN CK CP MO NR NA MA AD TN EI HD PL PT SI VID CD FN SAD RI'.split(
+    ' ',
+  ),
+);
 
-/** Reads OBX-5 by the type that OBX-2 declares. Null if it is empty or points to a file elsewhere. */
-export function readValue(type: string, field: string, separators: Separators): Hl7Value | null {
-  switch (type.trim()) {
-    case 'SN':
-      return readStructured(field, separators);
-    case 'ED':
-      return readFile(field, separators);
-    case 'RP':
-    case 'FIC':
-      return null;
-    case 'CE':
-    case 'CWE':
-    case 'CNE':
-    case 'CF':
-      return readText(component(field, 2, separators) || component(field, 1, separators));
-    default:
-      return readText(unescapeText(field, separators));
+/** Reads OBX-5 by the type that OBX-2 declares, and by that alone. Null if it is empty. */
+export function readValue(
+  type: string,
+  field: string,
+  usual: readonly (string | undefined)[],
+  separators: Separators,
+): Hl7Value | null {
+  const values = repetitionsOf(field, separators).filter((each) => each.trim() !== '""');
+  const [value = ''] = values;
+  if (values.every((each) => each.trim() === '')) return null;
+  const kind = type.trim().toUpperCase();
+  if (CODED.has(kind)) return codedIn(values, separators);
+  if (kind === STRUCTURED && values.length === 1) return readStructured(value, usual, separators);
+  if (NOT_NUMBERS.has(kind))
+    return { kind: 'text', text: textOf(values, separators), refusal: MESSAGE_LOG.notOfNumbers(kind) };
+  if (values.length > 1) {
+    const text = textOf(values, separators);
+    return /^\W*\d/.test(text)
+      ? { kind: 'text', text, refusal: MESSAGE_LOG.repeated }
+      : { kind: 'text', text };
   }
+  if (kind === QUANTITY) return readQuantity(value, usual, separators);
+  return readPlain(unescapeText(value, separators), usual);
 }
 
-/** Reads a number, alone or after a comparison sign, whether the declared type is NM or ST; anything else is text. */
+/** A code or its words. A number among them is a code, or a class: « 3 », « 2+ ». */
+function codedIn(values: readonly string[], separators: Separators): Hl7Value | null {
+  const words = values.map(
+    (each) => [2, 9, 5, 1].map((at) => partOf(each, at, separators)).find(Boolean) ?? '',
+  );
+  const text = words.filter((word) => word !== '').join(', ');
+  if (text === '') return null;
+  return { kind: 'text', text, ...(/\d/.test(text) && { refusal: MESSAGE_LOG.coded }) };
+}
+
+function textOf(values: readonly string[], separators: Separators): string {
+  return values.map((each) => unescapeText(each, separators).trim()).join(`\n`);
+}
+
+/** A number, alone or after a comparison sign, or with its unit; anything else is text. */
+function readPlain(written: string, usual: readonly (string | undefined)[]): Hl7Value | null {
+  const { read, unit } = readWithUnit(written, '', usual);
+  return read === null || read.kind === 'text' || unit === '' ? read : { ...read, unit };
+}
+
+/** CQ: quantity^unit. */
+function readQuantity(
+  value: string,
+  usual: readonly (string | undefined)[],
+  separators: Separators,
+): Hl7Value | null {
+  const read = readText(partOf(value, 1, separators));
+  const unit = partOf(value, 2, separators).split(separators.subcomponent)[0] ?? '';
+  return read === null || read.kind === 'text'
+    ? read
+    : ({ ...withDoubt(read, usual), ...(unit && { unit }) } as Hl7Value);
+}
+
+/** Reads a number, alone or after a comparison sign; anything else is text. */
 function readText(written: string): Hl7Value | null {
   const text = written.trim();
   if (text === '' || text === '""') return null;
@@ -57,35 +114,45 @@ export function readWithUnit(
 }
 
 /** Adds the other reading of a number whose decimals do not fit the reference interval. */
-export function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[]): Hl7Value {
+function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[]): Hl7Value {
   if (read.kind !== 'number') return read;
   const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []);
   const mark = read.text.includes(',') ? ',' : '.';
   return { ...read, ...readGroups(read.text, { mark, unit: null, usual: ends }) };
 }
 
-/** SN: comparator^number^separator^number. "^182" is 182, ">^100" is censored, "^1^-^2" a range, "^1^:^8" a titre. */
-function readStructured(field: string, separators: Separators): Hl7Value | null {
-  const [comparator = '', number = '', separator = '', second = ''] = [1, 2, 3, 4].map((position) =>
-    component(field, position, separators),
-  );
-  if (number === '') return null;
-  if (separator !== '' || second !== '') {
-    const refusal = separator === '-' ? REFUSALS.range : MESSAGE_LOG.ratio;
-    return { kind: 'text', text: `${number}${separator}${second}`, refusal };
+/**
+ * SN: comparator^number^separator^number. "^182" is 182, "<^3" is bounded, "^1^-^2" an interval, "^1^:^8" a titre. What
+ * does not have this form ("2^-^3", "^-^8") is no number.
+ */
+function readStructured(
+  value: string,
+  usual: readonly (string | undefined)[],
+  separators: Separators,
+): Hl7Value | null {
+  const parts = value.split(separators.component).map((_, index) => partOf(value, index + 1, separators));
+  const [comparator = '', number = '', ...others] = parts;
+  if (parts.every((part) => part === '')) return null;
+  const rest = others.filter((part) => part !== '');
+  const isNumber = COMPARATORS.has(comparator) && NUMBER.test(number) && rest.length === 0;
+  if (!isNumber) {
+    const refusal = rest.some((part) => part === ':' || part === '/') ? MESSAGE_LOG.ratio : REFUSALS.range;
+    const isAmount = parts.some((part) => /\d/.test(part));
+    return { kind: 'text', text: parts.join(''), refusal: isAmount ? refusal : REFUSALS.notANumber };
   }
-  return {
+  const read: Hl7Value = {
     kind: 'number',
     text: number,
     comparator: comparator === '' || comparator === '=' ? null : comparator,
   };
+  return withDoubt(read, usual);
 }
 
-/** ED: source^type^subtype^encoding^data. */
-function readFile(field: string, separators: Separators): Hl7Value | null {
-  const data = component(field, 5, separators);
-  if (data === '') return null;
-  const encoding = component(field, 4, separators).toLowerCase();
-  if (encoding === 'base64') return { kind: 'file', bytes: Buffer.from(data, 'base64') };
-  return { kind: 'file', bytes: Buffer.from(data, encoding === 'hex' ? 'hex' : 'utf8') };
+/** The signals « < » and « > » (OBX-8, table 0078): the value is beyond what the instrument measures. */
+export function offScale(flags: string | undefined, read: Hl7Value, separators: Separators): string | null {
+  if (read.kind !== 'number' || read.comparator !== null) return null;
+  const flag = repetitionsOf(flags, separators)
+    .map((each) => component(each, 1, separators))
+    .find((each) => each === '<' || each === '>');
+  return flag === undefined ? null : MESSAGE_LOG.offScale(flag);
 }

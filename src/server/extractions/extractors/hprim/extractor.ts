@@ -8,7 +8,12 @@ import { readLetters } from './letter.ts';
 export const hprim: Extractor = { name: 'hprim', version: '1', accepts, extract };
 
 /** The H segment declares the separators; an A segment continues the previous one. */
-const SANTE: Grammar = { header: 'H', segment: /^[A-Z]{1,3}(?=[^A-Za-z0-9\s])/, addendum: 'A' };
+const SANTE: Grammar = {
+  header: 'H',
+  name: /^(?:H|P|C|A|L|OBR|OBX|FAC|ACT|REG|AP|AC|ERR)$/,
+  known: new Set(['H', 'P', 'C', 'A', 'L', 'OBR', 'OBX']),
+  addendum: 'A',
+};
 const SANTE_HEADER = /^[\s\ufeff]*H([^A-Za-z0-9\s])[~^\\&$!]{2,5}\1/;
 const LETTER = /^\*{4}LAB\*{4}\s*$/m;
 

@@ -4,8 +4,8 @@ import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { readLocalTime } from '../csv/day-order.ts';
-import { statusRefusal } from '../hl7v2/read-message.ts';
 import { readWithUnit } from '../hl7v2/read-value.ts';
+import { statusRefusal } from '../hl7v2/statuses.ts';
 
 /** Lines of a letter's heading (HPRIM Médecin 3.0), from 0: the patient's number, name, and the date of the file. */
 const HEADING = { number: 0, name: 1, firstName: 2, date: 9 };
@@ -75,7 +75,7 @@ function* readLine(line: string, at: number, letter: Letter, input: ExtractorInp
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
-    if (read === null || read.kind === 'file') continue;
+    if (read === null) continue;
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line: at, text: `${shown} ${unit}`.trim().slice(0, 200) };
     yield {

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom, sample } from '../../running/extract-fixture.ts';
+import { hl7v2 } from './extractor.ts';
+
+const CDA = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+<component><structuredBody><component><section><entry><observation classCode="OBS" moodCode="EVN">
+<code code="29463-7" codeSystem="2.16.840.1.113883.6.1"/><statusCode code="completed"/><effectiveTime value="20260312"/>
+<value xsi:type="PQ" value="70" unit="kg"/></observation></entry></section></component></structuredBody></component>
+</ClinicalDocument>`;
+const WEIGHT = 'poids 2026-03-11T23:00: poids=70';
+const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
+const escaped = (content: string) =>
+  content.replace(
+    /[\\|^~&]/g,
+    (mark) => `\\${{ '\\': 'E', '|': 'F', '^': 'S', '~': 'R', '&': 'T' }[mark]}\\`,
+  );
+const START = 'MSH|^~\\&|A\rPID|1||9^^^L||EXEMPLE^ANNE\rOBR|1|||X|||202601120815';
+const oru = (...obx: readonly string[]) => [START, ...obx].join('\r');
+const ed = (data: string, status = 'F') => `OBX|1|ED|CR^Document^L||${data}||||||${status}`;
+
+describe('a document in a result is read by the extractor of its format', () => {
+  const hex = Buffer.from(CDA).toString('hex');
+  const lines = base64(CDA).replace(/.{76}/g, '$&\r\n');
+  const breaks = base64(CDA).replace(/.{76}/g, '$&\\.br\\');
+  const half = base64(CDA).length / 2;
+  test.each([
+    ['base64', ed(`LABO^TEXT^XML^Base64^${base64(CDA)}`)],
+    ['base64 in capitals', ed(`^TEXT^XML^BASE64^${base64(CDA)}`)],
+    ['base64 on several lines', ed(`^TEXT^XML^Base64^${lines}`)],
+    ['base64 with marked line endings', ed(`^TEXT^XML^Base64^${breaks}`)],
+    ['hexadecimal', ed(`^TEXT^XML^Hex^${hex}`)],
+    ['plain text', ed(`^TEXT^XML^A^${escaped(CDA)}`)],
+    ['an encoding that is not said', ed(`^TEXT^XML^^${base64(CDA)}`)],
+    ['components that are missing', ed(`XML^Base64^${base64(CDA)}`)],
+    ['nothing but the data', ed(base64(CDA))],
+    ['a text in base64', `OBX|1|TX|CR||${base64(CDA)}||||||F`],
+    ['a formatted text in XML', `OBX|1|FT|CR||${escaped(CDA)}||||||F`],
+    ['the second of two', ed(`^a^b^Base64^${base64('{\\rtf1 rien}')}~^TEXT^XML^Base64^${base64(CDA)}`)],
+    [
+      'two results',
+      `${ed(`^a^b^Base64^${base64(CDA).slice(0, half)}`)}\r${ed(`^a^b^Base64^${base64(CDA).slice(half)}`)}`,
+    ],
+    ['a message in a message', ed(`^a^b^Base64^${base64(oru(ed(`^TEXT^XML^Base64^${base64(CDA)}`)))}`)],
+  ])('%s', async (_name, obx) => {
+    const { found } = await extractFrom(hl7v2, oru(obx));
+    expect(found).toEqual([WEIGHT]);
+  });
+
+  test('what it is of is said when it is not read: another format, or a document that is elsewhere', async () => {
+    const rtf = await extractFrom(
+      hl7v2,
+      oru(ed(`^application^rtf^Base64^${base64('{\\rtf1 Sodium 138 mmol/L}')}`)),
+    );
+    expect(rtf.logs.join()).toContain("(ligne 4) n'est pas d'un format que doc2 sait extraire");
+    const pointer = await extractFrom(
+      hl7v2,
+      oru('OBX|1|RP|CR||\\\\serveur\\cr.pdf^PACS^application^pdf||||||F'),
+    );
+    expect(pointer.logs.join()).toContain(
+      "Un document est annoncé (ligne 4), mais son contenu n'est pas dans ce fichier",
+    );
+  });
+
+  test('a number, a word or a long text is no document', async () => {
+    const obx = 'OBX|1|ST|29463-7^Poids^LN||70|kg|||||F';
+    expect((await extractFrom(hl7v2, oru(obx, `OBX|2|TX|N||${'QUJD'.repeat(50)}||||||F`))).found).toEqual([
+      'poids 2026-01-12T07:15: poids=70',
+    ]);
+  });
+
+  test('a PDF', async () => {
+    const pdf = base64(await sample('pdf', 'deux-resultats-par-ligne.pdf'));
+    const { logs } = await extractFrom(hl7v2, oru(ed(`^application^pdf^Base64^${pdf}`)));
+    expect(logs.join()).toContain('(ligne 4) est lu par pdf');
+  });
+});
+
+describe('a document that is deleted or replaced is not read', () => {
+  const mdm = (
+    event: string,
+    txa: Readonly<Record<number, string>>,
+    obx: string | null = ed(`^a^b^Base64^${base64(CDA)}`),
+  ) => {
+    const fields = Array.from({ length: 20 }, (_, index) => ['TXA', '1', 'CR'][index] ?? '');
+    for (const [at, value] of Object.entries(txa)) fields[Number(at)] = value;
+    return [`MSH|^~\\&|A||||||MDM^${event}`, 'PID|1||9^^^L', fields.join('|'), obx ?? ''].join('\r');
+  };
+  const read = async (...messages: readonly string[]) =>
+    (await extractFrom(hl7v2, messages.join('\r'))).found;
+
+  test.each([
+    [mdm('T02', { 12: 'D1', 17: 'LA', 19: 'AV' }), 1],
+    [mdm('T02', { 12: 'D1', 17: 'IP' }), 1],
+    [mdm('T02', { 12: 'D1', 19: 'CA' }), 0],
+    [mdm('T02', { 12: 'D1', 19: 'OB' }), 0],
+    [mdm('T02', { 12: 'D1', 19: 'UN' }), 0],
+    [mdm('T11', { 12: 'D1' }), 0],
+    [mdm('T02', { 12: 'D1' }, ed(`^a^b^Base64^${base64(CDA)}`, 'D')), 0],
+    [mdm('T02', { 12: 'D1' }, ed(`^a^b^Base64^${base64(CDA)}`, 'X')), 0],
+  ])('%#', async (message, count) => {
+    const { found, logs } = await extractFrom(hl7v2, message);
+    expect(found).toHaveLength(count);
+    expect(logs.some((line) => line.includes("n'est pas lu : "))).toBe(count === 0);
+  });
+
+  test.each([
+    ['cancelled later', mdm('T11', { 12: 'D1' }, null), 0],
+    ['cancelled by its status', mdm('T03', { 12: 'D1', 19: 'CA' }, null), 0],
+    ['another one cancelled', mdm('T11', { 12: 'D2' }, null), 1],
+    ['its status changed', mdm('T03', { 12: 'D1', 17: 'LA', 19: 'AV' }, null), 1],
+    ['its replacement announced', mdm('T09', { 12: 'D2', 13: 'D1' }, null), 0],
+    ['an addendum', mdm('T05', { 12: 'D2', 13: 'D1' }, null), 1],
+  ])('%s', async (_name, later, count) => {
+    expect(await read(mdm('T02', { 12: '^^D1' }), later)).toHaveLength(count);
+  });
+
+  test('its replacement is read in its place, wherever it stands', async () => {
+    const heavier = ed(`^a^b^Base64^${base64(CDA.replace('"70"', '"72"'))}`);
+    const [first, second] = [mdm('T02', { 12: 'D1' }), mdm('T10', { 12: 'D2', 13: 'D1' }, heavier)];
+    const expected = ['poids 2026-03-11T23:00: poids=72'];
+    expect(await read(first, second)).toEqual(expected);
+    expect(await read(second, first)).toEqual(expected);
+    expect(await read(first, mdm('T08', { 12: 'D1' }, heavier))).toEqual(expected);
+  });
+
+  test('a document of a result that is corrected', async () => {
+    const order = 'OBR|1||F1|X|||202601120815';
+    const [first, second] = [
+      ed(`^a^b^Base64^${base64(CDA)}`),
+      ed(`^a^b^Base64^${base64(CDA.replace('"70"', '"72"'))}`, 'C'),
+    ];
+    const content = ['MSH|^~\\&|A', 'PID|1||9', order, first, 'MSH|^~\\&|A', 'PID|1||9', order, second].join(
+      '\r',
+    );
+    const { found, logs } = await extractFrom(hl7v2, content);
+    expect(found).toEqual(['poids 2026-03-11T23:00: poids=72']);
+    expect(logs.join()).toContain("(ligne 4) n'est pas lu : un autre résultat du fichier le corrige");
+  });
+});

@@ -1,0 +1,145 @@
+import { MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
+import type { MessageScope, ReadMessage, Result } from './scopes.ts';
+
+/** Documents that are deleted, obsolete or not available (TXA-19, table 0273). */
+const WITHDRAWN = new Set(['CA', 'OB', 'UN']);
+/** Events of documents (MDM): cancelled, and replaced by another one. */
+const CANCELLED = 'T11';
+const REPLACING = new Set(['T09', 'T10']);
+/** Types of OBX-5 that hold a document, or point to one elsewhere; `FIC` is that of HPRIM. */
+const EMBEDDED = 'ED';
+const POINTERS = new Set(['RP', 'FIC']);
+/** Types of texts, where some senders put documents. */
+const TEXTS = new Set(['', 'TX', 'FT', 'ST', 'OB', 'TEXT']);
+/**
+ * How documents begin in base64: PDF, XML, CDA, PNG, JPEG, TIFF, RTF, zip, another message, HTML.
+ */
+const BASE64_START =
+  /^(?:JVBERi0|PD94bWw|77u\/PD94bWw|PENsaW5pY2Fs|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK|e1xydGY|UEsDB|TVNIf|PCFET0|PGh0bWw)/;
+const PLAIN_START = /^\s*(?:<\?xml\b|<(?:\w+:)?ClinicalDocument\b|\{\\rtf|%PDF-|MSH[^A-Za-z0-9\s])/;
+const BASE64_PART = /^[A-Za-z0-9+/\s]{40,}={0,2}\s*$/;
+/** Longer texts are looked at by their beginning only. */
+const LOOKED_AT = 4096;
+
+/** A document of a result, as far as it is read: its content in pieces, or nothing if it is elsewhere. */
+export interface DocumentParts {
+  encoding: 'base64' | 'hex' | 'text';
+  pieces: string[];
+}
+
+/** The documents of OBX-5, or null if it holds a value. */
+export function documentsOf(type: string, field: string, separators: Separators): DocumentParts[] | null {
+  const kind = type.trim().toUpperCase();
+  if (kind === EMBEDDED)
+    return repetitionsOf(field, separators).flatMap((each) => embeddedIn(each, separators));
+  if (POINTERS.has(kind) || !TEXTS.has(kind)) return null;
+  const start = field.slice(0, LOOKED_AT).trimStart();
+  if (BASE64_START.test(start)) return [{ encoding: 'base64', pieces: repetitionsOf(field, separators) }];
+  const plain = unescapeText(start, separators);
+  return PLAIN_START.test(plain) ? [{ encoding: 'text', pieces: [unescapeText(field, separators)] }] : null;
+}
+
+export const isPointer = (type: string): boolean => POINTERS.has(type.trim().toUpperCase());
+
+/** ED: source^type^subtype^encoding^data. Some leave components out: the encoding is looked for by its name. */
+function embeddedIn(repetition: string, separators: Separators): DocumentParts[] {
+  const parts = repetition.split(separators.component);
+  const named = parts.findLastIndex((part) => part.length < 10 && /^\s*(?:base\s?-?64|hex)\s*$/i.test(part));
+  const at = named >= 0 ? named : /^\s*a\s*$/i.test(parts[3] ?? '') ? 3 : -1;
+  const data = at >= 0 ? parts.slice(at + 1).join(separators.component) : (parts.at(-1) ?? '');
+  if (
+    data.trim() === '' ||
+    (at < 0 && parts.length > 1 && parts.length < 5 && !BASE64_START.test(data.trimStart()))
+  )
+    return [];
+  const encoding = (parts[at] ?? '').toLowerCase().trim();
+  if (encoding.startsWith('base')) return [{ encoding: 'base64', pieces: [data] }];
+  if (encoding === 'hex') return [{ encoding: 'hex', pieces: [data] }];
+  if (BASE64_START.test(data.slice(0, LOOKED_AT).trimStart()))
+    return [{ encoding: 'base64', pieces: [data] }];
+  return [{ encoding: 'text', pieces: [unescapeText(data, separators)] }];
+}
+
+/**
+ * Whether a result continues the document of the one before it: some senders cut a document into several OBX, numbered
+ * or not (OBX-4).
+ */
+export function continuationOf(result: Result, previous: Result): string | null {
+  const { fields } = result.segment;
+  const { separators } = result.order.message;
+  const isSame = [2, 3].every((at) => fields[at]?.trim() === previous.segment.fields[at]?.trim());
+  if (!isSame || result.order !== previous.order) return null;
+  const field = fields[5] ?? '';
+  const data =
+    fields[2]?.trim().toUpperCase() === EMBEDDED ? (field.split(separators.component).at(-1) ?? '') : field;
+  const start = data.slice(0, LOOKED_AT);
+  return BASE64_START.test(start.trimStart()) || !BASE64_PART.test(start) ? null : data;
+}
+
+/** The bytes of a document. Base64 that was cut into parts that each end with « = » is joined. */
+export function bytesOf({ encoding, pieces }: DocumentParts, separators: Separators): Buffer {
+  const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
+  if (encoding === 'text') return Buffer.from(text);
+  const data = unescapeText(text, separators);
+  if (encoding === 'hex') return Buffer.from(data.replace(/\s+/g, ''), 'hex');
+  const end = data.indexOf('=');
+  if (end < 0 || data.slice(end).replace(/[=\s]+/, '') === '') return Buffer.from(data, 'base64');
+  return Buffer.concat(data.split(/=+/).map((part) => Buffer.from(part, 'base64')));
+}
+
+/** What a message says of a document (TXA). */
+interface DocumentState {
+  id: string;
+  parent: string;
+  isWithdrawn: boolean;
+  isReplacing: boolean;
+}
+
+/** Why the documents of messages are not read, where they are deleted, or another message replaces them. */
+export function withdrawnDocuments(messages: readonly ReadMessage[]): Map<MessageScope, string> {
+  const refused = new Map<MessageScope, string>();
+  const current = new Map<string, MessageScope>();
+  const replaced = new Set<string>();
+  const states = messages.flatMap((message) => {
+    const state = stateOf(message.scope);
+    return state === null ? [] : [{ ...state, message }];
+  });
+  for (const { parent, isReplacing } of states) if (isReplacing && parent !== '') replaced.add(parent);
+  for (const { id, isWithdrawn, isReplacing, message } of states) {
+    const { scope } = message;
+    const earlier = current.get(id);
+    const isNew = message.results.length > 0;
+    if (earlier !== undefined && isWithdrawn) refused.set(earlier, MESSAGE_LOG.documentWithdrawn);
+    else if (earlier !== undefined && isNew) refused.set(earlier, MESSAGE_LOG.documentReplaced);
+    if (isWithdrawn) refused.set(scope, MESSAGE_LOG.documentWithdrawn);
+    else if (id !== '' && replaced.has(id) && !isReplacing) refused.set(scope, MESSAGE_LOG.documentReplaced);
+    if (id !== '' && isNew) current.set(id, scope);
+  }
+  return refused;
+}
+
+/** Whether the document of a message is not finished: dictated, incomplete, in progress, or not yet authenticated. */
+export function isUnfinished({ document, separators }: MessageScope): boolean {
+  return /^(?:DI|IN|IP|PA)$/i.test(component(document?.fields[17], 1, separators));
+}
+
+function stateOf(scope: MessageScope): DocumentState | null {
+  const { document, event, header, separators } = scope;
+  if (document === null) return null;
+  const trigger = component(header.fields[9], 2, separators) || component(event?.fields[1], 1, separators);
+  const availability = component(document.fields[19], 1, separators).toUpperCase();
+  return {
+    id: numberIn(document.fields[12], separators),
+    parent: numberIn(document.fields[13], separators),
+    isWithdrawn: WITHDRAWN.has(availability) || trigger.toUpperCase() === CANCELLED,
+    isReplacing: REPLACING.has(trigger.toUpperCase()),
+  };
+}
+
+/** The number of a document: some leave its first component empty. */
+function numberIn(field: string | undefined, separators: Separators): string {
+  const [first = ''] = repetitionsOf(field, separators);
+  const parts = [1, 3, 2].map((position) => partOf(first, position, separators));
+  return parts.find((part) => part !== '' && part !== '""') ?? '';
+}

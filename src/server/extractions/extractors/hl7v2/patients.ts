@@ -1,0 +1,81 @@
+import type { Person } from '../../../core/person.ts';
+import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
+import { readPerson } from './read-person.ts';
+
+/** A patient of a file. `key` is the same in every message that names them. */
+export interface Patient {
+  key: string;
+  person: Person | null;
+  /** Family name and numbers in small letters, by which a document inside a message is known to be theirs. */
+  marks: readonly string[];
+}
+
+/** Of a message that names nobody. */
+export const NOBODY: Patient = { key: '', person: null, marks: [] };
+
+interface Known extends Patient {
+  birth: string;
+  authorities: Map<string, string>;
+}
+
+/**
+ * Recognises the patients of a file: two segments are of one patient if they share a number of one authority, and no
+ * birth date contradicts it.
+ */
+export class Patients {
+  readonly #byNumber = new Map<string, Known[]>();
+  #count = 0;
+
+  /** The patient of a PID or P segment. */
+  of(segment: Segment, separators: Separators): Patient {
+    const { fields } = segment;
+    const numbers = numbersOf(segment, separators);
+    const birth = component(fields[7], 1, separators).slice(0, 8);
+    const names = (fields[5] ?? '').trim();
+    if (numbers.length === 0 && names === '') return NOBODY;
+    const keys = numbers.length === 0 ? [`${names} ${birth}`] : numbers.map(({ value }) => value);
+    const known = keys.flatMap((key) => this.#byNumber.get(key) ?? []);
+    const same = known.find((each) => isSame(each, numbers, birth));
+    const person = segment.name === 'PID' ? readPerson(segment, separators) : null;
+    const family = partOf(names, 1, separators).split(separators.subcomponent)[0] ?? '';
+    const marks = [family, ...numbers.map(({ value }) => value)].map((mark) => mark.trim().toLowerCase());
+    this.#count += 1;
+    const patient: Known = {
+      key: same?.key ?? `${this.#count} ${keys[0]}`,
+      person,
+      marks: marks.filter((mark) => mark.length > 2),
+      birth: birth || (same?.birth ?? ''),
+      authorities: new Map(numbers.map(({ value, authority }) => [value, authority])),
+    };
+    for (const key of same === undefined ? keys : []) {
+      this.#byNumber.set(key, [...(this.#byNumber.get(key) ?? []), patient]);
+    }
+    return patient;
+  }
+}
+
+function isSame(
+  { birth, authorities }: Known,
+  numbers: readonly { value: string; authority: string }[],
+  otherBirth: string,
+): boolean {
+  if (birth !== '' && otherBirth !== '' && birth !== otherBirth) return false;
+  return (
+    numbers.length === 0 ||
+    numbers.some(({ value, authority }) => {
+      const known = authorities.get(value);
+      return known !== undefined && (known === '' || authority === '' || known === authority);
+    })
+  );
+}
+
+/** Numbers of the laboratory (field 3), or else of its correspondent (2) or another one (4). */
+function numbersOf({ fields }: Segment, separators: Separators): { value: string; authority: string }[] {
+  for (const field of [fields[3], fields[2], fields[4]]) {
+    const numbers = repetitionsOf(field, separators)
+      .map((number) => ({ value: partOf(number, 1, separators), authority: partOf(number, 4, separators) }))
+      .filter(({ value }) => value !== '' && value !== '""');
+    if (numbers.length > 0) return numbers;
+  }
+  return [];
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { hl7v2 } from './extractor.ts';
+
+const DAY = '202601120815';
+const msh = (sent = '20260112100000', type = 'ORU^R01') => `MSH|^~\\&|L||D||${sent}||${type}|1|P|2.5`;
+const PID = 'PID|1||900001^^^LABO^PI||EXEMPLE^ANNE||19600101|F';
+const obr = (
+  more: { filler?: string; placer?: string; panel?: string; at?: string; status?: string } = {},
+) => {
+  const { filler = 'F1', placer = '', panel = 'IONO^Ionogramme^L', at = DAY, status = '' } = more;
+  return `OBR|1|${placer}|${filler}|${panel}|||${at}${'|'.repeat(18)}${status}`;
+};
+const k = (value: string, status = 'F', more: { sub?: string; at?: string; code?: string } = {}) =>
+  `OBX|1|NM|${more.code ?? '2823-3^Potassium^LN'}|${more.sub ?? ''}|${value}|mmol/L|||||${status}|||${more.at ?? ''}`;
+const one = (...segments: readonly string[]) => [msh(), PID, ...segments].join('\r');
+
+async function read(...segments: readonly string[]): Promise<string[]> {
+  const { found } = await extractFrom(hl7v2, segments.join('\r'));
+  return found.map((line) => line.replace(/^\S+ \S+ /, ''));
+}
+
+describe('of several statements on one test, the last one counts', () => {
+  test.each([
+    ['corrected', 'C', '4.1', ['k=4.1']],
+    ['deleted', 'D', '', []],
+    ['deleted, as HL7 empties a field', 'D', '""', []],
+    ['wrong', 'W', '6.8', []],
+    ['impossible', 'X', '', []],
+    ['in small letters', 'd', '', []],
+  ])('in one order: %s', async (_name, status, value, expected) => {
+    expect(await read(one(obr(), k('6.8'), k(value, status)))).toEqual(expected);
+  });
+
+  test.each([
+    ['the same number', obr(), ['k=4.1']],
+    ['the number of the placer alone', obr({ filler: '', placer: 'P1' }), ['k=4.1']],
+    ['no number, the same panel and time', obr({ filler: '' }), ['k=4.1']],
+    ['another number', obr({ filler: 'F2' }), ['k=6.8', 'k=4.1']],
+    ['another panel under the same number', obr({ panel: 'GAZ^Gaz du sang^L' }), ['k=6.8', 'k=4.1']],
+    ['no number, another time', obr({ filler: '', at: '202601121200' }), ['k=6.8', 'k=4.1']],
+  ])('in a later message of the batch: %s', async (_name, order, expected) => {
+    const first =
+      order.includes('|F1|') || order.includes('|F2|') ? obr() : order.replace('202601121200', DAY);
+    expect(await read('BHS|^~\\&|L', one(first, k('6.8')), one(order, k('4.1', 'C')), 'BTS|2')).toEqual(
+      expected,
+    );
+  });
+
+  test('a result sent again as final replaces the one before it; as it was, it is one', async () => {
+    expect(await read(one(obr(), k('6.8')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
+    expect(await read(one(obr(), k('6.8')), one(obr(), k('6.8')))).toEqual(['k=6.8']);
+    expect(await read(one(obr(), k('6.8', 'P')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
+    expect(await read(one(obr(), k('6.8', 'P'), k('4.1', 'F')))).toEqual(['k=4.1']);
+  });
+
+  test('the order is that in which messages were sent, whatever their place in the file', async () => {
+    const batch = [
+      [msh('20260112120000'), PID, obr(), k('4.1')],
+      [msh('20260112100000'), PID, obr(), k('6.8')],
+    ];
+    expect(await read(...batch.flat())).toEqual(['k=4.1']);
+  });
+
+  test('a result taken back, then given again, is the one given again', async () => {
+    expect(await read(one(obr(), k('6.8', 'W'), k('4.1')))).toEqual(['k=4.1']);
+    expect(await read(one(obr(), k('6.8')), one(obr(), k('', 'D')), one(obr(), k('4.1')))).toEqual(['k=4.1']);
+  });
+
+  test('a correction and another final result of one order contradict each other: neither is taken', async () => {
+    const { found, logs } = await extractFrom(hl7v2, one(obr(), k('4.1', 'C'), k('6.8')));
+    expect(found).toEqual([]);
+    expect(logs.join('\n')).toContain('se contredisent');
+  });
+
+  test('the same test by another code of both segments', async () => {
+    const both = k('6.8', 'F', { code: '2823-3^Potassium^LN^K^Kaliémie^L' });
+    expect(await read(one(obr(), both), one(obr(), k('4.1', 'C', { code: 'K^Kaliémie^L' })))).toEqual([
+      'k=4.1',
+    ]);
+  });
+
+  test('another patient with the same numbers is another patient', async () => {
+    const other = one(obr(), k('4.1', 'C')).replace('19600101', '19700101');
+    expect(await read(one(obr(), k('6.8')), other)).toEqual(['k=6.8', 'k=4.1']);
+    const elsewhere = one(obr(), k('', 'D')).replace('^^^LABO', '^^^AUTRE');
+    expect(await read(one(obr(), k('6.8')), elsewhere)).toEqual(['k=6.8']);
+  });
+
+  test('several results of one test, numbered or at other times, stay; a correction is of its own', async () => {
+    const times = ['202601120800', '202601120900', '202601121000'];
+    const series = times.map((at, index) => k(`${index + 3}.5`, 'F', { at }));
+    expect(await read(one(obr(), ...series))).toEqual(['k=3.5', 'k=4.5', 'k=5.5']);
+    const corrected = one(obr(), k('4.8', 'C', { at: '202601120900' }));
+    expect(await read(one(obr(), ...series), corrected)).toEqual(['k=3.5', 'k=5.5', 'k=4.8']);
+    const numbered = [k('3.5', 'F', { sub: '1' }), k('4.5', 'F', { sub: '2' }), k('', 'D', { sub: '2' })];
+    expect(await read(one(obr(), ...numbered))).toEqual(['k=3.5']);
+  });
+
+  test('says which result no longer counts', async () => {
+    const { logs, counts } = await extractFrom(hl7v2, one(obr(), k('6.8'), k('4.1', 'C')));
+    expect(logs.join('\n')).toContain(
+      'Potassium [2823-3] = 6.8 mmol/L (ligne 4) : un autre résultat du fichier le corrige, le remplace ou le retire.',
+    );
+    expect(counts).toMatchObject({ taken: 1, refused: 1 });
+  });
+});
+
+describe('an order that is cancelled takes its results back', () => {
+  test.each([
+    ['its status (OBR-25)', obr({ status: 'X' })],
+    ['a cancellation (ORC-1)', `ORC|OC||F1\r${obr()}`],
+    ['a cancellation as requested', `ORC|CR||F1\r${obr()}`],
+    ['its state (ORC-5)', `ORC|SC||F1||CA\r${obr()}`],
+    ['its replacement', `ORC|RU||F1\r${obr()}`],
+  ])('%s', async (_name, order) => {
+    expect(await read(one(order, k('6.8')))).toEqual([]);
+    expect(await read(one(obr(), k('6.8')), one(order))).toEqual([]);
+    expect(await read(one(obr({ filler: 'F2' }), k('6.8')), one(order))).toEqual(['k=6.8']);
+    expect(await read(one(order), one(obr(), k('6.8')))).toEqual(['k=6.8']);
+  });
+
+  test('by its number alone, without a segment of its own', async () => {
+    expect(
+      await read(one(obr(), k('6.8')), [msh('20260112110000', 'ORM^O01'), PID, 'ORC|CA||F1'].join('\r')),
+    ).toEqual([]);
+  });
+
+  test.each(['F', 'C', 'P', 'A', ''])('status %j of an order takes nothing back', async (status) => {
+    expect(await read(one(`ORC|RE||F1||CM`, obr({ status }), k('4.1')))).toEqual(['k=4.1']);
+  });
+
+  test('where a result says nothing of itself, its order does', async () => {
+    expect(await read(one(obr({ status: 'O' }), k('4.1', '')))).toEqual([]);
+    expect(await read(one(obr({ status: 'F' }), k('4.1', '')))).toEqual(['k=4.1']);
+    const { logs } = await extractFrom(hl7v2, one(obr({ status: 'P' }), k('4.1', '')));
+    expect(logs).toContain('1 résultat préliminaire : à confirmer.');
+  });
+});

@@ -1,0 +1,178 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { component } from './message.ts';
+import type { Order, ReadMessage, Result } from './scopes.ts';
+import { CORRECTIONS, orderRefusal, statusOf } from './statuses.ts';
+
+/** Statuses after which another result of the same order is expected. */
+const UNFINISHED = new Set(['P', 'R', 'S', 'I', 'O']);
+
+/** A result with what it is compared by. */
+interface Statement {
+  result: Result;
+  status: string;
+  codes: readonly string[];
+  /** Number of the same test within an order (OBX-4). */
+  subId: string;
+  time: string | null;
+  /** As written, to compare only. */
+  value: string;
+}
+
+/**
+ * Of several statements on one test, in a message or in a batch, the last one counts: it replaces a result, corrects it
+ * or takes it back. Also an order that is cancelled takes its results back.
+ *
+ * @param messages in the order in which they were sent
+ * @param timeOf when a result was sampled
+ * @return why each result that no longer counts is refused
+ */
+export function replacedResults(
+  messages: readonly ReadMessage[],
+  timeOf: (result: Result) => string | null,
+): Map<Result, string> {
+  const refused = new Map<Result, string>();
+  const stated = new Stated();
+  for (const { orders, results } of messages) {
+    const byOrder = Map.groupBy(results, ({ order }) => order);
+    for (const order of orders) {
+      const why = orderRefusal(order);
+      if (why !== null) takeBackOrder(order, why, stated, refused);
+      for (const result of byOrder.get(order) ?? []) {
+        if (why !== null) refused.set(result, why);
+        const statement = statementOf(result, timeOf(result));
+        settle(statement, earlierOf(statement, stated, refused), refused);
+        stated.add(statement);
+      }
+    }
+  }
+  return refused;
+}
+
+/** What was said, by patient, by test, and by test and time: a monitor repeats a test thousands of times. */
+class Stated {
+  readonly #lists = new Map<string, Statement[]>();
+
+  add(statement: Statement): void {
+    const { codes, time, result } = statement;
+    const patient = result.order.patient.key;
+    const keys = codes.flatMap((code) => [keyOf(patient, code), keyOf(patient, code, time)]);
+    for (const key of new Set([keyOf(patient), ...keys])) {
+      const list = this.#lists.get(key);
+      if (list === undefined) this.#lists.set(key, [statement]);
+      else list.push(statement);
+    }
+  }
+
+  ofPatient({ patient }: Order): readonly Statement[] {
+    return this.#lists.get(keyOf(patient.key)) ?? [];
+  }
+
+  ofTest({ codes, result }: Statement): Set<Statement> {
+    return new Set(codes.flatMap((code) => this.#lists.get(keyOf(result.order.patient.key, code)) ?? []));
+  }
+
+  ofTestAndTime({ codes, time, result }: Statement): Set<Statement> {
+    return new Set(
+      codes.flatMap((code) => this.#lists.get(keyOf(result.order.patient.key, code, time)) ?? []),
+    );
+  }
+}
+
+const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
+
+function statementOf(result: Result, time: string | null): Statement {
+  const { segment, order } = result;
+  const { separators } = order.message;
+  const codes = [1, 4].map((position) => component(segment.fields[3], position, separators).toUpperCase());
+  const value = (segment.fields[5] ?? '').slice(0, 200).trim();
+  return {
+    result,
+    status: statusOf(result),
+    codes: codes.filter((code) => code !== ''),
+    subId: (segment.fields[4] ?? '').trim(),
+    time,
+    value: value === '""' ? '' : value,
+  };
+}
+
+/** What was said before of the same test of the same order: a correction may have another time, or none. */
+function earlierOf(
+  statement: Statement,
+  stated: Stated,
+  refused: ReadonlyMap<Result, string>,
+): readonly Statement[] {
+  const isMeant = (each: Statement) => {
+    const sameTest = each.subId === statement.subId || each.subId === '' || statement.subId === '';
+    return sameTest && !refused.has(each.result) && isSameOrder(statement, each);
+  };
+  const timed = [...stated.ofTestAndTime(statement)].filter(isMeant);
+  if (!CORRECTIONS.has(statement.status) || (timed.length > 0 && statement.time !== null)) return timed;
+  return [...stated.ofTest(statement)].filter(isMeant);
+}
+
+function settle(statement: Statement, earlier: readonly Statement[], refused: Map<Result, string>): void {
+  const { status, value, subId, result } = statement;
+  if (CORRECTIONS.has(status)) {
+    // Where the results that are taken back are repeated, the others of the test stay.
+    const repeated = status === 'C' || value === '' ? [] : earlier.filter((each) => each.value === value);
+    for (const each of repeated.length > 0 ? repeated : earlier) refused.set(each.result, REFUSALS.outdated);
+    return;
+  }
+  for (const each of earlier) {
+    if (each.value === value || each.subId !== subId) continue;
+    const isEarlierMessage = each.result.order.message !== result.order.message;
+    if (isEarlierMessage || UNFINISHED.has(each.status)) refused.set(each.result, REFUSALS.outdated);
+    else if (each.status === 'C') {
+      // A correction, then another result of the same test: nothing says which one is right.
+      refused.set(each.result, REFUSALS.contradicted);
+      refused.set(result, REFUSALS.contradicted);
+    }
+  }
+}
+
+/** Whether two results are of one order: it has the same number, or else it is the same panel at the same time. */
+function isSameOrder(one: Statement, two: Statement): boolean {
+  const [order, other] = [one.result.order, two.result.order];
+  if (order === other) return true;
+  const numbered = sameNumbers(order, other);
+  if (numbered !== null) return numbered && samePanel(order, other);
+  return (
+    order.message !== other.message && one.time !== null && one.time === two.time && samePanel(order, other)
+  );
+}
+
+/** Whether the filler's numbers (OBR-3), or else the placer's (OBR-2), are the same; null where they cannot be compared. */
+function sameNumbers(one: Order, two: Order): boolean | null {
+  for (const position of [3, 2]) {
+    const [first, second] = [numberOf(one, position), numberOf(two, position)];
+    if (first !== '' && second !== '') return first === second;
+  }
+  return null;
+}
+
+function numberOf({ obr, orc, message }: Order, position: number): string {
+  const [ordered, controlled] = [obr, orc].map((segment) =>
+    component(segment?.fields[position], 1, message.separators),
+  );
+  return ordered || controlled || '';
+}
+
+function samePanel(one: Order, two: Order): boolean {
+  const [first, second] = [one, two].map(({ obr, message }) =>
+    component(obr?.fields[4], 1, message.separators),
+  );
+  return first === '' || second === '' || first === second;
+}
+
+/** An order that is cancelled or replaced takes back what was said of it before. */
+function takeBackOrder(order: Order, why: string, stated: Stated, refused: Map<Result, string>): void {
+  const sampled = order.obr?.fields[7]?.trim() ?? '';
+  for (const { result } of stated.ofPatient(order)) {
+    const other = result.order;
+    if (other === order || !samePanel(order, other)) continue;
+    const numbered = sameNumbers(order, other);
+    const same =
+      numbered ?? (order.obr !== null && sampled !== '' && other.obr?.fields[7]?.trim() === sampled);
+    if (same) refused.set(result, why);
+  }
+}

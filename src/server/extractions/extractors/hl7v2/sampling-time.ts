@@ -1,0 +1,85 @@
+import { readEffectiveTime } from '../../../../shared/observations/effective-time.ts';
+import type { ExtractorInput, Place } from '../../extractor.ts';
+import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
+import { component, type Segment } from './message.ts';
+import type { MessageScope, Result } from './scopes.ts';
+
+type Reading = Pick<ExtractorInput, 'timeZone' | 'log'> & { place: Place };
+
+/**
+ * When what was measured was sampled, or was observed on the patient: the collection of the specimen (SPM-17), the
+ * time of the observation (OBX-14), or that of the order (OBR-7). Never when it was received (OBR-14, SPM-18),
+ * reported (OBR-22) or sent (MSH-7).
+ *
+ * OBX-14 is meant for that time, but many laboratories write there when they analysed: it is left aside where the
+ * specimen had then been received, where it is the time of the analysis (OBX-19), or where the specimen says when it
+ * was collected; unless one test is there several times, at several times. In HPRIM, it always is that of the
+ * analysis.
+ *
+ * @param repeated whether the order has this test at several times
+ */
+export function samplingTime({ segment, order }: Result, repeated: boolean, reading: Reading): string | null {
+  const { message } = order;
+  const sampled = [...new Set(order.specimens.map(({ fields }) => writtenIn(fields[17], message)))];
+  const collected = sampled.length === 1 ? (sampled[0] ?? '') : '';
+  const observed = writtenIn(segment.fields[14], message);
+  const ordered = writtenIn(order.obr?.fields[7], message);
+  const isAnalysis = isOfAnalysis(observed, segment, order, message, reading.timeZone);
+  const isOther = isAnalysis || (collected !== '' && !repeated);
+  const written =
+    message.header.name === 'H'
+      ? [ordered, observed]
+      : isOther
+        ? [collected, ordered]
+        : [observed, collected, ordered];
+  const [chosen = ''] = written.filter((time) => time !== '');
+  const finer = written.find(
+    (time) => time.length > chosen.length && isDay(chosen) && time.startsWith(chosen),
+  );
+  return chosen === ''
+    ? null
+    : timeOf(withZone(finer ?? chosen, message, reading.timeZone), readCompactTime, reading);
+}
+
+function isOfAnalysis(
+  observed: string,
+  { fields }: Segment,
+  { obr, specimens }: Result['order'],
+  message: MessageScope,
+  timeZone: string,
+): boolean {
+  if (observed === '') return false;
+  if (observed === writtenIn(fields[19], message)) return true;
+  const received = [obr?.fields[14], ...specimens.map((each) => each.fields[18])];
+  const at = instantOf(observed, timeZone);
+  return received.some((field) => {
+    const limit = instantOf(writtenIn(field, message), timeZone);
+    return at !== null && limit !== null && at > limit;
+  });
+}
+
+/** An instant, if the time has hours: a day says nothing of what came first in it. */
+export function instantOf(written: string, timeZone: string): number | null {
+  const text = isDay(written) ? null : readCompactTime(written, timeZone);
+  return text === null ? null : (readEffectiveTime(text, timeZone)?.start.getTime() ?? null);
+}
+
+const isDay = (written: string): boolean => /^\d{8}$/.test(written);
+
+/** The first time of a field, empty where it has none or only zeros. */
+function writtenIn(field: string | undefined, { separators }: MessageScope): string {
+  const written = component(field, 1, separators);
+  const start = /^[\d.+Z-]+/.exec(written)?.[0] ?? written;
+  return /^(?:0*|"")$/.test(start) ? '' : start;
+}
+
+/**
+ * The zone of times that name none is that of the message's own time (MSH-7), as HL7 says. Where both agree at that
+ * time, none is added: the zone of the place knows summer time.
+ */
+function withZone(written: string, { header, separators }: MessageScope, timeZone: string): string {
+  const sent = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';
+  const [, zone] = /^\d{10,14}(?:\.\d+)?([+-]\d{4})$/.exec(sent) ?? [];
+  if (zone === undefined || !/^\d{10,14}(?:\.\d+)?$/.test(written)) return written;
+  return instantOf(sent, timeZone) === instantOf(sent.slice(0, -5), timeZone) ? written : `${written}${zone}`;
+}

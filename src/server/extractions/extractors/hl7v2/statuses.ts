@@ -1,0 +1,48 @@
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { ExtractorInput } from '../../extractor.ts';
+import { component } from './message.ts';
+import type { Order, Result } from './scopes.ts';
+
+/** OBX-11 (HL7 table 0085): final, corrected, amended, appended, verified, and final from a preliminary one. */
+const FINAL = new Set(['', 'F', 'C', 'A', 'B', 'U', 'V']);
+const PRELIMINARY = new Set(['P', 'R', 'S']);
+/** Statuses that say something of an earlier result: it was corrected, deleted, wrong, or cannot be obtained. */
+export const CORRECTIONS: ReadonlySet<string> = new Set(['C', 'D', 'W', 'X']);
+/** Of an order without results (OBR-25, table 0123). */
+const WITHOUT_RESULTS = new Set(['I', 'O', 'Y', 'Z', 'D', 'W']);
+/** What is done to an order (ORC-1, table 0119), and its state (ORC-5, table 0038): cancelled, or replaced. */
+const CANCELLING = new Set(['CA', 'OC', 'CR']);
+const REPLACING = new Set(['RP', 'RU', 'RQ']);
+
+/** The status of a result: its own (OBX-11), or else what the status of its order says. */
+export function statusOf({ segment, order }: Result): string {
+  const own = codeIn(segment.fields[11], order);
+  if (own !== '') return own;
+  const ordered = codeIn(order.obr?.fields[25], order);
+  return WITHOUT_RESULTS.has(ordered) || PRELIMINARY.has(ordered) ? ordered : '';
+}
+
+/** Why an order has no results, if it was cancelled (OBR-25, ORC) or replaced (ORC). */
+export function orderRefusal(order: Order): string | null {
+  const [control, state] = [codeIn(order.orc?.fields[1], order), codeIn(order.orc?.fields[5], order)];
+  const isCancelled =
+    codeIn(order.obr?.fields[25], order) === 'X' || CANCELLING.has(control) || state === 'CA';
+  if (isCancelled) return REFUSALS.cancelled;
+  return REPLACING.has(control) || state === 'RP' ? REFUSALS.outdated : null;
+}
+
+/** OBX-11 (HL7 table 0085). */
+export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log'>): string | null {
+  if (FINAL.has(status)) return null;
+  if (PRELIMINARY.has(status)) {
+    log.tally('preliminary', EXTRACTION_LOG.preliminary);
+    return null;
+  }
+  if (status === 'D' || status === 'W') return REFUSALS.entered_in_error;
+  return status === 'X' ? REFUSALS.cancelled : REFUSALS.statusUnknown(status);
+}
+
+function codeIn(field: string | undefined, { message }: Order): string {
+  const code = component(field, 1, message.separators).toUpperCase();
+  return code === '""' ? '' : code;
+}
