@@ -199,6 +199,14 @@ export const MESSAGE_LOG = {
   documentReplaced: 'une version plus récente de ce document le remplace dans ce fichier',
 } as const;
 
+/** Letters of laboratories (HPRIM Médecin). */
+export const HPRIM_LOG = {
+  textLeft: (lines: number, where: string) =>
+    `${count(lines, 'ligne de texte avec un nombre', 'lignes de texte avec un nombre')}${where} : texte de la lettre non lu, ses résultats sont dans le bloc ****LAB****.`,
+  otherLines: (letters: number) =>
+    `${count(letters, 'lettre a', 'lettres ont')}, entre ses résultats, des commentaires ou des lignes illisibles, laissés de côté.`,
+} as const;
+
 /** Tables. */
 export const TABLE_LOG = {
   /** Shown by a refusal for a row that cannot be read. */

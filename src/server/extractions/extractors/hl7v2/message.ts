@@ -124,8 +124,8 @@ function segmentAt(
   const after = START.lastIndex;
   if (!names.test(name) || (written !== name && !known.has(name))) return null;
   if (name === header) {
-    const declared = text.slice(after, Math.min(end, after + 8)).split(separator ?? '')[0] ?? '';
-    return DECLARED.test(`${declared} `) ? { name, after } : null;
+    const declared = text.slice(after, Math.min(end, after + 12)).split(separator ?? '')[0] ?? '';
+    return DECLARED.test(`${declared.trim()} `) ? { name, after } : null;
   }
   return separator === field ? { name, after } : null;
 }

@@ -42,7 +42,16 @@ export function statusRefusal(status: string, { log }: Pick<ExtractorInput, 'log
   return status === 'X' ? REFUSALS.cancelled : REFUSALS.statusUnknown(status);
 }
 
+/** The same in a line of a letter (HPRIM Médecin), whose senders write other signs there: they say nothing. */
+export function letterRefusal(written: string, { log }: Pick<ExtractorInput, 'log'>): string | null {
+  const status = written.toUpperCase();
+  const isKnown = FINAL.has(status) || PRELIMINARY.has(status) || /^[DWXIO]$/.test(status);
+  if (!isKnown) log.tally('status', EXTRACTION_LOG.statusMissing);
+  return isKnown ? statusRefusal(status, { log }) : null;
+}
+
 function codeIn(field: string | undefined, { message }: Order): string {
-  const code = component(field, 1, message.separators).toUpperCase();
+  // The first word: the end of the segment may be missing.
+  const [code = ''] = component(field, 1, message.separators).toUpperCase().split(/\s/);
   return code === '""' ? '' : code;
 }

@@ -32,9 +32,8 @@ describe('HPRIM Médecin', () => {
       'glycemie-a-jeun 2026-01-11T23:00: gly-mol=4.89 gly-masse=0.88',
       'proteine-c-reactive 2026-01-11T23:00: crp<1.0',
       'ionogramme-sanguin 2026-01-11T23:00: na=141',
-      'ionogramme-sanguin sans date: na=139',
+      'ionogramme-sanguin 2026-01-12T23:00: na=139',
     ]);
-    expect(logs).toContain('Date illisible « 13/01/26 » (ligne 35) : mesure gardée sans date.');
     expect(logs).toContain('Code inconnu du catalogue : Examen maison [XYZ] (1 fois).');
   });
 

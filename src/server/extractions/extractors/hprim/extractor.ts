@@ -2,10 +2,11 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { readResults } from '../hl7v2/extractor.ts';
 import type { Grammar } from '../hl7v2/message.ts';
-import { readLetters } from './letter.ts';
+import { isLetter } from './letters.ts';
+import { readLetterFile } from './read-letter.ts';
 
 /** French laboratories' HPRIM: Santé (H, P, OBR, OBX segments) and Médecin (a letter, then RES lines). */
-export const hprim: Extractor = { name: 'hprim', version: '1', accepts, extract };
+export const hprim: Extractor = { name: 'hprim', version: '2', accepts, extract };
 
 /** The H segment declares the separators; an A segment continues the previous one. */
 const SANTE: Grammar = {
@@ -14,14 +15,21 @@ const SANTE: Grammar = {
   known: new Set(['H', 'P', 'C', 'A', 'L', 'OBR', 'OBX']),
   addendum: 'A',
 };
-const SANTE_HEADER = /^[\s\ufeff]*H([^A-Za-z0-9\s])[~^\\&$!]{2,5}\1/;
-const LETTER = /^\*{4}LAB\*{4}\s*$/m;
+const HEADER = String.raw`[\s\p{Cc}\ufeff]*H[ \t]*([^A-Za-z0-9\s])\s*[^A-Za-z0-9\s]{2,6}\s*\1`;
+const STARTS = new RegExp(`^${HEADER}`, 'iu');
+/** Behind lines of a transport, the header must be followed by what it heads. */
+const HAS_HEADER = new RegExp(`^${HEADER}`, 'imu');
+const HAS_RESULT = /^[ \t]*OB[RX][ \t]*[^A-Za-z0-9\s]/im;
+
+function isSante(text: string): boolean {
+  return STARTS.test(text) || (HAS_RESULT.test(text) && HAS_HEADER.test(text) && !/^\s*MSH/im.test(text));
+}
 
 function accepts({ text }: FileHead): boolean {
-  return SANTE_HEADER.test(text) || LETTER.test(text);
+  return isSante(text) || isLetter(text);
 }
 
 function extract(input: ExtractorInput): Iterable<Candidate> | AsyncIterable<Candidate> {
   const text = decodeText(input.bytes);
-  return SANTE_HEADER.test(text) ? readResults(text, SANTE, input) : readLetters(text, input);
+  return isSante(text) ? readResults(text, SANTE, input) : readLetterFile(text, input);
 }

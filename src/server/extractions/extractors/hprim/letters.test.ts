@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { hprim } from './extractor.ts';
+
+interface Heading {
+  number?: string;
+  name?: string;
+  birth?: string;
+  file?: string;
+  date?: string;
+}
+const heading = ({
+  number = '1001',
+  name = 'EXEMPLE',
+  birth = '02/01/1960',
+  file = 'D1',
+  date = '12/01/2026',
+}: Heading = {}) =>
+  [number, name, 'ANNE', '1 RUE', '', '75000 PARIS', birth, '', file, date, 'LABO', 'DR'].join('\n');
+const res = (label: string, value: string, unit = 'mmol/L', status = 'F') =>
+  `RES|${label}||N|${value}|${unit}|||N|${status}|`;
+const letter = (rows: readonly string[], about: Heading & { text?: string } = {}) =>
+  [heading(about), about.text ?? 'Cher confrère,', '****LAB****', ...rows, '****FIN****'].join('\n');
+const SODIUM = [res('Sodium', '141')];
+const EXPECTED = ['ionogramme-sanguin 2026-01-11T23:00: na=141'];
+
+async function read(content: string | Buffer): Promise<string[]> {
+  const { found, accepted, error } = await extractFrom(hprim, content);
+  return [...(accepted ? [] : ['not recognised']), ...(error === null ? [] : [error]), ...found];
+}
+
+describe('letters as they come are read like those of the norm', () => {
+  const good = letter(SODIUM);
+  test.each<[string, string | Buffer]>([
+    ['as the norm says', good],
+    ['lines that end with CR', good.replaceAll('\n', '\r')],
+    ['lines that end with CR LF', good.replaceAll('\n', '\r\n')],
+    ['lines that end with CR CR LF', good.replaceAll('\n', '\r\r\n')],
+    ['lines that end with LF CR', good.replaceAll('\n', '\n\r')],
+    ['endings of several kinds', good.replace('\n', '\r').replace('EXEMPLE\n', 'EXEMPLE\r\n')],
+    ['an empty line between the lines', good.replaceAll('\n', '\n\n')],
+    ['spaces around every line', good.replaceAll('\n', '  \n   ')],
+    ['tabs before the tags and the results', good.replace('****LAB', '\t****LAB').replace('RES|', '\tRES|')],
+    ['spaces in the tags', good.replace('****LAB****', '**** LAB ****')],
+    ['other numbers of stars', good.replace('****LAB****', '***LAB***').replace('****FIN****', '****FIN***')],
+    [
+      'small letters',
+      good.replace('****LAB****', '****Lab****').replace('RES|', 'Res|').replace('FIN', 'fin'),
+    ],
+    ['spaces around the separators', good.replaceAll('|', ' | ')],
+    ['another separator', good.replaceAll('|', '¦')],
+    ['tabs as separators', good.replaceAll('|', '\t')],
+    ['no empty fields at the end', good.replace('|||N|F|', '')],
+    ['no end', good.replace('\n****FIN****', '')],
+    ['the end of the file instead', good.replace('****FIN****', '****FINFICHIER****')],
+    ['no beginning of the results', good.replace('****LAB****\n', '')],
+    ['no tags', good.replace('****LAB****\n', '').replace('\n****FIN****', '')],
+    ['a line cut in two', good.replace('|141|', '|141\n|')],
+    ['empty lines before', `\n\n${good}`],
+    ['a missing first line', good.replace('1001\n', '')],
+    ['a year of two figures', good.replace('12/01/2026', '12/01/26')],
+    ['dots in the date', good.replace('12/01/2026', '12.01.2026')],
+    ['a date in figures', good.replace('12/01/2026', '20260112')],
+    ['a date in figures, the day first', good.replace('12/01/2026', '12012026')],
+    ['UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le')],
+    ['a byte order mark', `\ufeff${good}`],
+    ['Windows', Buffer.from(good, 'latin1')],
+  ])('%s', async (_name, content) => {
+    expect(await read(content)).toEqual(EXPECTED);
+  });
+
+  test('words that say when the sample was taken date it; others do not', async () => {
+    const at = (text: string) => read(letter(SODIUM, { text }));
+    expect(await at('Prélevé le 10/01/2026 à 08h15')).toEqual([
+      'ionogramme-sanguin 2026-01-10T07:15: na=141',
+    ]);
+    expect(await at('Édité le 14/01/2026\nReçu le 13/01/2026\nNée le 02/01/1960')).toEqual(EXPECTED);
+    expect(await at('Prélevé le 10/01/2026\nPrélevé le 11/01/2026')).toEqual(EXPECTED);
+  });
+
+  test('a date that is in no place is not looked for', async () => {
+    const { found, logs } = await extractFrom(hprim, letter(SODIUM, { date: 'le douze' }));
+    expect(found).toEqual(['ionogramme-sanguin sans date: na=141']);
+    expect(logs.join()).toContain('Date illisible « le douze » (ligne 10)');
+  });
+});
+
+describe('a letter ends where the next one begins', () => {
+  const two = (between: string) =>
+    [heading(), '****LAB****', res('Sodium', '141'), ...(between === '' ? [] : [between])].join('\n');
+  const other = letter([res('Sodium', '139')], { number: '1002', name: 'AUTRE', date: '13/01/2026' });
+
+  test.each([
+    ['the end', '****FIN****'],
+    ['the end in small letters', '**** fin ****'],
+    ['no end', ''],
+  ])('after %s', async (_name, end) => {
+    const { observations } = await extractFrom(hprim, `${two(end)}\n${other}`);
+    expect(observations.map(({ patient, effective_time }) => [patient, effective_time])).toEqual([
+      [1, '2026-01-12'],
+      [2, '2026-01-13'],
+    ]);
+  });
+
+  test('even if nothing says that results begin', async () => {
+    const content = `${two('')}\n${other.replace('****LAB****\n', '')}`;
+    const { observations } = await extractFrom(hprim, content);
+    expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
+  });
+
+  test('comments between results are of the same letter, and are said', async () => {
+    const rows = [res('Sodium', '141'), 'Contrôlé ce jour', 'TEX|Sérum hémolysé', res('Potassium', '4,1')];
+    const { found, logs } = await extractFrom(hprim, letter(rows));
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=141 k=4.1']);
+    expect(logs.join()).toContain('1 lettre a, entre ses résultats, des commentaires');
+  });
+});
+
+describe('corrections', () => {
+  const values = async (content: string) => (await read(content)).map((line) => line.replace(/^.*: /, ''));
+
+  test.each([
+    ['C', '4,1', ['k=4.1']],
+    ['D', '6,8', []],
+    ['X', '', []],
+    ['d', '', []],
+  ])('status %s', async (status, value, expected) => {
+    const [first, second] = [res('Potassium', '6,8'), res('Potassium', value, 'mmol/L', status)];
+    expect(await values(letter([first, second]))).toEqual(expected);
+    expect(await values(`${letter([first])}\n${letter([second])}`)).toEqual(expected);
+    expect(
+      await values(`${letter([first])}\n${letter([second], { file: 'D2', date: '13/01/2026' })}`),
+    ).toContain('k=6.8');
+    expect(await values(`${letter([first])}\n${letter([second], { number: '2', name: 'AUTRE' })}`)).toContain(
+      'k=6.8',
+    );
+  });
+
+  test('a status that is none says nothing', async () => {
+    const { found, logs } = await extractFrom(hprim, letter([res('Sodium', '141', 'mmol/L', 'OK')]));
+    expect(found).toEqual(EXPECTED);
+    expect(logs).toContain('1 résultat sans statut : à vérifier.');
+  });
+});
+
+describe('a letter without lines of results is read as a printed page', () => {
+  const page = [
+    'COMPTE RENDU DE BIOLOGIE',
+    'Prélevé le 10/01/2026 à 08h15',
+    'HEMATOLOGIE',
+    'Hémoglobine ............ 13,4 g/dL      12,0 - 16,0',
+    'Leucocytes ............. 7,80 G/L       4,00 - 10,00',
+    'Sodium                   141 mmol/L     136 - 145',
+    'Objectif : HbA1c inférieure à 7 %',
+  ].join('\n');
+
+  test.each([
+    ['with an empty block', letter([], { text: page })],
+    ['with an end alone', `${heading()}\n${page}\n****FIN****`],
+  ])('%s', async (_name, content) => {
+    expect(await read(content)).toEqual([
+      'numeration-formule-sanguine 2026-01-10T07:15: hb=13.4 gb=7.80',
+      'ionogramme-sanguin 2026-01-10T07:15: na=141',
+    ]);
+  });
+
+  test('where there are some, its text is not read, and that is said', async () => {
+    const { found, logs } = await extractFrom(hprim, letter(SODIUM, { text: 'Sodium      160 mmol/L' }));
+    expect(found).toEqual(EXPECTED);
+    expect(logs.join()).toContain('1 ligne de texte avec un nombre (ligne 13) : texte de la lettre non lu');
+  });
+
+  test('says the line of each value', async () => {
+    const { observations } = await extractFrom(hprim, letter([], { text: page }));
+    expect(observations.at(-1)?.evidence[0]).toMatchObject({ line: 18 });
+  });
+});
+
+test.each(['', 'RES|', 'RES|a|b', '***', '**bold**', 'RESULTAT|a|b|c|d|e', 'a\n**LABO**\nb'])(
+  '%j is no letter',
+  async (content) => {
+    expect((await extractFrom(hprim, content)).accepted).toBe(false);
+  },
+);

@@ -1,0 +1,169 @@
+import { partialText } from '../../../../shared/core/partial-time.ts';
+import { EXTRACTION_LOG, HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
+import { linesOf as printedLines } from '../../printed/page.ts';
+import { readReport } from '../../printed/report.ts';
+import { samplingDates } from '../../printed/sampling.ts';
+import { where } from '../../run-log.ts';
+import { NOBODY } from '../hl7v2/patients.ts';
+import { offScale, readWithUnit } from '../hl7v2/read-value.ts';
+import { replacedResults } from '../hl7v2/replaced.ts';
+import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
+import { letterRefusal } from '../hl7v2/statuses.ts';
+import { type Letter, type ResultLine, readLetters } from './letters.ts';
+import { textPage } from './text-page.ts';
+
+/**
+ * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`, the second
+ * value being the same result in another unit. A letter without such lines is read as a printed page.
+ */
+export function* readLetterFile(text: string, input: ExtractorInput): Generator<Candidate> {
+  const letters = readLetters(text, input.timeZone);
+  const replaced = replacedLines(letters);
+  let found = false;
+  for (const letter of letters) {
+    for (const candidate of candidatesOf(letter, replaced, input)) {
+      found = true;
+      yield candidate;
+    }
+  }
+  if (!found) input.log.info(MESSAGE_LOG.noResult);
+}
+
+function* candidatesOf(
+  letter: Letter,
+  replaced: ReadonlyMap<ResultLine, string>,
+  input: ExtractorInput,
+): Generator<Candidate> {
+  const { heading } = letter;
+  const page = textPage(letter.text, letter.number);
+  const sampled = sampledOn(page, input.timeZone);
+  const about = {
+    date: sampled ?? heading.date,
+    subject: heading.subject === '' ? `lettre ${letter.number}` : heading.subject,
+  };
+  if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {
+    const { text, number } = heading.unreadable;
+    input.log.info(
+      EXTRACTION_LOG.dateUnreadable(text.trim().slice(0, 40), where({ line: number, text: '' })),
+    );
+  }
+  const values = letter.results.flatMap((result) => [...valuesOf(result, letter, about, replaced, input)]);
+  if (values.length > 0) yield* values;
+  else
+    for (const candidate of readReport([page], input)) {
+      const line = letter.text[(candidate.place.line ?? 1) - 1]?.number;
+      const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
+      yield {
+        ...candidate,
+        place,
+        subject: about.subject,
+        effective_time: candidate.effective_time ?? about.date,
+      };
+    }
+  const words = letter.text.filter((line) => /\d/.test(line.text)).length;
+  const first = letter.text.find((line) => /\d/.test(line.text));
+  if (values.length > 0 && words > 0 && first)
+    input.log.info(HPRIM_LOG.textLeft(words, where({ line: first.number, text: '' })));
+  if (letter.others > 0) input.log.tally('others', HPRIM_LOG.otherLines);
+}
+
+/** The day of sampling, if the text of the letter says one and only one. */
+function sampledOn(page: ReturnType<typeof textPage>, timeZone: string): string | null {
+  const said = samplingDates(printedLines(page)).map(({ date: { local, precise } }) => {
+    const { year, month, day, hour, minute } = local;
+    const clock = precise ? { hour: hour ?? 0, minute: minute ?? 0 } : {};
+    return partialText({ year, month, day, ...clock }, timeZone);
+  });
+  const [only = null] = said;
+  return new Set(said).size === 1 ? only : null;
+}
+
+function* valuesOf(
+  result: ResultLine,
+  letter: Letter,
+  { date, subject }: { date: string | null; subject: string },
+  replaced: ReadonlyMap<ResultLine, string>,
+  input: ExtractorInput,
+): Generator<Candidate> {
+  const { fields, line, chapter } = result;
+  const [label = '', code = ''] = fields.slice(1, 3);
+  const refusal = replaced.get(result) ?? letterRefusal(fields[9] ?? '', input);
+  for (const position of [4, 10]) {
+    const usual = [fields[position + 2], fields[position + 3]];
+    const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
+    if (read === null) continue;
+    const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
+    const place: Place = { path: `RES-${position}`, line, text: `${shown} ${unit}`.trim().slice(0, 200) };
+    yield {
+      codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],
+      label: label === '' ? null : label,
+      words: [code, label].filter((word) => word !== ''),
+      value: read,
+      units: unit === '' ? [] : [unit],
+      specimen: chapter,
+      effective_time: date,
+      side: null,
+      panel: `lettre ${letter.number}`,
+      panel_codes: [],
+      subject,
+      place,
+      refusal: refusal ?? offScale(fields[8], read, PLAIN),
+    };
+  }
+}
+
+/** Fields of letters have no parts. */
+const PLAIN = {
+  field: '|',
+  component: '\u0001',
+  repetition: '\u0002',
+  escapeMark: '',
+  subcomponent: '\u0003',
+};
+
+/** Which lines no longer count: a correction in a letter, or in a later one of the same file and patient. */
+function replacedLines(letters: readonly Letter[]): Map<ResultLine, string> {
+  const lines = new Map<Result, ResultLine>();
+  const messages = letters.map((letter): ReadMessage => {
+    const { number, heading } = letter;
+    const header = { name: 'H', fields: [], line: 0 };
+    const scope = { number, separators: PLAIN, header, document: null, event: null };
+    const key = heading.subject === '' ? `lettre ${number}` : heading.subject;
+    const obr = { name: 'OBR', fields: ['OBR', '', '', heading.file], line: 0 };
+    const patient = { ...NOBODY, key };
+    const order: Order = { number: 1, message: scope, patient, obr, orc: null, specimens: [] };
+    const results = letter.results.map((line, index): Result => {
+      const [, label = '', code = '', , value = ''] = line.fields;
+      const test = [code || label, '', '', label].join(PLAIN.component);
+      const fields = [
+        'OBX',
+        '',
+        '',
+        test,
+        '',
+        `${value}${line.fields[5] ?? ''}`,
+        '',
+        '',
+        '',
+        '',
+        '',
+        line.fields[9] ?? '',
+      ];
+      if (value === '') fields[5] = '';
+      const result = { segment: { name: 'OBX', fields, line: line.line }, order, position: index + 1 };
+      lines.set(result, line);
+      return result;
+    });
+    return { scope, orders: [order], results };
+  });
+  const dates = new Map(messages.map(({ scope }, index) => [scope, letters[index]?.heading.date ?? null]));
+  const refused = replacedResults(messages, ({ order }) => dates.get(order.message) ?? null);
+  return new Map(
+    [...refused].flatMap(([result, why]) => {
+      const line = lines.get(result);
+      return line === undefined ? [] : [[line, why] as const];
+    }),
+  );
+}
