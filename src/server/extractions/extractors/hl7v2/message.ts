@@ -47,7 +47,7 @@ const START = /[\s\p{Cc}\ufeff]*([A-Za-z][A-Za-z0-9]{0,2})[ \t]{0,20}([^A-Za-z0-
 const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
 /** A result or an order in the middle of a line: the end of the segment before it is missing. */
 const GLUED =
-  /(?:OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}|OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4})[ \t]*(?:\k<a>|\k<b>)/g;
+  /(?:OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}|OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4})[ \t]*(?:\k<a>|\k<b>)/gi;
 /** Longer lines hold an embedded file, and no segment is looked for inside. */
 const GLUED_MAX = 20_000;
 
