@@ -39,7 +39,7 @@ export function isLetter(text: string): boolean {
 }
 
 /** Lines of any endings, even mixed: « \r\r\n » is one, and « \n\r » in a file whose first line ends so. */
-export function linesOf(text: string): TextLine[] {
+function linesOf(text: string): TextLine[] {
   const ending = /^[^\r\n]*\n\r(?!\n)/.test(text) ? /\n\r|\n|\r/ : /\r+\n|\n|\r/;
   return text.split(ending).map((line, index) => ({ text: line, number: index + 1 }));
 }
