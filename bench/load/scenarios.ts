@@ -5,6 +5,7 @@ import { findSession } from '../../src/server/auth/repository.ts';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 import { insertBatch } from '../../src/server/files/repository.ts';
+import { withMeasures } from '../../src/server/observations/measure-query.ts';
 import {
   countObservations,
   findObservation,
@@ -34,6 +35,8 @@ export interface Fixtures {
   rare: string;
   /** The most frequent type. */
   type: string;
+  /** Its first measure. */
+  measure: string;
   lastPage: number;
   batches: readonly string[];
 }
@@ -72,6 +75,7 @@ export async function findFixtures(
     ids: sample.map(({ id }) => id),
     rare: sample[0]?.title.split(' ').slice(-2).join(' ') ?? '',
     type: types[0]?.type_id ?? '',
+    measure: catalogue.type(types[0]?.type_id ?? '')?.measures[0]?.id ?? '',
     lastPage: Math.min(9_990, types.reduce((sum, { count }) => sum + count, 0) / 10 - 10),
     batches,
   };
@@ -83,7 +87,8 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
   const get = (path: string): Request => ({ method: 'GET', path: API_PREFIX + path });
   const session = (database: Database) => findSession(database.queries, person.tokenHash, new Date());
   const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Scenario => {
-    const asked = parseListQuery(observationListSpec, query, Date.now());
+    const parsed = parseListQuery(observationListSpec, query, Date.now());
+    const asked = withMeasures(parsed, { catalogue: fixtures.catalogue, inOwnUnit: (value) => value });
     const text = new URLSearchParams(query);
     return {
       title,
@@ -113,6 +118,20 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
       'nombre depuis une date',
       { 'q:gt:creation_time': '2000-01-01T00:00:00Z', 'q:eq:creation_channel': 'web_form' },
       ['count'],
+    ),
+    'value-period': list(
+      "valeur d'une mesure depuis 30 jours, et nombre",
+      {
+        'q:eq:measure_type_id': fixtures.measure,
+        'q:gt:value': '180',
+        'q:ago:gt:effective_time': '30d',
+      },
+      ['list', 'count'],
+    ),
+    'rare-value': list(
+      "valeur rare d'une mesure, et nombre",
+      { 'q:eq:measure_type_id': fixtures.measure, 'q:gt:value': '199.5' },
+      ['list', 'count'],
     ),
     page: list(`page ${fixtures.lastPage}`, { 'q:page': String(fixtures.lastPage) }, ['list']),
     get: {

@@ -32,6 +32,7 @@ import { UPLOADS_PATH } from './core/storage/direct-link.ts';
 import type { Storage } from './core/storage/storage.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
 import type { ExtractionsDeps } from './extractions/deps.ts';
+import { inOwnUnit } from './extractions/mapping/in-own-unit.ts';
 import { eraseQuotes } from './extractions/repository.ts';
 import { type AskDeps, askExtraction } from './extractions/requests.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
@@ -145,7 +146,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(server, { database });
   auditRoutes(server, { database, auditQueue, clock });
   const timeZone = config.extractionTimeZone;
-  observationsRoutes(server, { database, auditQueue, catalogue, clock, timeZone, lockSubject: lockCode });
+  observationsRoutes(server, {
+    ...{ database, auditQueue, catalogue, clock, timeZone },
+    lockSubject: lockCode,
+    inOwnUnit,
+  });
   const eraseDeps = { ...filesDeps(deps), eraseQuotes };
   subjectsRoutes(server, {
     auditQueue,

@@ -33,13 +33,18 @@ const HELD: Record<string, Record<string, string>> = {
     title: 'Pesée du matin',
     creation_time: TIME,
     creation_author_id: '',
+    creation_author_name: 'Claire Fontaine',
     creation_channel: 'web_form',
     effective_time: TIME,
     source_entity_type: 'File',
     source_entity_id: ID,
+    has_file: 'true',
     status: 'final',
     replaced: 'false',
     subject_id: ID,
+    subject_code: 'S-0000-0001',
+    measure_type_id: 'poids.poids',
+    value: '71.5',
   },
 };
 const SPECS: Record<string, ListSpec> = { files: fileListSpec, observations: observationListSpec };
@@ -71,6 +76,10 @@ beforeAll(async () => {
      values ($1, 'poids', $2, $3, 'web_form', $4, 'File', $1, $4, f_norm($2), $1)`,
     [ID, HELD.observations?.title, author, TIME],
   );
+  await pool.query(
+    `insert into measures (observation_id, position, type_id, value_number) values ($1, 0, 'poids.poids', 71.5)`,
+    [ID],
+  );
 });
 afterAll(() => test.close());
 
@@ -86,10 +95,27 @@ const RANGE: Question[] = [
   ['gt', same, false],
   ['lt', same, false],
   ['lt', always('2099-12-31T23:59:59+02:00'), true],
+  ['ge', same, true],
+  ['ge', always('2099-12'), false],
+  ['le', same, true],
+  ['le', always('2020'), false],
+  ['le', always('2026'), true],
   ['ago:gt', always('999w'), true],
   ['ago:lt', always('999w'), false],
   ['in:lt', always('999w'), true],
   ['in:gt', always('999w'), false],
+];
+const NUMBER: Question[] = [
+  ['eq', same, true],
+  ['eq', always('1234.5'), false],
+  ['gt', always('-1.5'), true],
+  ['gt', always('999999999999999'), false],
+  ['lt', same, false],
+  ['lt', always('999999999999999.999'), true],
+  ['ge', same, true],
+  ['ge', always('999999'), false],
+  ['le', same, true],
+  ['le', always('-1'), false],
 ];
 const QUESTIONS: Record<AttributeKind, Question[]> = {
   id: [
@@ -114,14 +140,12 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
   ],
   time: [['eq', same, true], ['eq', always('2020-01-01T00:00:00Z'), false], ...RANGE],
   partial_time: [['eq', same, true], ['eq', always('2020'), false], ...RANGE],
-  number: [
-    ['eq', same, true],
-    ['eq', always('1234.5'), false],
-    ['gt', always('-1.5'), true],
-    ['gt', always('999999999999999'), false],
-    ['lt', same, false],
-    ['lt', always('999999999999999.999'), true],
+  name: [
+    ['like', (held) => held.slice(2, 6).toUpperCase(), true],
+    ['like', always('%'), false],
   ],
+  number: NUMBER,
+  quantity: NUMBER,
   boolean: [
     ['eq', same, true],
     ['eq', (held) => String(held !== 'true'), false],
@@ -132,13 +156,15 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
   ],
 };
 
-const ALL_OPERATORS = ['eq', 'like', 'gt', 'lt', 'ago:gt', 'ago:lt', 'in:gt', 'in:lt'];
-const NEVER = ['ne', 'ago:eq', 'in:like', 'ago', 'gt:ago', ''];
+const ALL_OPERATORS = ['eq', 'like', 'gt', 'lt', 'ge', 'le', 'ago:gt', 'ago:lt', 'in:gt', 'in:lt'];
+const NEVER = ['ne', 'ago:eq', 'ago:ge', 'in:le', 'in:like', 'ago', 'gt:ago', ''];
+const NO_NUMBER = ['', 'x', '1e3', 'NaN', '1'.repeat(16)];
 const TOO_LONG = 'a'.repeat(201);
 const UNREADABLE: Record<AttributeKind, string[]> = {
   id: ['', 'x', `${ID}0`, "' or 1=1 --"],
   text: [TOO_LONG, 'a\u0000b'],
   code: [TOO_LONG, 'a\u0000b'],
+  name: [TOO_LONG, 'a\u0000b'],
   time: ['', 'hier', '2026-13-01', '2026-02-30T25:00Z', '+275760-09-13'],
   partial_time: [
     '',
@@ -149,7 +175,8 @@ const UNREADABLE: Record<AttributeKind, string[]> = {
     '2026-01-01T24:00',
     '+275760-09-13',
   ],
-  number: ['', 'x', '1e3', 'NaN', '1'.repeat(16)],
+  number: NO_NUMBER,
+  quantity: NO_NUMBER,
   boolean: ['', 'yes', '1', 'TRUE'],
   hash: ['', 'x', '9d'.repeat(31)],
 };

@@ -69,6 +69,10 @@ function conditionSql({ attribute, operator, values }: Condition) {
       return sql<boolean>`${column} > ${first}`;
     case 'lt':
       return sql<boolean>`${column} < ${first}`;
+    case 'ge':
+      return sql<boolean>`${column} >= ${first}`;
+    case 'le':
+      return sql<boolean>`${column} <= ${first}`;
     case 'like':
       return sql<boolean>`starts_with(${column}, ${first})`;
   }

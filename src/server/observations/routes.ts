@@ -12,13 +12,14 @@ import type { AuditQueue } from '../core/audit-queue.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
+import { type MeasureQueryDeps, withMeasures } from './measure-query.ts';
 import { countObservations, findObservation, listObservations } from './repository.ts';
 import { createObservation, type ObservationsDeps } from './service.ts';
 import { versionsRoutes } from './versions/versions-routes.ts';
 
 export function observationsRoutes(
   server: Server,
-  deps: ObservationsDeps & { auditQueue: AuditQueue },
+  deps: ObservationsDeps & MeasureQueryDeps & { auditQueue: AuditQueue },
 ): void {
   const { database, auditQueue, catalogue, clock, timeZone } = deps;
   const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
@@ -38,7 +39,7 @@ export function observationsRoutes(
   server.serve(observationsEndpoints.listObservations, async ({ query, actor }) => {
     const listQuery = parse(observationListSpec, query);
     const items = await database.read(actor.user_id, (queries) =>
-      listObservations(queries, listQuery, timeZone),
+      listObservations(queries, withMeasures(listQuery, deps), timeZone),
     );
     const ids = items.map(({ id }) => id);
     await auditQueue.add(actor, {
@@ -52,7 +53,7 @@ export function observationsRoutes(
   });
 
   server.serve(observationsEndpoints.countObservations, async ({ query, actor }) => {
-    const listQuery = parse(observationListSpec, query);
+    const listQuery = withMeasures(parse(observationListSpec, query), deps);
     return database.read(actor.user_id, (queries) => countObservations(queries, listQuery));
   });
 

@@ -5,10 +5,22 @@ import { instantsOf, parsePartialTime } from './partial-time.ts';
 
 /**
  * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one of a
- * few words, which can neither be searched by a part nor be compared.
+ * few words, which can neither be searched by a part nor be compared; a `name` is only searched by a part; a `quantity`
+ * is a number that may have a unit.
  */
-export type AttributeKind = 'id' | 'text' | 'code' | 'time' | 'partial_time' | 'number' | 'boolean' | 'hash';
-type Operator = 'eq' | 'like' | 'gt' | 'lt';
+export type AttributeKind =
+  | 'id'
+  | 'text'
+  | 'code'
+  | 'name'
+  | 'time'
+  | 'partial_time'
+  | 'number'
+  | 'quantity'
+  | 'boolean'
+  | 'hash';
+/** `ge` and `le` are « from » and « up to », the value included. */
+export type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
 
 /** What a list can be asked. Anything not named here is refused. */
 export interface ListSpec {
@@ -25,6 +37,16 @@ export interface Condition {
   operator: Operator;
   /** Several values of `eq` or `like`: any of them may match. */
   values: readonly QueryValue[];
+  /** Unit of a quantity, as written; absent where the attribute's own is meant. */
+  unit?: string;
+  /** What one and the same measure of a row must fulfil: any of these. The server puts it in the place of others. */
+  measures?: readonly MeasureCondition[];
+}
+
+/** A measure of one of these types (any if there are none), whose value is within all bounds. */
+export interface MeasureCondition {
+  type_ids: readonly string[];
+  bounds: readonly { operator: Operator; value: number }[];
 }
 
 export interface ListQuery {
@@ -42,12 +64,16 @@ const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   id: ['eq'],
   text: ['eq', 'like', 'gt', 'lt'],
   code: ['eq'],
-  time: ['eq', 'gt', 'lt'],
-  partial_time: ['eq', 'gt', 'lt'],
-  number: ['eq', 'gt', 'lt'],
+  name: ['like'],
+  time: ['eq', 'gt', 'lt', 'ge', 'le'],
+  partial_time: ['eq', 'gt', 'lt', 'ge', 'le'],
+  number: ['eq', 'gt', 'lt', 'ge', 'le'],
+  quantity: ['eq', 'gt', 'lt', 'ge', 'le'],
   boolean: ['eq'],
   hash: ['eq'],
 };
+
+const OPERATOR_NAMES: readonly Operator[] = ['eq', 'like', 'gt', 'lt', 'ge', 'le'];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** SHA-256 in hexadecimal. */
@@ -55,15 +81,17 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const UNIT = /^[^\p{Cc}\d\s][^\p{Cc}]{0,39}$/u;
 const MAX_TEXT = 200;
 const MAX_VALUES = 100;
 
 /**
  * Parses the query grammar of lists (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
- * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`).
+ * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`); and `q:ge:a`, `q:le:a`, which include
+ * their value, and `q:unit:a`, the unit of a quantity.
  *
  * A time of reduced precision covers an interval: `q:gt:effective_time=2016-03-28` matches what comes after that day,
- * `q:eq:` what began in it.
+ * `q:eq:` what began in it. `q:ge:a=2016-03` and `q:le:a=2016-03` begin and end with that month, for every kind of time.
  *
  * @param now time that `ago` and `in` count from, in milliseconds
  * @param timeZone of the times that name no zone
@@ -81,6 +109,7 @@ export function parseListQuery(
   let order: ListQuery['order'] = [];
   let text: string[] = [];
   const fetches: string[] = [];
+  const units = new Map<string, string>();
 
   for (const [key, rawValues] of Object.entries(raw)) {
     if (rawValues === undefined) continue;
@@ -95,7 +124,13 @@ export function parseListQuery(
     else if (key === 'q:fetch') fetches.push(...names(key, values, spec.fetches));
     else if (key === 'q:order') order = orders(key, values, spec.orders);
     else if (key === 'q:text' && spec.text) text = words(key, values);
+    else if (rest[0] === 'unit') units.set(rest.slice(1).join(':'), unitOf(spec, key, rest, values));
     else conditions.push(...conditionsOf(spec, key, rest, values, { now, timeZone }));
+  }
+  for (const [attribute, unit] of units) {
+    const measured = conditions.filter((condition) => condition.attribute === attribute);
+    if (measured.length === 0) refuse(`q:unit:${attribute}`);
+    for (const condition of measured) condition.unit = unit;
   }
   return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
 }
@@ -129,6 +164,13 @@ function words(key: string, values: readonly string[]): string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
+function unitOf(spec: ListSpec, key: string, rest: readonly string[], values: readonly string[]): string {
+  const [, attribute = '', ...others] = rest;
+  const unit = values.at(-1)?.trim() ?? '';
+  const isMeasured = Object.hasOwn(spec.attributes, attribute) && spec.attributes[attribute] === 'quantity';
+  return isMeasured && others.length === 0 && UNIT.test(unit) ? unit : refuse(key);
+}
+
 function conditionsOf(
   spec: ListSpec,
   key: string,
@@ -142,11 +184,12 @@ function conditionsOf(
   const kind = Object.hasOwn(spec.attributes, attribute) ? spec.attributes[attribute] : undefined;
   if (kind === undefined || !isOperator(operator) || !OPERATORS[kind].includes(operator)) refuse(key);
   if (relative) {
-    if ((kind !== 'time' && kind !== 'partial_time') || operator === 'eq') refuse(key);
+    if ((kind !== 'time' && kind !== 'partial_time') || (operator !== 'gt' && operator !== 'lt')) refuse(key);
     const shift = duration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
     return [{ attribute, operator, values: [iso(key, new Date(now + shift))] }];
   }
-  if (kind === 'partial_time') {
+  const isIncluded = operator === 'ge' || operator === 'le';
+  if (kind === 'partial_time' || (kind === 'time' && isIncluded)) {
     const asked = operator === 'eq' && values.length > 1 ? refuse(key) : (values.at(-1) ?? '');
     return partialTimeConditions(key, attribute, operator, asked, timeZone);
   }
@@ -174,13 +217,15 @@ function partialTimeConditions(
     operator: asked,
     values: [iso(key, instant)],
   });
+  if (operator === 'ge') return [condition('ge', start)];
+  if (operator === 'le') return [isInstant ? condition('le', start) : condition('lt', end)];
   if (operator === 'lt') return [condition('lt', start)];
   if (operator === 'gt') return [condition('gt', isInstant ? start : before(end))];
   return isInstant ? [condition('eq', start)] : [condition('gt', before(start)), condition('lt', end)];
 }
 
 function isOperator(value: string | undefined): value is Operator {
-  return value === 'eq' || value === 'like' || value === 'gt' || value === 'lt';
+  return OPERATOR_NAMES.some((name) => name === value);
 }
 
 /** Milliseconds of a duration such as `90s`, `15m`, `3h`, `7d`, `2w`. */
@@ -196,8 +241,10 @@ function read(key: string, kind: AttributeKind, value: string): QueryValue {
       return UUID.test(value) ? value.toLowerCase() : refuse(key);
     case 'text':
     case 'code':
+    case 'name':
       return value;
     case 'number':
+    case 'quantity':
       return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
     case 'hash':
       return SHA256.test(value) ? value : refuse(key);

@@ -15,6 +15,8 @@ export const measureDefinitionSchema = z.object({
   loinc: z.string().nullable(),
   /** Other LOINC codes of the same analysis, as other laboratories use. */
   loinc_alt: z.array(z.string()),
+  /** Other names that reports and people use; in the list of types only. */
+  synonyms: z.array(z.string()).optional(),
 });
 export type MeasureDefinition = z.infer<typeof measureDefinitionSchema>;
 
@@ -23,6 +25,8 @@ export const observationTypeSchema = z.object({
   category: z.string(),
   title: z.string(),
   loinc: z.string().nullable(),
+  /** What clinicians call it: « Tension », « NFS ». */
+  synonyms: z.array(z.string()).optional(),
   measures: z.array(measureDefinitionSchema),
   /** True when only old observations have it: it can no longer be declared or extracted. */
   retired: z.literal(true).optional(),

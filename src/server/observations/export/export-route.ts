@@ -4,19 +4,21 @@ import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
 import { sendAttachment } from '../../core/attachment.ts';
 import { audit } from '../../core/audit.ts';
 import type { Server } from '../../core/serve.ts';
+import { type MeasureQueryDeps, withMeasures } from '../measure-query.ts';
 import type { ObservationsDeps } from '../service.ts';
 import { exportText } from './export-text.ts';
 
-export function exportRoute(server: Server, deps: ObservationsDeps): void {
+export function exportRoute(server: Server, deps: ObservationsDeps & MeasureQueryDeps): void {
   server.serveStream(observationsEndpoints.exportObservations, async ({ query, actor, reply }) => {
     const { format: formatName, versions, ...filter } = query;
     const now = deps.clock();
     const asked = parseListQuery(observationExportSpec, filter, now.getTime(), deps.timeZone);
-    const listQuery = versions === 'all' ? asked : withoutOutdated(asked);
+    const listQuery = withMeasures(asked, deps);
+    const exported = versions === 'all' ? listQuery : withoutOutdated(listQuery);
     const format = EXPORT_FORMATS[formatName];
     await audit(deps.database.queries, actor, { action: 'observation.export', entity_type: 'Observation' });
     const name = `observations-${now.toISOString().slice(0, 10)}.${format.extension}`;
-    return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, listQuery));
+    return sendAttachment(reply, { name, type: format.mimetype }, exportText(deps, format, exported));
   });
 }
 

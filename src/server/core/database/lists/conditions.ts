@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListQuery, QueryValue } from '../../../../shared/core/query.ts';
+import type { Condition, ListQuery, MeasureCondition, QueryValue } from '../../../../shared/core/query.ts';
+import { measuredIds } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 
 /** What a row must fulfil to be in a list: one of the query's conditions, or one of its words. */
@@ -9,6 +10,12 @@ export interface RowCondition {
   kind: 'equality' | 'range' | 'like' | 'word';
   /** Every row that fulfils it has one of these in its searched text. Empty if the condition says nothing of it. */
   texts: readonly string[];
+  /** What a measure of the row must fulfil, where the condition is about measures. */
+  measures?: readonly MeasureCondition[];
+  /** Whether it is about the type alone. */
+  isType?: boolean;
+  /** Whether it leaves out the measures of after some day. */
+  endsPeriod?: boolean;
 }
 
 /** Attributes that are not columns, with the condition that their values put on a row. */
@@ -16,6 +23,17 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
   // An observation keeps the subject that it was given; it is listed under the one that this was joined to.
   'observations.subject_id': (values) =>
     sql`observations.subject_id in (select id from subjects where head_id in (${sql.join(values.map((value) => sql`${value}`))}))`,
+  'observations.subject_code': (values) =>
+    sql`observations.subject_id in (
+      select own.id from subjects own join subjects head on head.id = own.head_id
+        join subjects asked on asked.head_id = head.id
+        where asked.code in (${sql.join(values.map((value) => sql`${value}`))}))`,
+  'observations.creation_author_name': (values) =>
+    sql`observations.creation_author_id in (select id from users where ${anyOf(
+      values.map((value) => sql`f_norm(name) like f_like(f_norm(${value}))`),
+    )})`,
+  'observations.has_file': (values) =>
+    sql`(observations.source_entity_type is not distinct from 'File') in (${sql.join(values.map((value) => sql`${value}::boolean`))})`,
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.status': (values) => anyOf(values.map(hasStatus)),
@@ -61,10 +79,16 @@ export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<bo
 function attributeCondition(table: ListTable, condition: Condition): RowCondition {
   const { attribute, operator, values } = condition;
   const computed = COMPUTED[`${table}.${attribute}`];
+  if (condition.measures !== undefined) {
+    const { measures } = condition;
+    return { sql: sql`observations.id in (${measuredIds(measures)})`, kind: 'range', texts: [], measures };
+  }
   return {
     sql: computed?.(values) ?? columnSql(table, condition),
     kind: operator === 'like' ? 'like' : operator === 'eq' && values.length === 1 ? 'equality' : 'range',
     texts: operator === 'like' && isName(attribute) ? values.map(String) : [],
+    isType: attribute === 'type_id' && operator === 'eq',
+    endsPeriod: attribute === 'effective_time' && operator !== 'gt' && operator !== 'ge',
   };
 }
 
@@ -77,6 +101,10 @@ function columnSql(table: ListTable, { attribute, operator, values }: Condition)
       return sql`${column} > ${stored(attribute, values[0])}`;
     case 'lt':
       return sql`${column} < ${stored(attribute, values[0])}`;
+    case 'ge':
+      return sql`${column} >= ${stored(attribute, values[0])}`;
+    case 'le':
+      return sql`${column} <= ${stored(attribute, values[0])}`;
     case 'like':
       return anyOf(values.map((value) => likeSql(table, attribute, String(value))));
   }

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
 import { readCounters } from './counters.ts';
 import { isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
+import { isMeasured, measuredRows } from './measured.ts';
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
 
@@ -19,7 +20,16 @@ export async function countRows(
   const known = await readCounters(queries, table, query);
   if (known !== undefined) return { count: known, exact: true };
   const list = toList(table, { ...query, order: [] });
-  return isSearch(list) ? countFound(queries, list) : countAll(queries, list);
+  if (isSearch(list)) return countFound(queries, list);
+  return isMeasured(list) ? countMeasured(queries, list) : countAll(queries, list);
+}
+
+async function countMeasured(queries: Queries, list: List): Promise<Count> {
+  const { rows, isFew } = await measuredRows(queries, list);
+  // Many measures match, and nothing else is asked for than the type that all of them are of.
+  if (!isFew && list.conditions.every(({ measures, isType }) => measures !== undefined || isType))
+    return { count: SEARCH_CAP, exact: false };
+  return countUpTo(queries, rows, SEARCH_CAP);
 }
 
 const countAll = (queries: Queries, { table, conditions }: List): Promise<Count> =>

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
+import { isMeasured, measuredRows } from './measured.ts';
 import { inOrder } from './order.ts';
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
@@ -41,7 +42,7 @@ export async function pageIds(queries: Queries, list: List, place: Place) {
   const { offset, limit } = place;
   const sources = isSearch(list)
     ? await searchSources(queries, list, offset + limit)
-    : [allRows(queries, list)];
+    : [isMeasured(list) ? (await measuredRows(queries, list)).rows : allRows(queries, list)];
   return sources.map((source) => {
     const ids = inOrder(queries.selectFrom(source.as(list.table)).select(`${list.table}.id`), list.order);
     return isSamePlan(list) && offset === 0

@@ -1,0 +1,89 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import type { Condition, ListQuery, MeasureCondition } from '../../shared/core/query.ts';
+import { decimalOfNumber } from '../../shared/observations/decimal.ts';
+import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
+
+export interface MeasureQueryDeps {
+  catalogue: Catalogue;
+  /** A decimal in a measure's own unit; null if the text is no unit of it. */
+  inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
+}
+
+type Bounds = MeasureCondition['bounds'];
+const ABOUT_MEASURES = ['measure_type_id', 'value'];
+
+/**
+ * A query whose conditions on measures (`measure_type_id`, `value` and its unit) are one: the same measure fulfils them
+ * all. Without a measure, a value is sought among those of the types asked for; in a unit, among those that convert.
+ * @throws AppError `query_invalid` when no measure asked for can have the unit
+ */
+export function withMeasures(query: ListQuery, deps: MeasureQueryDeps): ListQuery {
+  const asked = (attribute: string) =>
+    query.conditions.filter((condition) => condition.attribute === attribute);
+  const values = asked('value');
+  const named = asked('measure_type_id').flatMap((condition) => condition.values.map(String));
+  if (values.length === 0 && named.length === 0) return query;
+  const ids = named.length > 0 ? named : measuresOf(asked('type_id'), deps.catalogue);
+  const unit = values.find((condition) => condition.unit !== undefined)?.unit;
+  const bounds = boundsOf(values);
+  const measures =
+    unit === undefined
+      ? bounds.map((each) => ({ type_ids: ids, bounds: each }))
+      : bounds.flatMap((each) => inUnit(each, unit, ids, deps));
+  if (measures.length === 0) throw new AppError('query_invalid', { parameters: { key: 'q:unit:value' } });
+  const others = query.conditions.filter(({ attribute }) => !ABOUT_MEASURES.includes(attribute));
+  const measured: Condition = { attribute: 'measure', operator: 'eq', values: [], measures };
+  return { ...query, conditions: [...others, ...typesOf(others, ids, deps.catalogue), measured] };
+}
+
+/** The types that the measures are of, as a condition: an index finds the observations of a type, and of a day. */
+function typesOf(others: readonly Condition[], ids: readonly string[], catalogue: Catalogue): Condition[] {
+  if (others.some(({ attribute }) => attribute === 'type_id')) return [];
+  const types = ids.map((id) => catalogue.measure(id)?.type.id);
+  const known = types.filter((id) => id !== undefined);
+  if (known.length === 0 || known.length < types.length) return [];
+  return [{ attribute: 'type_id', operator: 'eq', values: [...new Set(known)] }];
+}
+
+function measuresOf(types: readonly Condition[], catalogue: Catalogue): string[] {
+  return types
+    .filter(({ operator }) => operator === 'eq')
+    .flatMap(({ values }) => values.flatMap((id) => catalogue.type(String(id))?.measures ?? []))
+    .filter(({ value_type }) => value_type !== 'TEXTE')
+    .map(({ id }) => id);
+}
+
+/** All bounds at once; several values of an equality are as many possibilities. */
+function boundsOf(conditions: readonly Condition[]): Bounds[] {
+  return conditions.reduce<Bounds[]>(
+    (all, { operator, values }) =>
+      all.flatMap((bounds) => values.map((value) => [...bounds, { operator, value: Number(value) }])),
+    [[]],
+  );
+}
+
+/** The bounds in the own unit of each measure that has one of that kind; measures with the same bounds together. */
+function inUnit(
+  bounds: Bounds,
+  unit: string,
+  ids: readonly string[],
+  { catalogue, inOwnUnit }: MeasureQueryDeps,
+): MeasureCondition[] {
+  const entries = ids.length === 0 ? catalogue.entries : ids.flatMap((id) => catalogue.measure(id) ?? []);
+  const groups = new Map<string, { type_ids: string[]; bounds: Bounds }>();
+  for (const entry of entries) {
+    const own = bounds.map(({ operator, value }) => ({
+      operator,
+      value: inOwnUnit(decimalOfNumber(value) ?? '', unit, entry),
+    }));
+    if (own.some(({ value }) => value === null || value === '')) continue;
+    const key = JSON.stringify(own);
+    const group = groups.get(key) ?? {
+      type_ids: [],
+      bounds: own.map(({ operator, value }) => ({ operator, value: Number(value) })),
+    };
+    group.type_ids.push(entry.measure.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
