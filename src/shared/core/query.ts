@@ -20,7 +20,7 @@ export type AttributeKind =
   | 'boolean'
   | 'hash';
 /** `ge` and `le` are « from » and « up to », the value included. */
-export type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
+type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
 
 /** What a list can be asked. Anything not named here is refused. */
 export interface ListSpec {
