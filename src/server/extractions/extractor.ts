@@ -64,6 +64,8 @@ export interface Candidate {
   place: Place;
   /** Key of a result that the file states several times (two units, two versions): its statements agree, or none is taken. */
   result?: string;
+  /** The document that holds it, those that it replaces, and its place among the versions of one document. */
+  document?: { id: string; replaces: readonly string[]; set?: string; version?: number };
   /** Path of the embedded file that holds it; absent for what the file itself says. */
   inside?: string;
   /** Why the source itself says this is not a result (cancelled, a target…), in French. */
@@ -97,6 +99,8 @@ export interface Extractor {
   version: string;
   /** Set by an extractor that recognises text on images: its runs get more time and memory. */
   readsImages?: true;
+  /** Set by an extractor whose files hold others, in base64: a long one gets the time and memory that images need. */
+  holdsFiles?: true;
   accepts(head: FileHead): boolean;
   /** @throws ExtractionError for a file that cannot be read */
   extract(input: ExtractorInput): Iterable<Candidate> | AsyncIterable<Candidate>;

@@ -24,6 +24,8 @@ export const EXTRACTION_LOG = {
     `Plus de ${max} observations dans ce fichier : ${count(left, 'mesure laissée', 'mesures laissées')} de côté.`,
   duplicates: (times: number) =>
     `${count(times, "mesure répétée à l'identique, gardée une fois", "mesures répétées à l'identique, gardées une fois")}.`,
+  replacedDocument: (times: number) =>
+    `${count(times, "mesure d'un document que le fichier remplace, laissée", "mesures d'un document que le fichier remplace, laissées")} de côté.`,
   attachedRepeats: (times: number) =>
     `${count(times, 'mesure du document joint répète une mesure du fichier, gardée une fois', 'mesures du document joint répètent des mesures du fichier, gardées une fois')}.`,
   twoUnits: (seen: string, kept: string) =>
@@ -92,7 +94,13 @@ export const REFUSALS = {
   twoReadings: "deux lectures de l'image ne disent pas la même chose",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   negated: "la valeur est niée, ce n'est pas un résultat",
+  otherDay: (day: string | null) =>
+    `le fichier donne ce résultat ${day === null ? 'sans date' : `à une autre date (${day})`}, celle du document joint est en doute`,
+  doubtfulDay: (day: string | null) =>
+    `seul le document joint donne sa date, et le fichier date ses autres résultats autrement (${day ?? 'sans date'})`,
   replaced: 'un autre document du fichier remplace celui-ci',
+  administration: "la valeur accompagne un traitement administré ou prescrit, ce n'est pas un résultat",
+  otherPerson: "le document joint porte la date de naissance d'une autre personne",
   severalValues: 'plusieurs valeurs pour un seul résultat',
   saidAbsent: 'la valeur est aussi déclarée absente',
   contradiction: (other: string) =>
@@ -179,7 +187,19 @@ export const EXTRACT_CLI = {
 /** Clinical documents (CDA). */
 export const CDA_LOG = {
   noEntry: 'Ce document se lit, mais ne contient aucune mesure structurée.',
-  copy: (type: string) => `Ce document contient un fichier ${type}, qui n'est pas lu.`,
+  copy: (type: string) =>
+    `Ce document contient une image (${type}) à côté de ses résultats : elle n'est pas lue.`,
+  textAlone: (line: number) =>
+    `Section sans entrée codée (ligne ${line}) : ses résultats sont lus dans son texte.`,
+  withoutValue: (times: number) =>
+    `${count(times, 'valeur déclarée absente ou inconnue, laissée', 'valeurs déclarées absentes ou inconnues, laissées')} de côté.`,
+  otherType: (times: number) =>
+    `${count(times, "valeur qui n'est pas d'un type de mesure (date, oui ou non, tracé), laissée", "valeurs qui ne sont pas d'un type de mesure (date, oui ou non, tracé), laissées")} de côté.`,
+  refusedFile: (line: number, reason: string) => `Un fichier joint (ligne ${line}) n'est pas lu : ${reason}.`,
+  compressed: (line: number) =>
+    `Un fichier joint (ligne ${line}) n'est pas lu : sa compression n'est pas lisible.`,
+  severalPatients: 'Ce document est de plusieurs patients : aucun sujet ne peut être donné à ses résultats.',
+  preliminary: 'Compte rendu préliminaire : résultats à confirmer.',
 } as const;
 
 /** HL7 v2 and HPRIM messages. */

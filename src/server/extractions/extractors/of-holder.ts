@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Person } from '../../core/person.ts';
 import type { Candidate } from '../extractor.ts';
@@ -27,26 +28,30 @@ export async function* ofHolder(
     else yield candidate.subject === '' ? { person, ...candidate, subject } : candidate;
   }
   const [named = ''] = persons;
-  const isTheirs = persons.size === 0 || (persons.size === 1 && !isSomebodyElse(named, person));
+  const isOther = persons.size === 1 && isBornAnotherDay(named, person);
+  const isTheirs = persons.size === 0 || (persons.size === 1 && !isOther && !isOtherName(named, person));
   for (const candidate of candidates) {
     const of = candidate.person ?? person;
-    if (candidate.subject === '' && persons.size < 2)
+    if (isOther) yield { ...candidate, refusal: candidate.refusal ?? REFUSALS.otherPerson };
+    else if (candidate.subject === '' && persons.size < 2)
       yield { ...candidate, subject: isTheirs ? subject : '', person: isTheirs ? of : null };
     else yield isTheirs ? { ...candidate, subject, person: of } : candidate;
   }
 }
 
-/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) contradicts a person. */
-function isSomebodyElse(key: string, person: Person | null): boolean {
-  if (person === null) return false;
-  const [born = '', , , ...names] = printed(key);
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(person.birth_date ?? '') ?? [];
-  if (born !== '' && year !== undefined) {
-    const local = JSON.stringify({ year: Number(year), month: Number(month), day: Number(day) });
-    if (!isSameDay(born, local)) return true;
-  }
+/** Whether a printed key (birth date, numbers, names: see `printed/persons.ts`) has another birth date than a person. */
+function isBornAnotherDay(key: string, person: Person | null): boolean {
+  const [born = ''] = printed(key);
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(person?.birth_date ?? '') ?? [];
+  if (born === '' || year === undefined) return false;
+  return numbersOf(born) !== [year, month, day].map(Number).join('-');
+}
+
+/** Whether a printed key names somebody, and has no name of a person whose name is known. */
+function isOtherName(key: string, person: Person | null): boolean {
+  const [, , , ...names] = printed(key);
   const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 1);
-  const own = [person.birth_name, person.first_name].flatMap((name) => plainLabel(name ?? '').split(' '));
+  const own = [person?.birth_name, person?.first_name].flatMap((name) => plainLabel(name ?? '').split(' '));
   return words.length > 0 && own.some((word) => word !== '') && !own.some((word) => words.includes(word));
 }
 
@@ -59,8 +64,6 @@ function printed(key: string): string[] {
   }
 }
 
-function isSameDay(one: string, other: string): boolean {
-  const numbers = (text: string) =>
-    ['year', 'month', 'day'].map((part) => new RegExp(`"${part}":(\\d+)`).exec(text)?.[1]);
-  return numbers(one).join('-') === numbers(other).join('-');
+function numbersOf(date: string): string {
+  return ['year', 'month', 'day'].map((part) => new RegExp(`"${part}":(\\d+)`).exec(date)?.[1]).join('-');
 }

@@ -168,7 +168,8 @@ describe('a result that an embedded file repeats', () => {
   test('is none where both contradict, and another day is another result', () => {
     expect(group(urea, inside('22664-7', '12.1', 'mmol/L'))).toEqual([]);
     expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time: '2024-01-04' }))).toEqual([]);
-    expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time: '2023-09-12' }))).toEqual([
+    const earlier = { effective_time: '2023-09-12' };
+    expect(group(urea, inside('22664-7', '12.1', 'mmol/L', earlier))).toEqual([
       ['2024-01-04', '10.02'],
       ['2023-09-12', '12.1'],
     ]);
@@ -180,6 +181,29 @@ describe('a result that an embedded file repeats', () => {
         ['2024-01-04', '10.02'],
       ]);
     }
+  });
+
+  test('a copy that is dated another day adds nothing, and an earlier column of it does', () => {
+    const sodium = candidate('2951-2', '140', 'mmol/L');
+    const wrong = { effective_time: '2023-01-04' };
+    const copy = [inside('22664-7', '10.02', 'mmol/L', wrong), inside('2823-3', '4.1', 'mmol/L', wrong)];
+    const prior = inside('2951-2', '138', 'mmol/L', { effective_time: '2022-05-02' });
+    expect(group(urea, sodium, ...copy, prior).sort()).toEqual([
+      ['2022-05-02', '138'],
+      ['2024-01-04', '10.02'],
+      ['2024-01-04', '140'],
+    ]);
+    expect(log.lines().join()).toContain('le fichier donne ce résultat à une autre date (2024-01-04)');
+    expect(log.lines().join()).toContain('seul le document joint donne sa date');
+  });
+
+  test('an earlier result that is equal to the present one is taken, where the copy has both', () => {
+    const now = inside('22664-7', '10.02', 'mmol/L');
+    const before = inside('22664-7', '10.02', 'mmol/L', { effective_time: '2022-05-02' });
+    expect(group(urea, now, before)).toEqual([
+      ['2024-01-04', '10.02'],
+      ['2022-05-02', '10.02'],
+    ]);
   });
 
   test('of another person is another result', () => {

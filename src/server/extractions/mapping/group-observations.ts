@@ -2,10 +2,16 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Person } from '../../core/person.ts';
+import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
+import { decide, type Said, SaidValues } from './attached.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
-import { agreementOf, asPrinted, dayOf, hasHour, toTheMinute } from './statements.ts';
+import { replacedAmong } from './replaced.ts';
+import { agreementOf, asPrinted, hasHour, toTheMinute } from './statements.ts';
 import { type Group, type Observation, toObservation } from './to-observation.ts';
+
+/** Documents inside a file whose versions are compared. */
+const DOCUMENTS_MAX = 2000;
 
 /**
  * Groups values into observations. Values of one panel stay together; panels of the same type, time and person are
@@ -16,12 +22,11 @@ export class ObservationGroups {
   readonly #log: RunLog;
   readonly #timeZone: string;
   readonly #groups = new Map<string, Map<string, Group>>();
-  /** Groups that have a value of a measure, by measure and day; filled when there is an embedded file to compare. */
-  readonly #byDay = new Map<string, Group[]>();
   /** Statements of one result, by result and measure. */
   readonly #stated = new Map<string, MappedValue[]>();
   /** Values of embedded files: they are compared with all those of the file itself. */
   readonly #attached: MappedValue[] = [];
+  readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #persons = new Map<string, number>();
   #size = 0;
   #left = 0;
@@ -32,10 +37,12 @@ export class ObservationGroups {
   }
 
   add(mapped: MappedValue): void {
-    const { result, inside } = mapped.candidate;
+    const { result, inside, document } = mapped.candidate;
+    if (document !== undefined && this.#documents.size < DOCUMENTS_MAX)
+      this.#documents.set(JSON.stringify(document), document);
     if (this.#size + this.#stated.size + this.#attached.length >= 2 * OBSERVATIONS_MAX) this.#left += 1;
     else if (result !== undefined) {
-      const key = JSON.stringify([result, mapped.entry.measure.id]);
+      const key = JSON.stringify([inside, result, mapped.entry.measure.id]);
       this.#stated.set(key, [...(this.#stated.get(key) ?? []).slice(0, 20), mapped]);
     } else if (inside !== undefined) this.#attached.push(mapped);
     else this.#place(mapped);
@@ -44,8 +51,7 @@ export class ObservationGroups {
   /** Observations, in the order in which each first appears in the file. */
   observations(): Observation[] {
     for (const statements of this.#stated.values()) this.#agree(statements);
-    if (this.#attached.length > 0) this.#listByDay();
-    for (const mapped of this.#attached) this.#attach(mapped);
+    this.#attach();
     if (this.#left > 0) this.#log.info(EXTRACTION_LOG.tooManyObservations(OBSERVATIONS_MAX, this.#left));
     const observations = [...this.#groups.values()].flatMap((groups) => this.#joined([...groups.values()]));
     return this.#byPatient(observations.filter(({ values }) => values.size > 0));
@@ -88,22 +94,6 @@ export class ObservationGroups {
     return group;
   }
 
-  #listByDay(): void {
-    for (const groups of this.#groups.values())
-      for (const group of groups.values())
-        for (const mapped of [...group.values.values(), ...group.contradicted.values()])
-          this.#list(group, mapped);
-  }
-
-  #list(group: Group, { entry, candidate }: MappedValue): void {
-    for (const day of new Set([dayOf(candidate.effective_time, this.#timeZone), 'any'])) {
-      const key = `${entry.measure.id} ${day}`;
-      const known = this.#byDay.get(key);
-      if (known === undefined) this.#byDay.set(key, [group]);
-      else known.push(group);
-    }
-  }
-
   /** Keeps one of the statements of a result, if all say the same of the same time. */
   #agree(statements: readonly MappedValue[]): void {
     const [first, ...others] = statements;
@@ -125,34 +115,45 @@ export class ObservationGroups {
   }
 
   /**
-   * Takes a value of an embedded file, unless the file itself, or another embedded one, says it too: then it is the same
-   * result, and what is printed in the unit of the catalogue is kept.
+   * Takes the values of embedded files, unless the file itself, or another one in it, says them too: then they are the
+   * same results, and what is printed in the unit of the catalogue is kept.
    */
-  #attach(mapped: MappedValue): void {
-    const { entry, candidate } = mapped;
-    const id = entry.measure.id;
-    const day = dayOf(candidate.effective_time, this.#timeZone);
-    const said = (this.#byDay.get(`${id} ${day ?? 'any'}`) ?? []).flatMap((group) => {
-      const known = group.values.get(id) ?? group.contradicted.get(id);
-      return known !== undefined && isOtherSource(known.candidate, candidate) ? [{ group, known }] : [];
-    });
-    if (said.length === 0) {
-      const group = this.#place(mapped);
-      if (group !== null) this.#list(group, mapped);
-      return;
+  #attach(): void {
+    const isReplaced = replacedAmong(this.#documents);
+    const files = new Map<string, MappedValue[]>();
+    for (const mapped of this.#attached) {
+      const { inside = '', document } = mapped.candidate;
+      if (isReplaced(document)) this.#log.tally('replaced', EXTRACTION_LOG.replacedDocument);
+      else if (!files.get(inside)?.push(mapped)) files.set(inside, [mapped]);
     }
-    const repeated = said.find(({ known }) => ['same', 'restated'].includes(agreementOf(known, mapped)));
-    const [{ known, group } = { known: mapped, group: null }] = repeated === undefined ? said : [repeated];
-    if (repeated !== undefined && group?.values.has(id)) {
-      const { effective_time, subject, person } = known.candidate;
-      const own = { effective_time, subject, ...(person !== undefined && { person }) };
-      if (asPrinted(known, mapped) === mapped)
-        group.values.set(id, { ...mapped, candidate: { ...candidate, ...own } });
-      this.#log.tally('attached', EXTRACTION_LOG.attachedRepeats);
-      return;
+    const said = new SaidValues(this.#timeZone);
+    for (const groups of files.size === 0 ? [] : this.#groups.values())
+      for (const group of groups.values())
+        for (const value of [...group.values.values(), ...group.contradicted.values()])
+          said.add({ group, value });
+    for (const file of files.values()) {
+      for (const [mapped, decision] of decide(file, said)) {
+        if (decision.kind === 'repeats') this.#repeat(decision.said, mapped);
+        else if (decision.kind === 'take') {
+          const group = this.#place(mapped);
+          if (group !== null) said.add({ group, value: mapped });
+        } else {
+          this.#log.refuse(asWritten(mapped.candidate), mapped.candidate.place, decision.reason);
+          for (const each of decision.denied) this.#deny(each.group, each.value, mapped);
+        }
+      }
     }
-    this.#refuse(mapped, known);
-    for (const each of said) if (isSameMoment(each.known, mapped)) this.#deny(each.group, each.known, mapped);
+  }
+
+  /** One result, said by the file and by another one in it: its time and person are those of the file. */
+  #repeat({ group, value }: Said, mapped: MappedValue): void {
+    const id = value.entry.measure.id;
+    const known = group.values.get(id) ?? value;
+    const { effective_time, subject, person, panel } = known.candidate;
+    const own = { effective_time, subject, panel, ...(person !== undefined && { person }) };
+    if (asPrinted(known, mapped) === mapped)
+      group.values.set(id, { ...mapped, candidate: { ...mapped.candidate, ...own } });
+    this.#log.tally('attached', EXTRACTION_LOG.attachedRepeats);
   }
 
   /**
@@ -265,19 +266,6 @@ export class ObservationGroups {
       ...(person !== undefined && { person }),
     };
   }
-}
-
-/** Whether two statements come from two files, one in the other or side by side, and may be of one person. */
-function isOtherSource(one: MappedValue['candidate'], other: MappedValue['candidate']): boolean {
-  const named = one.subject !== '' && other.subject !== '';
-  return one.inside !== other.inside && (!named || one.subject === other.subject);
-}
-
-/** Whether nothing tells the times of two statements apart: they are equal, or one of them has no hour. */
-function isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
-  const [a, b] = [one.effective_time, other.effective_time];
-  if (a === null || b === null) return false;
-  return !hasHour(a) || !hasHour(b) || toTheMinute(a) === toTheMinute(b);
 }
 
 /** Whether two panels can merge: they share no measure, or every shared measure is equal and one contains the other. */

@@ -81,6 +81,11 @@ function firstElement(parent: XmlElement, name: string): XmlElement | null {
   return null;
 }
 
-function isElement(node: XmlTreeNode): node is XmlElement {
+export function isElement(node: XmlTreeNode): node is XmlElement {
   return 'attrs' in node;
+}
+
+/** Whether a node is text, and no comment. Its classes are loaded with the WebAssembly, so they are known by name. */
+export function isText(node: XmlTreeNode): boolean {
+  return node.constructor.name === 'XmlText' || node.constructor.name === 'XmlCData';
 }

@@ -3,7 +3,7 @@ import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-l
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { fingerprint } from '../fingerprint.ts';
-import { readHead } from '../parsing/file-head.ts';
+import { HEAD_SIZE, readHead } from '../parsing/file-head.ts';
 import {
   type ChildResult,
   type ExtractedObservation,
@@ -80,8 +80,10 @@ export async function runExtractors(
 /** The start of a PDF in base64: a document embedded in another one, whose pages may be images. */
 const PDF_INSIDE = 'JVBERi0';
 
-function limitsOf({ readsImages }: Extractor, { text }: FileHead): RunLimits {
-  return readsImages || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
+/** What is beyond the head of a file may be such a document. */
+function limitsOf({ readsImages, holdsFiles }: Extractor, { bytes, text }: FileHead): RunLimits {
+  const mayHold = holdsFiles === true && bytes.length >= HEAD_SIZE;
+  return readsImages || mayHold || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
 function onlyReport(

@@ -23,7 +23,7 @@ describe('a biology report', () => {
     "Potassium [2823-3] = 4.1 mmol/L (ligne 100) : examen annulé, ce n'est pas un résultat",
     "Sodium [2951-2] = 141 mmol/L (ligne 107) : la valeur est niée, ce n'est pas un résultat",
     'Date illisible « 20092012081500+0100 »',
-    "Ce document contient un fichier application/pdf, qui n'est pas lu.",
+    "Un fichier contenu dans celui-ci (ligne 131) n'est pas lu : PDF illisible",
     'Code inconnu du catalogue : Hors catalogue [MED-201] (1 fois).',
   ])('says %s', (line) => {
     expect(biology.logs.join('\n')).toContain(line);

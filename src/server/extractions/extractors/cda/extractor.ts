@@ -1,61 +1,95 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { CDA_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { CDA_LOG, EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Person } from '../../../core/person.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { attribute, elements, openXml } from '../../parsing/xml.ts';
-import { type Context, readObservation } from './read-observation.ts';
+import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
+import { ofHolder } from '../of-holder.ts';
+import { type FileInside, readFiles } from './files.ts';
+import { isTextAlone, readNarrative, readPlainBody } from './narrative.ts';
+import { readObservation } from './read-observation.ts';
 import { readPerson } from './read-person.ts';
-import { refusalOf } from './refusal.ts';
+import { isFile } from './read-value.ts';
+import { referencedIn } from './referenced.ts';
+import { type Scope, scopeOf, statusRefusal } from './scope.ts';
 
-/** Clinical documents of HL7 (CDA R2, CI-SIS volumes: biology, vital signs, ophthalmology…), level 3. */
-export const cda: Extractor = { name: 'cda', version: '1', accepts, extract };
+/**
+ * Clinical documents of HL7 (CDA R2, CI-SIS volumes: biology, vital signs, ophthalmology…): their entries (level 3), the
+ * text of sections without entries (level 2), and the files inside (level 1).
+ */
+export const cda: Extractor = { name: 'cda', version: '1', holdsFiles: true, accepts, extract };
 
 function accepts({ text }: FileHead): boolean {
-  return /^\s*</.test(text) && /<(?:\w+:)?ClinicalDocument\b/.test(text);
+  return /^\s*</.test(text) && /<(?:[\w.-]+:)?ClinicalDocument[\s/>]/.test(text);
 }
 
 /** An element that is still to be visited, with what its ancestors say. */
 interface Visit {
   node: XmlElement;
-  context: Context;
+  scope: Scope;
 }
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const { root, dispose } = await openXml(input.bytes);
   try {
     const person = readPerson(root);
-    let found = false;
-    const context: Context = {
-      time: null,
-      panel: 'document',
-      panelCodes: [],
-      titles: '',
-      path: `/${root.name}`,
-      relative: false,
-    };
-    const waiting: Visit[] = [{ node: root, context }];
-    for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-      const { node } = visit;
-      if (isFile(node)) {
-        for await (const candidate of readFile(node, visit.context, input)) // A file inside may name other people: what it says of one goes before.
-          yield candidate.subject === '' ? { person, ...candidate } : candidate;
-      }
-      const inner = contextOf(node, visit.context);
-      if (node.name === 'observation') {
-        const candidate = readObservation(node, visit.context, input);
-        if (candidate !== null) {
-          found = true;
-          yield { ...candidate, person, refusal: refusalOf(node, visit.context, input.log) };
-        }
-      }
-      for (const next of inside(node, inner).reverse()) waiting.push(next);
+    const document = identityOf(root);
+    const files: FileInside[] = [];
+    let structured = false;
+    for await (const candidate of walk(root, files, { ...input, person })) {
+      structured = true;
+      yield { ...candidate, document };
     }
-    if (!found) input.log.info(CDA_LOG.noEntry);
+    for await (const candidate of readFiles(files, { person, structured }, input))
+      yield { ...candidate, document: candidate.document ?? document };
+    if (!structured) input.log.info(CDA_LOG.noEntry);
   } finally {
     dispose();
   }
 }
 
-/** Elements that contain no result of the patient: reference ranges, conditions, text, participants. */
+/** The values of the entries, and of the texts of sections without entries; `files` gets what is to be read after. */
+async function* walk(
+  root: XmlElement,
+  files: FileInside[],
+  input: ExtractorInput & { person: Person | null },
+): AsyncGenerator<Candidate> {
+  const { person } = input;
+  const reading = { input, referenced: referencedIn(root) };
+  const refusal = refusalOfDocument(root, input.log);
+  const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, refusal } }];
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const { node, scope } = visit;
+    const inner = scopeOf(node, scope);
+    if (isFile(node)) {
+      if (inner.refusal === null) files.push({ node, path: scope.path });
+      else input.log.info(CDA_LOG.refusedFile(node.line, inner.refusal));
+      continue;
+    }
+    if (node.name === 'observation') {
+      const own = inner.refusal ?? refusalOfSite(node);
+      const found = readObservation(node, scope, reading);
+      if (found.length > 0 && own === null && isActive(node))
+        input.log.tally('preliminary', EXTRACTION_LOG.preliminary);
+      for (const each of found) yield { ...each, person, refusal: own ?? each.refusal ?? null };
+    }
+    const isText = node.name === 'section' && inner.refusal === null && isTextAlone(node);
+    const texts = isText ? readNarrative(node, scope.path, input) : readPlainBody(node, scope.path, input);
+    for await (const each of ofHolder(texts, { subject: '', person })) yield each;
+    for (const next of inside(node, inner).reverse()) waiting.push(next);
+  }
+}
+
+const EMPTY: Scope = {
+  time: null,
+  sampled: null,
+  panel: 'document',
+  panelCodes: [],
+  titles: '',
+  path: '',
+  refusal: null,
+};
+
+/** Elements that contain no result of the patient: reference ranges, conditions, text, people, what the document is of. */
 const ASIDE = new Set([
   'referenceRange',
   'precondition',
@@ -64,78 +98,64 @@ const ASIDE = new Set([
   'recordTarget',
   'author',
   'custodian',
+  'dataEnterer',
+  'informant',
+  'informationRecipient',
+  'legalAuthenticator',
+  'authenticator',
+  'participant',
+  'performer',
+  'documentationOf',
+  'relatedDocument',
+  'componentOf',
 ]);
 
-function inside(node: XmlElement, context: Context): Visit[] {
+function inside(node: XmlElement, scope: Scope): Visit[] {
   const counts = new Map<string, number>();
   return elements(node).flatMap((each): Visit[] => {
-    if (ASIDE.has(each.name) && node.name !== 'nonXMLBody') return [];
+    if (ASIDE.has(each.name) && !(each.name === 'text' && (node.name === 'nonXMLBody' || isFile(each))))
+      return [];
     const index = (counts.get(each.name) ?? 0) + 1;
     counts.set(each.name, index);
-    return [{ node: each, context: { ...context, path: `${context.path}/${each.name}[${index}]` } }];
+    return [{ node: each, scope: { ...scope, path: `${scope.path}/${each.name}[${index}]` } }];
   });
 }
 
-/** What an element says about everything inside it. */
-function contextOf(node: XmlElement, context: Context): Context {
-  const code = attribute(elements(node, 'code')[0] ?? null, 'code');
-  switch (node.name) {
-    case 'organizer':
-    case 'act':
-    case 'section':
-      return {
-        ...context,
-        time: ownTime(node) ?? (node.name === 'section' ? null : context.time),
-        panel: context.path,
-        titles: `${context.titles} ${titleOf(node)}`,
-        panelCodes: code === null ? context.panelCodes : [...context.panelCodes.slice(-3), code],
-        relative: context.relative || hasRelative(node),
-      };
-    case 'observation':
-      return {
-        ...context,
-        time: ownTime(node) ?? context.time,
-        relative: context.relative || hasRelative(node),
-      };
-    case 'entryRelationship':
-      // An earlier result is nested in the present one, but must never inherit its date.
-      return attribute(node, 'typeCode') === 'REFR'
-        ? { ...context, time: null, panel: `${context.panel} REFR` }
-        : context;
-    default:
-      return context;
-  }
+/** Why no result of a document counts; a preliminary report is only said to be one. */
+function refusalOfDocument(root: XmlElement, log: ExtractorInput['log']): string | null {
+  const services = elements(root, 'documentationOf').map((each) => element(each, 'serviceEvent'));
+  const statuses = [root, ...services].map((each) => attribute(element(each, 'statusCode'), 'code'));
+  if (elements(root, 'recordTarget').length > 1) log.info(CDA_LOG.severalPatients);
+  if (statuses.includes('active')) log.info(CDA_LOG.preliminary);
+  return statuses.map(statusRefusal).find((reason) => reason !== null) ?? null;
 }
 
-function titleOf(node: XmlElement): string {
-  const code = attribute(elements(node, 'code')[0] ?? null, 'displayName') ?? '';
-  return `${elements(node, 'title')[0]?.content ?? ''} ${code}`.slice(0, 200);
+const isActive = (node: XmlElement): boolean => attribute(element(node, 'statusCode'), 'code') === 'active';
+
+/** SNOMED CT: spectacle lens, contact lens. They describe an aid, not the eye. */
+const DEVICES = new Set(['421591000', '57368009']);
+
+function refusalOfSite(observation: XmlElement): string | null {
+  const site = element(observation, 'targetSiteCode');
+  const words = attribute(site, 'displayName') ?? '';
+  const isAid =
+    DEVICES.has(attribute(site, 'code') ?? '') || /\b(?:verres?|lentilles?|lunettes?)\b/i.test(words);
+  return isAid ? REFUSALS.device : null;
 }
 
-function ownTime(node: XmlElement): string | null {
-  const time = elements(node, 'effectiveTime')[0] ?? null;
-  if (time === null) return null;
-  return (
-    attribute(time, 'value') ??
-    attribute(elements(time, 'low')[0] ?? null, 'value') ??
-    attribute(elements(time, 'high')[0] ?? null, 'value')
-  );
-}
-
-function hasRelative(node: XmlElement): boolean {
-  return elements(node, 'subject').some((subject) => elements(subject, 'relatedSubject').length > 0);
-}
-
-function isFile(node: XmlElement): boolean {
-  return attribute(node, 'representation') === 'B64' && attribute(node, 'mediaType') !== null;
-}
-
-/** A level 1 document is only a wrapper for a file, which is read. Elsewhere a file repeats the entries, and is not. */
-function readFile(node: XmlElement, context: Context, input: ExtractorInput): AsyncIterable<Candidate> | [] {
-  if (node.parent?.name === 'nonXMLBody') {
-    const place = { path: context.path, line: node.line, text: '' };
-    return input.embedded(Buffer.from(node.content, 'base64'), place);
-  }
-  input.log.info(CDA_LOG.copy((attribute(node, 'mediaType') ?? '').slice(0, 60)));
-  return [];
+/** The number of a document, and those that it replaces (`relatedDocument`, RPLC). */
+function identityOf(root: XmlElement): NonNullable<Candidate['document']> {
+  const numberOf = (id: XmlElement | null) =>
+    `${attribute(id, 'root') ?? ''}^${attribute(id, 'extension') ?? ''}`;
+  const replaced = elements(root, 'relatedDocument')
+    .filter((each) => attribute(each, 'typeCode') === 'RPLC')
+    .flatMap((each) => elements(each, 'parentDocument'))
+    .flatMap((each) => elements(each, 'id'));
+  const set = element(root, 'setId');
+  const version = Number(attribute(element(root, 'versionNumber'), 'value') ?? '');
+  return {
+    id: numberOf(element(root, 'id')),
+    replaces: replaced.map(numberOf),
+    ...(set !== null && Number.isInteger(version) && version > 0 && { set: numberOf(set), version }),
+  };
 }

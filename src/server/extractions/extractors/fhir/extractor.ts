@@ -18,7 +18,7 @@ import { FhirXmlNode } from './xml-node.ts';
  * FHIR R4 resources in JSON or XML: Observation, Bundle, Parameters, DiagnosticReport with what it contains, or a list of
  * these.
  */
-export const fhir: Extractor = { name: 'fhir', version: '1', accepts, extract };
+export const fhir: Extractor = { name: 'fhir', version: '1', holdsFiles: true, accepts, extract };
 
 /** FHIR's XML, or any JSON: the beginning of a JSON file does not say whether it is FHIR. */
 function accepts({ text }: FileHead): boolean {

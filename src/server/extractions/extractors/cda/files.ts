@@ -1,0 +1,56 @@
+import { inflateRawSync, inflateSync, gunzipSync } from 'node:zlib';
+import type { XmlElement } from 'libxml2-wasm';
+import { CDA_LOG } from '../../../../shared/texts/extraction-log.ts';
+import type { Person } from '../../../core/person.ts';
+import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import { attribute } from '../../parsing/xml.ts';
+import { ofHolder } from '../of-holder.ts';
+
+/** A file in a document, and where it stands. */
+export interface FileInside {
+  node: XmlElement;
+  path: string;
+}
+
+/** A compressed file may inflate up to this size. */
+const INFLATED_MAX = 64 * 1024 * 1024;
+const INFLATE = new Map([
+  ['DF', inflateRawSync],
+  ['ZL', inflateSync],
+  ['GZ', gunzipSync],
+]);
+
+/**
+ * The values of the files of a document, each read by the extractor of its format. A picture beside structured results
+ * illustrates them (a curve, a logo): it is not read, and the report says so.
+ *
+ * @param structured whether the document has values of its own
+ */
+export async function* readFiles(
+  files: readonly FileInside[],
+  { person, structured }: { person: Person | null; structured: boolean },
+  input: ExtractorInput,
+): AsyncGenerator<Candidate> {
+  for (const { node, path } of files) {
+    const type = (attribute(node, 'mediaType') ?? '').slice(0, 60);
+    if (structured && type.startsWith('image/')) {
+      input.log.info(CDA_LOG.copy(/^[\w/.+-]+$/.test(type) ? type : ''));
+      continue;
+    }
+    const bytes = bytesOf(node);
+    const place = { path, line: node.line, text: '' };
+    if (bytes === null) input.log.info(CDA_LOG.compressed(node.line));
+    else yield* ofHolder(input.embedded(bytes, place), { subject: '', person });
+  }
+}
+
+function bytesOf(node: XmlElement): Buffer | null {
+  const packed = Buffer.from(node.content, 'base64');
+  const compression = attribute(node, 'compression');
+  if (compression === null) return packed;
+  try {
+    return INFLATE.get(compression)?.(packed, { maxOutputLength: INFLATED_MAX }) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { document, entry, POTASSIUM, potassium, section } from './document-fixture.ts';
+import { cda } from './extractor.ts';
+
+const read = (text: string, code?: string) =>
+  extractFrom(cda, document(section(`<title>Biologie</title><text>${text}</text>`, code)));
+const table = (...rows: string[]) =>
+  `<table><thead><tr><th>Analyse</th><th>Résultat</th><th>Unité</th><th>Valeurs de référence</th></tr></thead>
+  <tbody>${rows
+    .map(
+      (row) =>
+        `<tr>${row
+          .split('|')
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('')}</tbody></table>`;
+
+describe('a section that has a text and no entry', () => {
+  test('gives the results of its table, at the date of the sampling that it says', async () => {
+    const { found, observations, logs } = await read(
+      `<paragraph>Prélevé le 10/01/2026 à 08h30</paragraph>${table('<content ID="a">Potassium</content>|4,1|mmol/L|3,5 - 5,1', 'Sodium|140|mmol/L|135 - 145')}`,
+    );
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-10T07:30: na=140 k=4.1']);
+    expect(observations[0]?.evidence[0]).toMatchObject({
+      path: '/ClinicalDocument/component[1]/structuredBody[1]/component[1]/section[1]/text',
+    });
+    expect(logs.join()).toContain('ses résultats sont lus dans son texte');
+  });
+
+  test('is read with the powers of its units, its lists, its line breaks and its comments aside', async () => {
+    const { found } = await read(
+      `${table('Leucocytes|7,2|10<sup>9</sup>/L|4,0 - 10,0')}<!-- Sodium 140 mmol/L -->
+      <list><item>Sodium : 139 mmol/L</item></list>Potassium : 4,2 mmol/L<br/>Chlore : 101 mmol/L`,
+    );
+    expect(found).toEqual([
+      'numeration-formule-sanguine sans date: gb=7.2',
+      'ionogramme-sanguin sans date: na=139 k=4.2 cl=101',
+    ]);
+  });
+
+  test.each([
+    ['a range under its heading', table('Potassium||mmol/L|3,5 - 5,1')],
+    ['a target', '<paragraph>Potassium cible : 4,5 mmol/L</paragraph>'],
+    [
+      'a sentence',
+      '<paragraph>On contrôlera le potassium, qui était à 5,8 mmol/L au dernier bilan.</paragraph>',
+    ],
+  ])('has no result in %s', async (_what, text) => {
+    expect((await read(text)).found).toEqual([]);
+  });
+
+  test.each(['10157-6', '18776-5', '11348-0', '10160-0'])(
+    'of code %s is no source of results',
+    async (code) => {
+      expect((await read(table('Potassium|4,1|mmol/L|3,5 - 5,1'), code)).found).toEqual([]);
+    },
+  );
+
+  test('dates no other section', async () => {
+    const dated = section(
+      `<text><paragraph>Prélevé le 10/01/2026</paragraph>${table('Potassium|4,1|mmol/L|')}</text>`,
+    );
+    const other = section(`<text>${table('Sodium|140|mmol/L|')}</text>`);
+    expect((await extractFrom(cda, document(dated + other))).found).toEqual([
+      'ionogramme-sanguin 2026-01-09T23:00: k=4.1',
+      'ionogramme-sanguin sans date: na=140',
+    ]);
+  });
+});
+
+test('the text of a section with entries repeats them, and is not read', async () => {
+  const text = `<text>${table('Sodium|999|mmol/L|')}</text>`;
+  expect((await extractFrom(cda, document(section(text + entry(potassium({})))))).found).toEqual([POTASSIUM]);
+});
+
+test('a body that is a plain text is read as a page', async () => {
+  const text = `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="text/plain">
+Prélevé le 10/01/2026 à 08:30
+Potassium        4,1 mmol/L     3,5 - 5,1
+</text></nonXMLBody></component></ClinicalDocument>`;
+  expect((await extractFrom(cda, text)).found).toEqual([POTASSIUM]);
+});

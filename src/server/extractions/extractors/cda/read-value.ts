@@ -1,0 +1,127 @@
+import type { XmlElement } from 'libxml2-wasm';
+import { CDA_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { attribute, element, elements } from '../../parsing/xml.ts';
+import type { RunLog } from '../../run-log.ts';
+import { readWritten, type WrittenValue } from '../../vocabulary/written-value.ts';
+
+/** A statement of a value, with the element that makes it. */
+export interface Statement extends WrittenValue {
+  node: XmlElement;
+  /** Why it is no value, in French. */
+  refusal?: string;
+}
+
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+/** A number, a physical quantity. */
+const NUMBERS = new Set(['PQ', 'INT', 'REAL', 'MO']);
+const TEXTS = new Set(['ST', 'ED', 'SC']);
+const CODED = new Set(['CD', 'CE', 'CO', 'CV', 'CS']);
+
+/**
+ * Every statement of an observation's value: its `value` elements, and the same quantity in other units (`translation`).
+ * A null flavour is no value; a type that is no measure (a date, yes or no, a tracing) is counted in the report.
+ */
+export function readStatements(observation: XmlElement, log: RunLog): Statement[] {
+  return elements(observation, 'value').flatMap((value): Statement[] => {
+    const own = attribute(value, 'nullFlavor') === null ? readValue(value) : null;
+    const translated = elements(value, 'translation').flatMap((each) => readTranslation(each) ?? []);
+    if (own === null && translated.length === 0 && !isFile(value)) {
+      if (attribute(value, 'nullFlavor') !== null) log.tally('null', CDA_LOG.withoutValue);
+      else if (!CODED.has(typeOf(value)) && !TEXTS.has(typeOf(value))) log.tally('type', CDA_LOG.otherType);
+    }
+    return own === null ? translated : [own, ...translated];
+  });
+}
+
+/** Whether an element holds a file in base64. */
+export function isFile(node: XmlElement): boolean {
+  if (attribute(node, 'representation') === 'B64') return true;
+  const type = attribute(node, 'mediaType');
+  return (
+    type !== null &&
+    !/^text\/(?!rtf)/.test(type) &&
+    /^\s*[A-Za-z0-9+/=\s]{8,}$/.test(node.content.slice(0, 4000))
+  );
+}
+
+/** The type that an element declares, without its prefix. */
+function typeOf(value: XmlElement): string {
+  const found = value.attrs.find((each) => each.name === 'type' && each.namespaceUri === XSI)?.value ?? '';
+  const declared = found.slice(found.indexOf(':') + 1).trim();
+  // An element without a type that has a number and a unit has the shape of a quantity.
+  return declared === '' && attribute(value, 'unit') !== null ? 'PQ' : declared;
+}
+
+function readValue(value: XmlElement): Statement | null {
+  const type = typeOf(value);
+  if (NUMBERS.has(type)) return readQuantity(value);
+  if (/^IVL_(?:PQ|INT|REAL|MO)$/.test(type)) return readInterval(value);
+  if (/^RTO(?:_|$)/.test(type)) return readRatio(value);
+  if (isFile(value)) return null;
+  if (TEXTS.has(type)) return readText(value);
+  const text = CODED.has(type)
+    ? (attribute(value, 'displayName') ?? element(value, 'originalText')?.content)
+    : null;
+  return text === null || text === undefined || text.trim() === '' ? null : textOf(value, text);
+}
+
+function readQuantity(value: XmlElement): Statement | null {
+  const number = attribute(value, 'value');
+  const unit = attribute(value, 'unit');
+  if (number === null) return null;
+  return {
+    node: value,
+    value: { kind: 'number', text: number, comparator: null },
+    units: unit === null ? [] : [unit],
+  };
+}
+
+/** « 13,4 g/dL » is a number, « absence » a text. */
+function readText(value: XmlElement): Statement | null {
+  const text = value.content.trim();
+  if (text === '') return null;
+  const written = readWritten(text);
+  return written === null ? textOf(value, text) : { node: value, ...written };
+}
+
+const textOf = (node: XmlElement, text: string): Statement => ({
+  node,
+  value: { kind: 'text', text: text.trim().replace(/\s+/g, ' ').slice(0, 5000) },
+  units: [],
+});
+
+/** The same quantity in another unit, whose code is a unit of UCUM or of the laboratory. */
+function readTranslation(node: XmlElement): Statement | null {
+  const number = attribute(node, 'value');
+  const unit =
+    attribute(node, 'code') ?? attribute(node, 'unit') ?? element(node, 'originalText')?.content.trim();
+  if (number === null || !unit || attribute(node, 'nullFlavor') !== null) return null;
+  return { node, value: { kind: 'number', text: number, comparator: null }, units: [unit] };
+}
+
+/** A ratio or a titre: two numbers, of which neither is the value. */
+function readRatio(value: XmlElement): Statement | null {
+  const parts = ['numerator', 'denominator'].map((name) => attribute(element(value, name), 'value'));
+  if (parts.every((part) => part === null)) return null;
+  return { ...textOf(value, parts.map((part) => part ?? '…').join(':')), refusal: MESSAGE_LOG.ratio };
+}
+
+/** One bound alone is a censored value; two bounds are a range, which is not a value. */
+function readInterval(value: XmlElement): Statement | null {
+  const [low, high] = [element(value, 'low'), element(value, 'high')];
+  const [least, most] = [attribute(low, 'value'), attribute(high, 'value')];
+  const unit = attribute(low, 'unit') ?? attribute(high, 'unit');
+  const units = unit === null ? [] : [unit];
+  if (least !== null && most !== null) return { ...textOf(value, `${least} – ${most}`), units };
+  const bounded = (text: string, comparator: string): Statement => ({
+    node: value,
+    value: { kind: 'number', text, comparator },
+    units,
+  });
+  if (least !== null) return bounded(least, `>${orEqual(low)}`);
+  return most === null ? null : bounded(most, `<${orEqual(high)}`);
+}
+
+/** A bound is part of its interval unless the document says otherwise (HL7 v3, IVXB, `inclusive` is true by default). */
+const orEqual = (bound: XmlElement | null): '' | '=' =>
+  attribute(bound, 'inclusive') === 'false' ? '' : '=';

@@ -1,0 +1,161 @@
+import type { XmlElement } from 'libxml2-wasm';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { attribute, element, elements } from '../../parsing/xml.ts';
+
+/** What the ancestors of an element say about it. It ends with them. */
+export interface Scope {
+  /** Time of the nearest panel, as written. */
+  time: string | null;
+  /** When the specimen of the nearest act or panel was taken, as written. */
+  sampled: string | null;
+  panel: string;
+  panelCodes: readonly string[];
+  /** Titles of the sections and panels around, and the specimen. */
+  titles: string;
+  /** XPath, with positions. */
+  path: string;
+  /** Why nothing in it is a result of the patient, in French. */
+  refusal: string | null;
+}
+
+/** Statuses (HL7 ActStatus) of what never became a result. */
+const NOT_RESULTS = new Set(['aborted', 'cancelled', 'held', 'new', 'suspended', 'nullified', 'obsolete']);
+/** LOINC codes of sections whose observations are not results of the patient. */
+const ASIDE_SECTIONS = new Map<string, string>([
+  ['61146-7', REFUSALS.goal],
+  ['18776-5', REFUSALS.goal],
+  ['10157-6', REFUSALS.relative],
+]);
+/** Parts of a document that are acts or hold them: others have their own null flavours. */
+const ACTS = new Set([
+  'organizer',
+  'act',
+  'observation',
+  'procedure',
+  'encounter',
+  'substanceAdministration',
+  'supply',
+]);
+const HOLDERS = new Set([...ACTS, 'section', 'entry', 'component', 'entryRelationship', 'observationMedia']);
+
+/** What an element adds to the scope that it stands in, for everything inside it. */
+export function scopeOf(node: XmlElement, outer: Scope): Scope {
+  const refusal = outer.refusal ?? refusalOf(node);
+  switch (node.name) {
+    case 'organizer':
+    case 'act':
+    case 'section':
+      return { ...panelScope(node, outer), refusal };
+    case 'observation':
+    case 'procedure':
+      return { ...outer, time: timeIn(node) ?? outer.time, refusal };
+    case 'entryRelationship':
+      // An earlier result is nested in the present one, but must never inherit its date.
+      return attribute(node, 'typeCode') === 'REFR'
+        ? { ...outer, time: null, sampled: null, panel: `${outer.panel} REFR`, refusal }
+        : { ...outer, refusal };
+    default:
+      return { ...outer, refusal };
+  }
+}
+
+function panelScope(node: XmlElement, outer: Scope): Scope {
+  const code = attribute(element(node, 'code'), 'code');
+  const isSection = node.name === 'section';
+  const specimens = specimensIn(node);
+  return {
+    ...outer,
+    time: timeIn(node) ?? (isSection ? null : outer.time),
+    sampled: specimens.length > 0 ? only(specimens.map(timeIn)) : isSection ? null : outer.sampled,
+    panel: outer.path,
+    titles: `${outer.titles} ${[titleOf(node), ...specimens.map(natureOf), natureOf(node)].join(' ')}`.slice(
+      -600,
+    ),
+    panelCodes: code === null ? outer.panelCodes : [...outer.panelCodes.slice(-3), code],
+  };
+}
+
+/** Why nothing in an element is a result of the patient; null if what it says of itself does not forbid it. */
+function refusalOf(node: XmlElement): string | null {
+  if (!HOLDERS.has(node.name)) return null;
+  if (attribute(node, 'nullFlavor') !== null) return REFUSALS.saidAbsent;
+  if (node.name === 'section') {
+    const aside = ASIDE_SECTIONS.get(attribute(element(node, 'code'), 'code') ?? '');
+    return aside ?? (hasRelative(node) ? REFUSALS.relative : null);
+  }
+  if (!ACTS.has(node.name)) return null;
+  const mood = attribute(node, 'moodCode');
+  if (mood !== null && mood !== 'EVN') return REFUSALS.goal;
+  if (attribute(node, 'negationInd') === 'true') return REFUSALS.negated;
+  const status = attribute(element(node, 'statusCode'), 'code');
+  const reason = statusRefusal(status);
+  if (reason !== null) return reason;
+  if (node.name === 'substanceAdministration' || node.name === 'supply') return REFUSALS.administration;
+  const isOfOther = node.name === 'observation' ? elements(node, 'subject').length > 0 : hasRelative(node);
+  return isOfOther ? REFUSALS.relative : null;
+}
+
+/** Why what has a status is not a result; null if it is one. */
+export function statusRefusal(status: string | null): string | null {
+  if (status === 'nullified') return REFUSALS.entered_in_error;
+  if (status === 'cancelled' || status === 'aborted') return REFUSALS.cancelled;
+  return status !== null && NOT_RESULTS.has(status) ? REFUSALS.statusUnknown(status) : null;
+}
+
+function hasRelative(node: XmlElement): boolean {
+  return elements(node, 'subject').some((subject) => elements(subject, 'relatedSubject').length > 0);
+}
+
+/** The value of an effective time, or the start of an interval, as written. */
+export function timeIn(node: XmlElement): string | null {
+  for (const time of elements(node, 'effectiveTime')) {
+    const written =
+      attribute(time, 'value') ??
+      attribute(element(time, 'low'), 'value') ??
+      attribute(element(time, 'center'), 'value') ??
+      attribute(element(time, 'high'), 'value');
+    if (written !== null) return written;
+  }
+  return null;
+}
+
+/** IHE PaLM, « Specimen Collection ». */
+const COLLECTION = '1.3.6.1.4.1.19376.1.3.1.2';
+
+/** The procedures of an act or a panel by which its specimens were taken. */
+function specimensIn(node: XmlElement): XmlElement[] {
+  return [...elements(node, 'component'), ...elements(node, 'entryRelationship'), ...elements(node, 'entry')]
+    .flatMap((each) => elements(each, 'procedure'))
+    .filter((procedure) => {
+      const isCollection = elements(procedure, 'templateId').some(
+        (id) => attribute(id, 'root') === COLLECTION,
+      );
+      const mood = attribute(procedure, 'moodCode') ?? 'EVN';
+      const isOver = statusRefusal(attribute(element(procedure, 'statusCode'), 'code')) === null;
+      return mood === 'EVN' && isOver && (isCollection || natureOf(procedure) !== '');
+    });
+}
+
+/** What a specimen is, in words: blood, urine. */
+function natureOf(node: XmlElement): string {
+  const taken = elements(node, 'participant')
+    .filter((each) => attribute(element(each, 'participantRole'), 'classCode') === 'SPEC')
+    .map((each) => element(each, 'participantRole', 'playingEntity', 'code'));
+  const used = elements(node, 'specimen').map((each) =>
+    element(each, 'specimenRole', 'specimenPlayingEntity', 'code'),
+  );
+  return [...taken, ...used]
+    .map((code) => attribute(code, 'displayName') ?? '')
+    .join(' ')
+    .trim();
+}
+
+function titleOf(node: XmlElement): string {
+  const code = attribute(element(node, 'code'), 'displayName') ?? '';
+  return `${element(node, 'title')?.content ?? ''} ${code}`.slice(0, 200);
+}
+
+/** What all of them say; null if they differ or if one of them says nothing. */
+function only(said: readonly (string | null)[]): string | null {
+  return new Set(said).size === 1 ? (said[0] ?? null) : null;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { document, entry, POTASSIUM, potassium, section } from './document-fixture.ts';
+import { cda } from './extractor.ts';
+
+const read = (sections: string, head = '') => extractFrom(cda, document(sections, head));
+const organizer = (attributes: string, content: string, head = '<statusCode code="completed"/>') =>
+  `<organizer classCode="BATTERY" moodCode="EVN" ${attributes}>${head}<component>${content}</component></organizer>`;
+const act = (attributes: string, content: string, head = '') =>
+  `<act classCode="ACT" ${attributes}>${head}<entryRelationship typeCode="COMP">${content}</entryRelationship></act>`;
+const EVN = 'moodCode="EVN"';
+
+describe('what is said of an act is said of all that it holds', () => {
+  test.each<[string, string, string]>([
+    ['a nullified panel', organizer('', potassium({}), '<statusCode code="nullified"/>'), 'saisi par erreur'],
+    ['an aborted panel', organizer('', potassium({}), '<statusCode code="aborted"/>'), 'examen annulé'],
+    [
+      'a cancelled act',
+      act(EVN, organizer('', potassium({})), '<statusCode code="cancelled"/>'),
+      'examen annulé',
+    ],
+    ['a denied act', act(`${EVN} negationInd="true"`, organizer('', potassium({}))), 'est niée'],
+    ['an act without information', act(`${EVN} nullFlavor="NI"`, potassium({})), 'déclarée absente'],
+    ['an order', act('moodCode="RQO"', potassium({})), 'objectif ou prescription'],
+    ['an intention', act('moodCode="INT"', organizer('', potassium({}))), 'objectif ou prescription'],
+    [
+      'a relative',
+      organizer('', potassium({}), '<subject><relatedSubject classCode="PRS"/></subject>'),
+      'une autre personne',
+    ],
+    [
+      'a treatment',
+      `<substanceAdministration classCode="SBADM" ${EVN}><entryRelationship typeCode="COMP">${potassium({})}</entryRelationship></substanceAdministration>`,
+      'traitement administré',
+    ],
+    ['itself', potassium({ attributes: 'nullFlavor="NA"' }), 'déclarée absente'],
+    ['itself, denied', potassium({ attributes: 'negationInd="true"' }), 'est niée'],
+    ['itself, held', potassium({ status: 'held' }), 'statut « held »'],
+  ])('%s', async (_what, content, reason) => {
+    const { found, logs } = await read(section(entry(content) + entry(potassium({ value: PQ(5.2) }))));
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-10T07:30: k=5.2']);
+    expect(logs.join('\n')).toContain(reason);
+  });
+
+  test.each([
+    ['goals', '61146-7'],
+    ['plan', '18776-5'],
+    ['family history', '10157-6'],
+  ])('a section of %s has no result, the next one has', async (_what, code) => {
+    const { found } = await read(
+      section(entry(potassium({ value: PQ(5.2) })), code) + section(entry(potassium({}))),
+    );
+    expect(found).toEqual([POTASSIUM]);
+  });
+
+  test('a document that was nullified has no result, one that replaces another has its own', async () => {
+    const body = section(entry(potassium({})));
+    expect((await read(body, '<sdtc:statusCode code="nullified"/>')).found).toEqual([]);
+    const event = (status: string) =>
+      `<documentationOf><serviceEvent><lab:statusCode code="${status}"/></serviceEvent></documentationOf>`;
+    expect((await read(body, event('aborted'))).found).toEqual([]);
+    const preliminary = await read(body, event('active'));
+    expect(preliminary.found).toEqual([POTASSIUM]);
+    expect(preliminary.logs).toContain('Compte rendu préliminaire : résultats à confirmer.');
+    const replaces =
+      '<relatedDocument typeCode="RPLC"><parentDocument><id root="1.2.3"/></parentDocument></relatedDocument>';
+    expect((await read(body, replaces)).found).toEqual([POTASSIUM]);
+  });
+});
+
+describe('a document inside a document', () => {
+  const inside = (...documents: string[]) =>
+    documents
+      .map(
+        (text) =>
+          `<observationMedia classCode="OBS" moodCode="EVN"><value mediaType="text/xml" representation="B64">${Buffer.from(text).toString('base64')}</value></observationMedia>`,
+      )
+      .map(entry)
+      .join('');
+  const version = (id: string, value: number, more = '') =>
+    document(section(entry(potassium({ value: PQ(value) }))), `<id root="1.2.${id}"/>${more}`);
+  const replaces = (id: string) =>
+    `<relatedDocument typeCode="RPLC"><parentDocument><id root="1.2.${id}"/></parentDocument></relatedDocument>`;
+  const set = (number: number) => `<setId root="1.9"/><versionNumber value="${number}"/>`;
+
+  test.each<[string, string]>([
+    ['by its number', inside(version('1', 5.2), version('2', 4.1, replaces('1')))],
+    ['whatever the order', inside(version('2', 4.1, replaces('1')), version('1', 5.2))],
+    ['by its version', inside(version('1', 5.2, set(9)), version('2', 4.1, set(10)))],
+  ])('that another one replaces is not read: %s', async (_what, content) => {
+    const { found, logs } = await read(section(content));
+    expect(found).toEqual([POTASSIUM]);
+    expect(logs.join()).toContain("1 mesure d'un document que le fichier remplace, laissée de côté.");
+  });
+
+  test('that appends to another one leaves it', async () => {
+    const appends = replaces('1').replace('RPLC', 'APND');
+    const { found } = await read(section(inside(version('1', 4.1), version('2', 4.1, appends))));
+    expect(found).toEqual([POTASSIUM]);
+  });
+});
+
+describe('the date is that of the sampling, in its own panel', () => {
+  const taken = (time: string, more = '') => `<procedure classCode="PROC" moodCode="EVN">${more}
+    <templateId root="1.3.6.1.4.1.19376.1.3.1.2"/>${time}</procedure>`;
+  const component = (content: string) => `<entryRelationship typeCode="COMP">${content}</entryRelationship>`;
+  const undated = potassium({ time: '' });
+  const at = (value: string) => `<effectiveTime value="${value}"/>`;
+  const panel = (content: string, head = '') => `<act classCode="ACT" moodCode="EVN">${head}${content}</act>`;
+
+  test.each<[string, string, string]>([
+    [
+      'of the procedure',
+      panel(component(taken(at('202601100830+0100'))) + component(undated)),
+      '2026-01-10T07:30',
+    ],
+    [
+      'of the procedure, as an interval that ends',
+      panel(
+        component(taken('<effectiveTime><high value="202601100830+0100"/></effectiveTime>')) +
+          component(organizer('', undated)),
+      ),
+      '2026-01-10T07:30',
+    ],
+    [
+      'of the procedure before that of the panel',
+      panel(component(taken(at('202601100830+0100'))) + component(undated), at('202601101500+0100')),
+      '2026-01-10T07:30',
+    ],
+    ['of the panel', organizer('', undated, at('202601100830+0100')), '2026-01-10T07:30'],
+    [
+      'of two samplings that differ: none',
+      panel(component(taken(at('20260110'))) + component(taken(at('20260111'))) + component(undated)),
+      'sans date',
+    ],
+    [
+      'of a cancelled sampling: none',
+      panel(component(taken(at('20260110'), '<statusCode code="cancelled"/>')) + component(undated)),
+      'sans date',
+    ],
+    [
+      'of the result itself',
+      panel(component(taken(at('20260108'))) + component(potassium({}))),
+      '2026-01-10T07:30',
+    ],
+    [
+      'of the author, the performer or the verifier: none',
+      organizer(
+        '',
+        potassium({ time: '', more: '<author><time value="20260112"/></author>' }),
+        '<performer><time value="20260111"/></performer>',
+      ),
+      'sans date',
+    ],
+  ])('%s', async (_what, content, time) => {
+    const { found } = await read(section(entry(content)), at('20260115'));
+    expect(found).toEqual([`ionogramme-sanguin ${time}: k=4.1`]);
+  });
+
+  test('a sampling dates neither the next panel nor an earlier result', async () => {
+    const first = panel(component(taken(at('20260110'))) + component(potassium({})));
+    const { found } = await read(
+      section(entry(first) + entry(panel(component(potassium({ time: '', value: PQ(5.2) }))))),
+    );
+    expect(found).toEqual([POTASSIUM, 'ionogramme-sanguin sans date: k=5.2']);
+    const prior = potassium({
+      more: `<entryRelationship typeCode="REFR">${potassium({ time: '', value: PQ(3.9) })}</entryRelationship>`,
+    });
+    const nested = panel(component(taken(at('20260110'))) + component(prior));
+    expect((await read(section(entry(nested)))).found).toEqual([
+      POTASSIUM,
+      'ionogramme-sanguin sans date: k=3.9',
+    ]);
+  });
+
+  test('a sampling of urine is no blood', async () => {
+    const urine = `<participant typeCode="PRD"><participantRole classCode="SPEC"><playingEntity>
+      <code code="UR" displayName="Urine"/></playingEntity></participantRole></participant>`;
+    const local = potassium({ code: '<code code="K" codeSystem="1.2.3" displayName="Potassium"/>' });
+    const { found, logs } = await read(
+      section(entry(panel(component(taken(at('20260110'), urine)) + component(local)))),
+    );
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain("n'est pas du sang");
+  });
+});
+
+function PQ(value: number): string {
+  return `<value xsi:type="PQ" value="${value}" unit="mmol/L"/>`;
+}

@@ -1,0 +1,147 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { asWritten, type MappedValue } from './map-candidate.ts';
+import { agreementOf, dayOf, hasHour, toTheMinute } from './statements.ts';
+import type { Group } from './to-observation.ts';
+
+/** A value that the file, or another file in it, has already said. */
+export interface Said {
+  group: Group;
+  value: MappedValue;
+}
+
+/** What becomes of a value of an embedded file. */
+export type Decision =
+  | { kind: 'take' }
+  /** It says again what stands there. */
+  | { kind: 'repeats'; said: Said }
+  /** It is left out for a reason in French; what it contradicts goes too. */
+  | { kind: 'refused'; reason: string; denied: readonly Said[] };
+
+/** Values of one measure that a value is compared with, when their days differ. */
+const COMPARED_MAX = 200;
+
+/** Values that were taken, by measure and day. */
+export class SaidValues {
+  readonly #timeZone: string;
+  readonly #byMeasure = new Map<string, Said[]>();
+  readonly #byDay = new Map<string, Said[]>();
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  add(said: Said): void {
+    const { id } = said.value.entry.measure;
+    for (const [map, key] of [
+      [this.#byMeasure, id],
+      [this.#byDay, `${id} ${this.dayOf(said.value)}`],
+    ] as const) {
+      const known = map.get(key);
+      if (known === undefined) map.set(key, [said]);
+      else known.push(said);
+    }
+  }
+
+  dayOf({ candidate }: MappedValue): string | null {
+    return dayOf(candidate.effective_time, this.#timeZone);
+  }
+
+  /** Those of another file, and perhaps of the same person, on the same day. */
+  onItsDay(mapped: MappedValue): Said[] {
+    const day = this.dayOf(mapped);
+    const known = day === null ? [] : this.#byDay.get(`${mapped.entry.measure.id} ${day}`);
+    return (known ?? []).slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
+  }
+
+  /** The same on any day. */
+  onAnyDay(mapped: MappedValue): Said[] {
+    const known = this.#byMeasure.get(mapped.entry.measure.id) ?? [];
+    return known.slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
+  }
+}
+
+/**
+ * What becomes of each value of one embedded file. A value that stands elsewhere on its day is one result: kept once, or
+ * not at all if the two contradict. A value that stands elsewhere on a day of which the embedded file says nothing is the
+ * same result too, and the embedded file's day is in doubt: nothing that only this day dates is taken.
+ */
+export function* decide(
+  file: readonly MappedValue[],
+  known: SaidValues,
+): Generator<readonly [MappedValue, Decision]> {
+  const days = new Set(file.map((each) => `${each.entry.measure.id} ${known.dayOf(each)}`));
+  const confirmed = new Set<string | null>();
+  const doubted = new Map<string | null, MappedValue>();
+  const waiting: MappedValue[] = [];
+  for (const mapped of file) {
+    const day = known.dayOf(mapped);
+    const said = known.onItsDay(mapped);
+    if (said.length > 0) {
+      const decision = ofOneDay(mapped, said);
+      if (decision.kind === 'repeats') confirmed.add(day);
+      yield [mapped, decision];
+      continue;
+    }
+    const elsewhere = known
+      .onAnyDay(mapped)
+      .filter(
+        ({ value }) => agrees(value, mapped) && !days.has(`${mapped.entry.measure.id} ${known.dayOf(value)}`),
+      );
+    const [other] = elsewhere;
+    if (day !== null && other !== undefined) {
+      doubted.set(day, other.value);
+      yield [mapped, refused(REFUSALS.otherDay(dayText(other.value)))];
+    } else if (day === null) yield [mapped, ofNoDay(mapped, known.onAnyDay(mapped))];
+    else waiting.push(mapped);
+  }
+  for (const mapped of waiting) {
+    const day = known.dayOf(mapped);
+    const doubt = confirmed.has(day) ? undefined : doubted.get(day);
+    yield [mapped, doubt === undefined ? { kind: 'take' } : refused(REFUSALS.doubtfulDay(dayText(doubt)))];
+  }
+}
+
+const refused = (reason: string, denied: readonly Said[] = []): Decision => ({
+  kind: 'refused',
+  reason,
+  denied,
+});
+const dayText = ({ candidate }: MappedValue): string | null => candidate.effective_time?.slice(0, 10) ?? null;
+
+function agrees(one: MappedValue, other: MappedValue): boolean {
+  const agreement = agreementOf(one, other);
+  return agreement === 'same' || agreement === 'restated';
+}
+
+function ofOneDay(mapped: MappedValue, said: readonly Said[]): Decision {
+  const same = said.find(({ value }) => agrees(value, mapped));
+  if (same?.group.values.has(mapped.entry.measure.id)) return { kind: 'repeats', said: same };
+  const [first] = said;
+  const denied = said.filter(({ value }) => isSameMoment(value, mapped));
+  return refused(REFUSALS.contradiction(asWritten((first?.value ?? mapped).candidate)), denied);
+}
+
+/** A value without a date repeats one of the file, or is in doubt beside it. */
+function ofNoDay(mapped: MappedValue, said: readonly Said[]): Decision {
+  const same = said.find(
+    ({ value, group }) => agrees(value, mapped) && group.values.has(mapped.entry.measure.id),
+  );
+  const [first] = said;
+  if (same !== undefined) return { kind: 'repeats', said: same };
+  return first === undefined
+    ? { kind: 'take' }
+    : refused(REFUSALS.contradiction(asWritten(first.value.candidate)));
+}
+
+/** Whether two statements come from two files, one in the other or side by side, and may be of one person. */
+function isOtherSource({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
+  const named = one.subject !== '' && other.subject !== '';
+  return one.inside !== other.inside && (!named || one.subject === other.subject);
+}
+
+/** Whether nothing tells the times of two statements apart: they are equal, or one of them has no hour. */
+function isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
+  const [a, b] = [one.effective_time, other.effective_time];
+  if (a === null || b === null) return false;
+  return !hasHour(a) || !hasHour(b) || toTheMinute(a) === toTheMinute(b);
+}
