@@ -20,7 +20,7 @@ export function expectationsOf(catalogue: Catalogue, written: string) {
         .trim()
         .split(/\s+(?=[a-z0-9-]+\.)/)
         .map((value) => {
-          const [measure = '', amount = ''] = value.split('=');
+          const [, measure = '', sign = '=', amount = ''] = /^([^<>=]+)([<>=])(.*)$/.exec(value) ?? [];
           const entry = catalogue.measure(measure);
           if (entry === undefined) throw new Error(`no such measure: ${measure}`);
           const unit = entry.measure.ucum;
@@ -29,6 +29,7 @@ export function expectationsOf(catalogue: Catalogue, written: string) {
             measure,
             value: amount.replaceAll('~', ' '),
             ...(unit !== null && { unit }),
+            ...(sign !== '=' && { comparator: sign }),
             ...(time !== undefined && { effective_time: time }),
           };
         });

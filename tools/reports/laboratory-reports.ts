@@ -120,7 +120,7 @@ Vitesse de sédimentation (1ère heure)|12|mm|[< 20]||
 Commentaire : à contrôler dans 6 semaines, TSH cible entre 1 et 2,5 mUI/L en cas de projet de grossesse.`,
     expected: `
 @2024-05-06T07:20:00Z
-thyreostimuline.tsh=4.85 hormones-thyroidiennes-libres.t4l=15.2 bilan-martial.fer=8.1 ferritine.ferr=14 bilan-martial.tf=3.10 bilan-martial.cst=10.5 vitamine-d.25-oh-d=19.8 vitamine-b12.b12=256 folates.b9=18.4 vitesse-de-sedimentation.vs=12
+thyreostimuline.tsh=4.85 hormones-thyroidiennes-libres.t4l=15.2 bilan-martial.fer=8.1 ferritine.ferr=14 bilan-martial.tf=3.10 bilan-martial.cst=10.5 vitamine-d.25-oh-d=19.8 vitamine-b12.b12=256 folates.b9=18.4 vitesse-de-sedimentation.vs=12 proteine-c-reactive.crp<0.6
 @2024-01-11T23:00:00Z
 thyreostimuline.tsh=3.90 hormones-thyroidiennes-libres.t4l=15.8 bilan-martial.fer=12.3 ferritine.ferr=22 vitamine-d.25-oh-d=24.1 proteine-c-reactive.crp=1.2
 @2023-07-02T22:00:00Z

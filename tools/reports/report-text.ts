@@ -15,7 +15,7 @@ export interface ReportSpec {
   /** `head` and `foot` are printed at the top and at the bottom of every page. */
   head?: string;
   foot?: string;
-  /** `measure=value`, separated by spaces; a line `@ISO` or `@none` sets the time of those after it; `~` is a space. */
+  /** `measure=value` (or `<`, `>`), separated by spaces; a line `@ISO` or `@none` sets the time of those after it; `~` is a space. */
   expected: string;
 }
 

@@ -46,7 +46,8 @@ Troponine I hs|2,5|ng/L|(< 14 : 99ème percentile)
 Facteur rhumatoïde|8|UI/mL|< 14`,
     expected: `
 @2024-11-11T09:30:00Z
-hormones-thyroidiennes-libres.t3l=9.8 anticorps-antithyroidiens.tg=12 troponine-ultrasensible.tni-us=2.5 facteur-rhumatoide.fr=8`,
+hormones-thyroidiennes-libres.t3l=9.8 anticorps-antithyroidiens.tg=12 troponine-ultrasensible.tni-us=2.5 facteur-rhumatoide.fr=8
+thyreostimuline.tsh<0.01 hormone-chorionique-gonadotrope.hcg<2 procalcitonine.pct<0.06 creatinine-et-debit-de-filtration-glomerulaire.dfge>90 hepatite-b.achbs=125 toxoplasmose.igg<1.6`,
   },
   {
     name: 'sang-et-urines',

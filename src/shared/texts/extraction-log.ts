@@ -92,6 +92,7 @@ export const REFUSALS = {
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   twoReadings: "deux lectures de l'image ne disent pas la même chose",
+  oneReading: "une seule des deux lectures de l'image voit ce nombre",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
   negated: "la valeur est niée, ce n'est pas un résultat",
   otherDay: (day: string | null) =>
@@ -274,6 +275,8 @@ export const OCR_LOG = {
   unread: (kind: string) =>
     `Les images ${kind} ne sont pas lues : enregistrez-la en PDF, en PNG ou en JPEG, puis envoyez-la.`,
   damaged: "Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.",
+  noRuntime:
+    "Les images ne sont pas lues sur ce serveur : son système n'est pas de ceux que la reconnaissance connaît.",
   tooManyPixels: (millions: number) => `Image trop grande : plus de ${millions} millions de pixels.`,
   pagesLeft: (times: number) =>
     `Reconnaissance limitée en pages et en temps : ${count(times, 'page image laissée', 'pages images laissées')} de côté.`,

@@ -13,8 +13,6 @@ import type { Section } from './section.ts';
 
 /** A value recognised on an image with a lower confidence is refused. */
 const CONFIDENCE_MIN = 0.6;
-/** The same, if the second recognition finds no number there. */
-const ALONE_MIN = 0.8;
 /** Units that no report uses: they come from a unit that was badly recognised. */
 const UNUSUAL = /^[fa](?:g|mol)\b/;
 /** A cell that may be an earlier result in a form we cannot read: "(138 le 05/09/2023)". */
@@ -82,11 +80,10 @@ function checkAgain(
   if (look === undefined || place.confidence === undefined) return { reading, place };
   const other: Look | null = look(row.line.page.number, numberBox(row, reading));
   if (other === null) {
-    const sure = place.confidence >= ALONE_MIN;
-    return sure ? { reading, place } : { reading, place, refusal: doubtful(place.confidence) };
+    return { reading, place, refusal: REFUSALS.oneReading };
   }
   const number = agreedNumber(reading.number.replace('-', ''), other.number, usualOf(row));
-  if (number === null || (other.bounded && reading.comparator === null)) {
+  if (number === null || other.bounded !== (reading.comparator !== null)) {
     return { reading, place, refusal: REFUSALS.twoReadings };
   }
   const confidence = Math.max(place.confidence, other.confidence);

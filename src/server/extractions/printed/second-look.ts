@@ -29,8 +29,21 @@ export function lookAt(pages: readonly Page[]): SecondLook {
     if (found === undefined) return null;
     const confidence = Math.min(...words.map((word) => word.confidence ?? 0));
     if (confidence < UNREAD) return null;
-    return { number: found.replace(/[.,]+$/, ''), bounded: sign !== undefined, confidence };
+    const bounded = sign !== undefined || hasSignBefore(words[0], page);
+    return { number: found.replace(/[.,]+$/, ''), bounded, confidence };
   };
+}
+
+/** Whether the word just before a number is a comparison sign, or the « à » of « inférieur à ». */
+function hasSignBefore(word: Word | undefined, page: Page): boolean {
+  if (word === undefined) return false;
+  const height = word.bottom - word.top;
+  const middle = (word.top + word.bottom) / 2;
+  return page.words.some(({ text, right, top, bottom }) => {
+    const gap = word.left - right;
+    const beside = gap > -height / 2 && gap < height && top < middle && middle < bottom;
+    return beside && /^(?:[<>≤≥]=?|[àa])$/i.test(text);
+  });
 }
 
 function isAt({ left, right, top, bottom }: Word, { x, y, width, height }: Box, page: Page): boolean {

@@ -4,7 +4,9 @@ import { extractFrom, sample } from '../../running/extract-fixture.ts';
 import { ocr } from './extractor.ts';
 import { imageSize } from './image-size.ts';
 
-test('a crooked scan gives its results, each with its confidence and its place on the image', async () => {
+test('a crooked scan gives its results, each with its confidence and its place on the image', {
+  timeout: 120_000,
+}, async () => {
   const { found, logs, observations } = await extractFrom(
     ocr,
     await sample('ocr', 'minimum-et-maximum.webp'),

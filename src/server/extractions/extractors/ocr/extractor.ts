@@ -13,20 +13,20 @@ import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
 import { imageKind, imageSize, unreadKind } from './image-size.ts';
 import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
+import { openPaddle } from './paddle/open-paddle.ts';
 import { type Prepared, prepare } from './prepare.ts';
+import { type Readers, type ReadPage, readPage } from './read-page.ts';
 import { readTwice } from './read-twice.ts';
-import { openReader, type Reader } from './reader.ts';
+import { openReader } from './reader.ts';
+import type { Bend } from './straighten.ts';
 
 /** Images of reports, and the pages of PDF documents that are images. The log asks people to check what it finds. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
-/**
- * Limits for a document: pages, time after which no page is read a second time, and time after which none is started.
- */
+/** Limits for a document: pages, and time after which none is started. */
 const PAGES_MAX = 20;
-const SECOND_READING_MAX_MS = 80_000;
 const TIME_MAX_MS = 140_000;
-const DOTS_PER_POINT = 300 / 72;
+const DOTS_PER_POINT = 240 / 72;
 
 function accepts(head: FileHead): boolean {
   return isPdf(head) || imageKind(head.bytes) !== null || unreadKind(head.bytes) !== null;
@@ -42,11 +42,10 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const unread = unreadKind(input.bytes);
   if (unread !== null) throw new ExtractionError(OCR_LOG.unread(unread));
   const pdf = isPdf({ bytes: input.bytes, text: '' });
-  const rotations = new Map<number, { angle: number; turns: QuarterTurns }>();
+  const rotations = new Map<number, { angle: number; turns: QuarterTurns; bend: Bend }>();
   const pages: Page[] = [];
   const secondPages: Page[] = [];
-  const started = Date.now();
-  let reader: Reader | null = null;
+  let readers: Readers | null = null;
   try {
     for await (const { number, image } of pdf ? scansOf(input) : [wholeImage(input)]) {
       const ready = await prepare(image).catch(() => {
@@ -54,18 +53,18 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
         return null;
       });
       if (ready === null) continue;
-      reader ??= await openReader();
-      const isLate = () => Date.now() - started > SECOND_READING_MAX_MS;
-      const upright = await readUpright(reader, { number, image }, ready, isLate);
-      pages.push(upright.page);
-      if (!isLate()) secondPages.push(await reader.read(upright.ready.smaller, number));
-      rotations.set(number, { angle: upright.ready.angle, turns: upright.turns });
+      readers ??= { words: await openReader(), figures: await openPaddle() };
+      const { read, angle, turns } = await readUpright(readers, { number, image }, ready);
+      pages.push(read.first);
+      secondPages.push(read.second);
+      rotations.set(number, { angle, turns, bend: read.bend });
     }
   } catch (cause) {
     // The `pdf` extractor reports what is wrong with the document: a second report would repeat it.
     if (!pdf || !(cause instanceof ExtractionError)) throw cause;
   } finally {
-    await reader?.close();
+    await readers?.words.close();
+    await readers?.figures.close();
   }
   if (pages.length === 0) input.log.info(pdf ? OCR_LOG.noImage : OCR_LOG.blank);
   let least = 1;
@@ -74,8 +73,8 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     const { place } = candidate;
     least = Math.min(least, place.confidence ?? 1);
     found += 1;
-    const { angle, turns } = rotations.get(place.page ?? 1) ?? { angle: 0, turns: 0 as const };
-    const box = place.box && turnedBack(turned(place.box, pageOf(pages, place.page), angle), turns);
+    const rotation = rotations.get(place.page ?? 1);
+    const box = place.box && rotation && onScan(place.box, pageOf(pages, place.page), rotation);
     const { page, ...onImage } = place;
     yield { ...candidate, place: { ...(pdf ? place : onImage), ...(box && { box }) } };
   }
@@ -85,22 +84,24 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
 
 /** Reads a page as it is; if that gives no sense, tries quarter turns and keeps the best. */
 async function readUpright(
-  reader: Reader,
+  readers: Readers,
   { number, image }: Scan,
   ready: Prepared,
-  isLate: () => boolean,
-): Promise<{ page: Page; ready: Prepared; turns: QuarterTurns }> {
-  const page = await reader.read(ready.image, number);
-  if (isUpright(page) || isLate()) return { page, ready, turns: 0 };
-  const readings: { turns: QuarterTurns; page: Page }[] = [{ turns: 0, page }];
+): Promise<{ read: ReadPage; angle: number; turns: QuarterTurns }> {
+  const own = {
+    read: await readPage(readers, ready.image, number),
+    angle: ready.angle,
+    turns: 0 as QuarterTurns,
+  };
+  if (isUpright(own.read.first)) return own;
+  const readings = [own];
   for (const turns of [1, 2, 3] as const) {
     const other = await prepare(image, turns);
-    if (other !== null && !isLate()) readings.push({ turns, page: await reader.read(other.smaller, number) });
+    if (other === null) continue;
+    readings.push({ read: await readPage(readers, other.image, number), angle: other.angle, turns });
   }
-  const turns = bestTurns(readings);
-  const set = turns === 0 ? null : await prepare(image, turns);
-  if (set === null) return { page, ready, turns: 0 };
-  return { page: await reader.read(set.image, number), ready: set, turns };
+  const turns = bestTurns(readings.map((each) => ({ turns: each.turns, page: each.read.first })));
+  return readings.find((each) => each.turns === turns) ?? own;
 }
 
 /** The pages of a PDF that have no text, as images. */
@@ -138,7 +139,18 @@ function pageOf(pages: readonly Page[], number: number | undefined): Pick<Page, 
   return pages.find((page) => page.number === number) ?? { width: 1, height: 1 };
 }
 
-/** Converts a box on the straightened page to the page as it was scanned. */
+/** Converts a box on the flat, straightened page to the page as it was scanned. */
+function onScan(
+  box: Box,
+  size: Pick<Page, 'width' | 'height'>,
+  { angle, turns, bend }: { angle: number; turns: QuarterTurns; bend: Bend },
+): Box {
+  const { width, height } = size;
+  const middle = { x: (box.x + box.width / 2) * width, y: (box.y + box.height / 2) * height };
+  const lower = (bend.bent(middle.x, middle.y) - middle.y) / height;
+  return turnedBack(turned({ ...box, y: box.y + lower }, size, angle), turns);
+}
+
 function turned(box: Box, { width, height }: Pick<Page, 'width' | 'height'>, angle: number): Box {
   const radians = (angle * Math.PI) / 180;
   const [x, y] = [(box.x + box.width / 2 - 0.5) * width, (box.y + box.height / 2 - 0.5) * height];

@@ -33,6 +33,8 @@ function twice(...readings: [string, string]) {
 test.each([
   ['CRP|12 mg/L', 'CRP|12 mg/L'],
   ['CRP|12 mg/L', 'cRq|12 mg/L'],
+  ['CRP|12 mq/L', 'CRP|12 mg/L'],
+  ['CRP|< 12 mg/L', 'cRq|< 12 mg/L'],
 ])('a value confirmed by both readings is kept: %s, %s', (first, second) => {
   expect(twice(first, second).found).toEqual(['12']);
 });
@@ -43,8 +45,23 @@ test.each([
   ['CRP|<5 mg/L', 'CRP|5 mg/L'],
   ['CRP|5 mg/L', 'CRP|<5 mg/L'],
   ['CRP|5 mg/L', 'cRq|<5 mg/L'],
+  ['CRP|5 mg/L', 'cRq|< 5 mg/L'],
+  ['cRq|5 mg/L', 'CRP|<5 mg/L'],
+  ['CRP|< 5 mg/L', 'cRq|5 mg/L'],
+  ['CRP|12 mg/L', 'CRP'],
+  ['CRP|Sodium', 'CRP|12 mg/L'],
+  ['cRq|12 mg/L', 'CRP|12 mg/L'],
 ])('readings that contradict each other give nothing: %s, %s', (first, second) => {
   const { found, log } = twice(first, second);
   expect(found).toEqual([]);
   expect(log).toContain('Refusé : ');
+});
+
+test('a name that the first reading garbles comes from the second, if the first sees the number too', () => {
+  const sodium = 'Sodium|140 mmol/L';
+  expect(twice(`${sodium}\ncRq|12 mg/L`, `${sodium}\nCRP|12 mg/L`).found).toEqual(['140', '12']);
+  expect(twice(`${sodium}\ncRq|72 mg/L`, `${sodium}\nCRP|12 mg/L`).found).toEqual(['140']);
+  const unseen = twice(`${sodium}\ncRq`, `${sodium}\nCRP|12 mg/L`);
+  expect(unseen.found).toEqual(['140']);
+  expect(unseen.log).toContain('une seule des deux lectures');
 });

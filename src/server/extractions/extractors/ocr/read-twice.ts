@@ -5,9 +5,6 @@ import { readReport } from '../../printed/report.ts';
 import { lookAt } from '../../printed/second-look.ts';
 import { RunLog } from '../../run-log.ts';
 
-/** Least confidence of a value that only the second reading gives. */
-const ALONE_MIN = 0.8;
-
 /** A value of one reading, and what the mapping makes of it. */
 interface Found {
   candidate: Candidate;
@@ -15,32 +12,31 @@ interface Found {
 }
 
 /**
- * The results of pages recognised twice, at two sizes, if both readings agree. If the mapping accepts the result of
- * only one reading, its number must also appear in the other.
- *
- * @param second may lack pages
+ * The results of pages recognised by two readers, if both agree. If the mapping accepts the result of only one reading,
+ * because the other misread its name or its unit, the other must have seen its number there.
  */
 export function* readTwice(
   first: readonly Page[],
   second: readonly Page[],
   input: ExtractorInput,
 ): Generator<Candidate> {
-  const read = (pages: readonly Page[], log: RunLog, look?: readonly Page[]): Found[] =>
-    [...readReport(pages, { ...input, log, ...(look && { secondLook: lookAt(look) }) })].map((candidate) => ({
+  const read = (pages: readonly Page[], log: RunLog, look: readonly Page[]): Found[] =>
+    [...readReport(pages, { ...input, log, secondLook: lookAt(look) })].map((candidate) => ({
       candidate,
       verdict: input.judge(candidate),
     }));
-  const seen = first.filter(({ number }) => second.some((page) => page.number === number));
-  const own = read(first, input.log, second.length > 0 ? second : undefined);
-  const others = read(second, new RunLog(), seen);
+  const own = read(first, input.log, second);
+  const others = read(second, new RunLog(), first);
   for (const found of own) {
     const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
     yield twin === undefined ? found.candidate : agreed(found, twin, input.log);
   }
   for (const { candidate, verdict } of others) {
-    if ('refused' in verdict || own.some((found) => isSamePlace(found.candidate, candidate))) continue;
-    const alone = inContext(candidate, own);
-    if (alone !== null && (alone.place.confidence ?? 0) >= ALONE_MIN) yield alone;
+    if (own.some((found) => isSamePlace(found.candidate, candidate))) continue;
+    const refusal = candidate.refusal ?? null;
+    const compared = refusal === REFUSALS.twoReadings || refusal === REFUSALS.oneReading;
+    if ('refused' in verdict && !compared) continue;
+    yield inContext(candidate, own) ?? { ...candidate, refusal: refusal ?? REFUSALS.oneReading };
   }
 }
 

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, PSM } from 'tesseract.js';
-import type { Page, Word } from '../../printed/page.ts';
-import type { PngImage } from './prepare.ts';
+import type { Word } from '../../printed/page.ts';
+import { type GrayImage, pgmOf } from './gray-image.ts';
 import { tidied } from './tidy-word.ts';
 
 /** Reads French from images, offline. `close` ends its worker. */
 export interface Reader {
-  read(image: PngImage, number: number): Promise<Page>;
+  read(image: GrayImage): Promise<Word[]>;
   close(): Promise<unknown>;
 }
 
@@ -26,16 +26,15 @@ export async function openReader(): Promise<Reader> {
   // Tables are read line by line as one block: other modes lose cells.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '300' });
   return {
-    read: async ({ png, width, height }, number) => {
-      const { data } = await worker.recognize(png, {}, { blocks: true, text: false });
-      const words = (data.blocks ?? [])
+    read: async (image) => {
+      const { data } = await worker.recognize(pgmOf(image), {}, { blocks: true, text: false });
+      return (data.blocks ?? [])
         .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)))
         .flatMap(({ text, confidence, bbox }): Word[] => {
           const tidy = tidied(text, confidence);
           const box = { left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 };
           return tidy === '' ? [] : [{ text: tidy, ...box, confidence: confidence / 100 }];
         });
-      return { number, width, height, words };
     },
     close: () => worker.terminate(),
   };

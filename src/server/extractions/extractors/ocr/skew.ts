@@ -1,5 +1,7 @@
+import type { GrayImage } from './gray-image.ts';
+
 /** Steepest slope that is tried, and the step, in degrees. */
-const ANGLE_MAX = 5;
+const ANGLE_MAX = 8;
 const STEP = 0.25;
 /** A pixel darker than this (of 255) is ink. */
 const INK = 140;
@@ -7,11 +9,10 @@ const INK = 140;
 /**
  * How far the lines of a page rise (negative) or fall to the right, in degrees: the slope along which ink gathers
  * best in rows. 0 for a page with hardly any ink.
- *
- * @param pixels RGBA
  */
-export function skewOf(pixels: Uint8ClampedArray, width: number, height: number): number {
-  const dots = inkOf(pixels, width, height);
+export function skewOf(image: GrayImage): number {
+  const { height } = image;
+  const dots = inkOf(image);
   if (dots.length < 400) return 0;
   let best = { angle: 0, score: scoreOf(dots, 0, height) * 1.02 };
   for (let angle = -ANGLE_MAX; angle <= ANGLE_MAX; angle += STEP) {
@@ -22,18 +23,16 @@ export function skewOf(pixels: Uint8ClampedArray, width: number, height: number)
 }
 
 /** Whether a page has enough ink to hold a text. */
-export function isBlank(pixels: Uint8ClampedArray, width: number, height: number): boolean {
-  return inkOf(pixels, width, height).length < 400;
+export function isBlank(image: GrayImage): boolean {
+  return inkOf(image).length < 400;
 }
 
 /** Coordinates of the dark pixels: x, y, x, y… */
-function inkOf(pixels: Uint8ClampedArray, width: number, height: number): number[] {
+function inkOf({ pixels, width, height }: GrayImage): number[] {
   const dots: number[] = [];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = 4 * (y * width + x);
-      const light = ((pixels[at] ?? 255) + (pixels[at + 1] ?? 255) + (pixels[at + 2] ?? 255)) / 3;
-      if (light < INK) dots.push(x, y);
+      if ((pixels[y * width + x] ?? 255) < INK) dots.push(x, y);
     }
   }
   return dots;

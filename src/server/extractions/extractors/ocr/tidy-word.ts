@@ -16,6 +16,11 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^(m|µ|u|n|p)?(g|mol)L$/, '$1$2/L'],
   [/(?<=[a-zµμ]\/)[I1|](?![\d,.])/g, 'L'],
   [/(1[,.]73)\s?n?m\S?$/, '$1m²'],
+  // What a leader of dots or a flag leaves beside a number, and a decimal mark seen twice.
+  [/^[*•]+(?=\d)|^\.+(?=\d+[.,]\d)/, ''],
+  [/(?<=\d)[.,]{2}(?=\d)/, ','],
+  [/(?<=^\d+(?:[.,]\d+)?)[HL]$/, ''],
+  [/^(p|[Ss][ap])(C?)[0oO]2[²z]?$/, '$1$2O2'],
 ];
 
 /** Cleans a recognised word: removes table rules and dot leaders, and corrects units. `confidence` is 0 to 100. */

@@ -1,0 +1,41 @@
+/** A character that was recognised, the share of the line's width at which it stands, and its confidence (0 to 1). */
+export interface Character {
+  text: string;
+  at: number;
+  confidence: number;
+}
+
+/**
+ * The characters that a recogniser trained by CTC sees along a line: the best of each step, once as long as it lasts.
+ *
+ * @param scores probabilities of blank, then of each character of `alphabet`, step after step
+ */
+export function charactersOf(scores: Float32Array, steps: number, alphabet: readonly string[]): Character[] {
+  const kinds = steps === 0 ? 0 : scores.length / steps;
+  const characters: (Character & { from: number; to: number })[] = [];
+  let before = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const [best, score] = bestOf(scores.subarray(step * kinds, (step + 1) * kinds));
+    const last = characters.at(-1);
+    if (best !== 0 && best === before && last !== undefined) {
+      last.to = step;
+      last.confidence = Math.max(last.confidence, score);
+    } else if (best !== 0) {
+      characters.push({ text: alphabet[best - 1] ?? '', at: 0, confidence: score, from: step, to: step });
+    }
+    before = best;
+  }
+  return characters.map(({ text, confidence, from, to }) => ({
+    text,
+    confidence,
+    at: ((from + to) / 2 + 0.5) / steps,
+  }));
+}
+
+function bestOf(scores: Float32Array): [index: number, score: number] {
+  let best = 0;
+  for (let index = 1; index < scores.length; index += 1) {
+    if ((scores[index] ?? 0) > (scores[best] ?? 0)) best = index;
+  }
+  return [best, scores[best] ?? 0];
+}

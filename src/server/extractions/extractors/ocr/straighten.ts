@@ -1,0 +1,66 @@
+import type { TextArea } from './paddle/text-areas.ts';
+
+/** How far the lines of a page bend away from horizontal, as a change of height. */
+export interface Bend {
+  /** The height at which a place stands once its line is made horizontal. */
+  flat(x: number, y: number): number;
+  /** The height of a place on the page as it is. */
+  bent(x: number, y: number): number;
+}
+
+/** Lines shorter than this many heights do not say how they lean. */
+const LONG = 6;
+/** Fewer long lines do not say how a page bends. */
+const LINES_MIN = 6;
+
+/**
+ * How the lines of a photographed page bend: their slope is taken for `a + b·x + c·y`, fitted on the longest lines,
+ * each counted by its length. Flat where too few lines say it.
+ */
+export function bendOf(areas: readonly TextArea[], width: number, height: number): Bend {
+  const long = areas.filter(({ left, right, height: tall }) => right - left > LONG * tall);
+  if (long.length < LINES_MIN) return { flat: (_, y) => y, bent: (_, y) => y };
+  const samples = long.map(({ left, right, leftY, rightY }) => ({
+    x: (left + right - width) / 2,
+    y: (leftY + rightY - height) / 2,
+    slope: (rightY - leftY) / (right - left),
+    weight: right - left,
+  }));
+  const [a, b, c] = fitted(withoutStrays(samples));
+  const rise = (x: number, y: number) => {
+    const [across, down] = [x - width / 2, y - height / 2];
+    return across * (a + (b * across) / 2 + c * down);
+  };
+  return { flat: (x, y) => y - rise(x, y), bent: (x, y) => y + rise(x, y + rise(x, y)) };
+}
+
+interface Sample {
+  x: number;
+  y: number;
+  slope: number;
+  weight: number;
+}
+
+/** Leaves out the lines whose slope is far from the others': a signature, a stamp. */
+function withoutStrays(samples: readonly Sample[]): Sample[] {
+  const slopes = samples.map(({ slope }) => slope).sort((a, b) => a - b);
+  const middle = slopes[Math.floor(slopes.length / 2)] ?? 0;
+  return samples.filter(({ slope }) => Math.abs(slope - middle) < 0.06);
+}
+
+/** Weighted least squares, with a slight pull of `b` and `c` to 0 where the lines say little about them. */
+function fitted(samples: readonly Sample[]): [a: number, b: number, c: number] {
+  const total = samples.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + sample.weight * of(sample), 0) / total;
+  const [x, y, slope] = [mean((each) => each.x), mean((each) => each.y), mean((each) => each.slope)];
+  const pull = 10_000;
+  const xx = mean((each) => (each.x - x) ** 2) + pull;
+  const yy = mean((each) => (each.y - y) ** 2) + pull;
+  const xy = mean((each) => (each.x - x) * (each.y - y));
+  const xs = mean((each) => (each.x - x) * (each.slope - slope));
+  const ys = mean((each) => (each.y - y) * (each.slope - slope));
+  const whole = xx * yy - xy * xy;
+  const [b, c] = [(xs * yy - ys * xy) / whole, (ys * xx - xs * xy) / whole];
+  return [slope - b * x - c * y, b, c];
+}

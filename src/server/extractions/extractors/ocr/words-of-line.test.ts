@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../../printed/page.ts';
+import { figuresOf, secondWords } from './words-of-line.ts';
+
+/** Words of a line whose letters are ten units wide. */
+function words(text: string, confidence = 0.9): Word[] {
+  return [...text.matchAll(/\S+/g)].map((word) => ({
+    text: word[0],
+    left: 10 * word.index,
+    right: 10 * (word.index + word[0].length),
+    top: 0,
+    bottom: 20,
+    confidence,
+  }));
+}
+const characters = (text: string) =>
+  [...text].map((each, at) => ({ text: each, x: 10 * at + 5, confidence: 0.95 }));
+const second = (first: Word[], seen: string) =>
+  secondWords(first, characters(seen), 20).map(({ text }) => text);
+
+test('figures and units come from the second reader, cut where the first one sees words', () => {
+  expect(second(words('Sodium 138 mmol/L'), 'Sodium 139 mmol/L')).toEqual(['Sodium', '139', 'mmol/L']);
+});
+
+test('a word of letters that the first reader is sure of keeps its accents', () => {
+  expect(second(words('Hémoglobine 13,4'), 'Hemoglobine 13,4')).toEqual(['Hémoglobine', '13,4']);
+  expect(second(words('Hcmoglobine 13,4', 0.4), 'Hemoglobine 13,4')).toEqual(['Hemoglobine', '13,4']);
+});
+
+test('what the first reader did not see makes words of its own', () => {
+  expect(second(words('Sodium'), 'Sodium    138    12')).toEqual(['Sodium', '138', '12']);
+  expect(second([], '4,62')).toEqual(['4,62']);
+});
+
+test('what the second reader does not see is not in its reading', () => {
+  expect(second(words('Sodium 138'), 'Sodium')).toEqual(['Sodium']);
+});
+
+test('wide signs of Chinese print are read as those that they look like', () => {
+  expect(second([], '（＜5）')).toEqual(['(<5)']);
+});
+
+test.each([
+  ['13,4 g/dL', '13.4 g/dL', true],
+  ['...... 13,4', '13,4', true],
+  ['13,4', '134', false],
+  ['<5', '5', false],
+  ['12/03/2024', '12/08/2024', false],
+  ['Hémoglobine', 'Hemoglobine', true],
+])('the figures of « %s » and « %s » are the same: %s', (one, other, same) => {
+  expect(figuresOf(words(one)) === figuresOf(words(other))).toBe(same);
+});
