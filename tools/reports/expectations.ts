@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
+import { comparatorSchema } from '../../src/shared/observations/comparator.ts';
 
 /**
  * The values that a report holds, in the format of `expectations.json`.
@@ -29,7 +30,7 @@ export function expectationsOf(catalogue: Catalogue, written: string) {
             measure,
             value: amount.replaceAll('~', ' '),
             ...(unit !== null && { unit }),
-            ...(sign !== '=' && { comparator: sign }),
+            ...(sign !== '=' && { comparator: comparatorSchema.parse(sign) }),
             ...(time !== undefined && { effective_time: time }),
           };
         });

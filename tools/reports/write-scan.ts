@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { PAGE, type Piece } from './report-text.ts';
 import { textWidth, writeImagePdf } from './write-pdf.ts';
 
@@ -26,7 +26,8 @@ export async function writeScan(pages: readonly (readonly Piece[])[], scan: Scan
   return images[0]?.data ?? Buffer.alloc(0);
 }
 
-async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
+/** A page on paper, as a scanner sees it. */
+export function drawPage(pieces: readonly Piece[], scan: Omit<Scan, 'format'>, seed: number): Canvas {
   const scale = scan.dotsPerInch / 72;
   const [width, height] = [Math.round(PAGE.width * scale), Math.round(PAGE.height * scale)];
   const canvas = createCanvas(width, height);
@@ -51,6 +52,12 @@ async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
     context.fillStyle = `rgb(${grey},${grey},${grey})`;
     context.fillRect(random() * PAGE.width, random() * PAGE.height, 0.6, 0.6);
   }
+  return canvas;
+}
+
+async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
+  const canvas = drawPage(pieces, scan, seed);
+  const { width, height } = canvas;
   const quality = scan.quality ?? 60;
   const data =
     scan.format === 'png'
@@ -60,7 +67,7 @@ async function draw(pieces: readonly Piece[], scan: Scan, seed: number) {
 }
 
 /** A small pseudo-random generator: one seed always gives the same numbers. */
-function mulberry(seed: number): () => number {
+export function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

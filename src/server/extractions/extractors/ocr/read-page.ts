@@ -4,7 +4,7 @@ import type { Paddle } from './paddle/open-paddle.ts';
 import type { TextArea } from './paddle/text-areas.ts';
 import type { Reader } from './reader.ts';
 import { type Bend, bendOf } from './straighten.ts';
-import { figuresOf, secondWords } from './words-of-line.ts';
+import { figuresOf, secondWords, withMicro } from './words-of-line.ts';
 
 /** The two readers, of different makes: their mistakes fall on other letters. */
 export interface Readers {
@@ -68,7 +68,7 @@ export async function readPage(
   }
   const size = { number, width: image.width, height: image.height };
   return {
-    first: { ...size, words: rows.flatMap((row) => row.words) },
+    first: { ...size, words: rows.flatMap((row) => withMicro(row.words, second.get(row) ?? [])) },
     second: { ...size, words: rows.flatMap((row) => second.get(row) ?? row.words) },
     bend,
   };

@@ -32,9 +32,8 @@ function twice(...readings: [string, string]) {
 
 test.each([
   ['CRP|12 mg/L', 'CRP|12 mg/L'],
-  ['CRP|12 mg/L', 'cRq|12 mg/L'],
+  ['Urée|12 mmol/L', 'Ur3e|12 mmol/L'],
   ['CRP|12 mq/L', 'CRP|12 mg/L'],
-  ['CRP|< 12 mg/L', 'cRq|< 12 mg/L'],
 ])('a value confirmed by both readings is kept: %s, %s', (first, second) => {
   expect(twice(first, second).found).toEqual(['12']);
 });
@@ -48,6 +47,7 @@ test.each([
   ['CRP|5 mg/L', 'cRq|< 5 mg/L'],
   ['cRq|5 mg/L', 'CRP|<5 mg/L'],
   ['CRP|< 5 mg/L', 'cRq|5 mg/L'],
+  ['CRP|12 mg/L', 'cRq|12 mg/L'],
   ['CRP|12 mg/L', 'CRP'],
   ['CRP|Sodium', 'CRP|12 mg/L'],
   ['cRq|12 mg/L', 'CRP|12 mg/L'],
@@ -55,6 +55,14 @@ test.each([
   const { found, log } = twice(first, second);
   expect(found).toEqual([]);
   expect(log).toContain('Refusé : ');
+});
+
+test('a unit whose « µ » may be lost is refused, and one that is printed with « p » is not', () => {
+  const lost = twice('Ferritine|94 pg/L', 'Ferritine|94 pg/L');
+  expect(lost.found).toEqual([]);
+  expect(lost.log).toContain('« µ »');
+  expect(twice('Ferritine|94 µg/L', 'Ferritine|94 µg/L').found).toEqual(['94']);
+  expect(twice('T4 libre|15,2 pmol/L', 'T4 libre|15,2 pmol/L').found).toEqual(['15.2']);
 });
 
 test('a name that the first reading garbles comes from the second, if the first sees the number too', () => {

@@ -5,6 +5,9 @@ import { readReport } from '../../printed/report.ts';
 import { lookAt } from '../../printed/second-look.ts';
 import { RunLog } from '../../run-log.ts';
 
+/** A shorter name is taken where both readers see it. */
+const NAME_MIN = 4;
+
 /** A value of one reading, and what the mapping makes of it. */
 interface Found {
   candidate: Candidate;
@@ -29,15 +32,38 @@ export function* readTwice(
   const others = read(second, new RunLog(), first);
   for (const found of own) {
     const twin = others.find(({ candidate }) => isSamePlace(candidate, found.candidate));
-    yield twin === undefined ? found.candidate : agreed(found, twin, input.log);
+    const checked = twin === undefined ? seenByOne(found) : agreed(found, twin, input.log);
+    yield withoutLostMicro(checked, input);
   }
   for (const { candidate, verdict } of others) {
     if (own.some((found) => isSamePlace(found.candidate, candidate))) continue;
     const refusal = candidate.refusal ?? null;
     const compared = refusal === REFUSALS.twoReadings || refusal === REFUSALS.oneReading;
     if ('refused' in verdict && !compared) continue;
-    yield inContext(candidate, own) ?? { ...candidate, refusal: refusal ?? REFUSALS.oneReading };
+    const alone = inContext(candidate, own) ?? { ...candidate, refusal: refusal ?? REFUSALS.oneReading };
+    yield withoutLostMicro(alone, input);
   }
+}
+
+/** A result whose name only one reader sees: a short name, such as « TG », may be a unit that was misread. */
+function seenByOne({ candidate, verdict }: Found): Candidate {
+  const short = (candidate.label ?? '').length < NAME_MIN && 'entry' in verdict;
+  return short ? { ...candidate, refusal: REFUSALS.oneReading } : candidate;
+}
+
+/**
+ * A value in pg/L or nmol/L of a measure that the catalogue has in µg/L or µmol/L is refused: both readers may have taken
+ * « µ » for another letter, and the value would be a million times too small.
+ */
+function withoutLostMicro(candidate: Candidate, { judge }: Pick<ExtractorInput, 'judge'>): Candidate {
+  const verdict = judge(candidate);
+  const [unit = ''] = candidate.units;
+  const micro = 'refused' in verdict ? '' : (verdict.entry.measure.ucum ?? '');
+  const lost =
+    micro.startsWith('u') &&
+    /^[pn]\p{L}/u.test(unit) &&
+    unit.slice(1).startsWith(micro.slice(1).split('/')[0] ?? '');
+  return lost ? { ...candidate, refusal: REFUSALS.unitInDoubt(unit) } : candidate;
 }
 
 function agreed({ candidate, verdict }: Found, twin: Found, log: RunLog): Candidate {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../printed/page.ts';
-import { figuresOf, secondWords } from './words-of-line.ts';
+import { figuresOf, secondWords, withMicro } from './words-of-line.ts';
 
 /** Words of a line whose letters are ten units wide. */
 function words(text: string, confidence = 0.9): Word[] {
@@ -49,4 +49,16 @@ test.each([
   ['Hémoglobine', 'Hemoglobine', true],
 ])('the figures of « %s » and « %s » are the same: %s', (one, other, same) => {
   expect(figuresOf(words(one)) === figuresOf(words(other))).toBe(same);
+});
+
+test.each([
+  ['pmol/L', 'μmol/L', 'μmol/L'],
+  ['Hg/L', 'µg/L', 'µg/L'],
+  ['(ng/L)', '(µg/L)', '(µg/L)'],
+  ['pmol/L', 'pmol/L', 'pmol/L'],
+  ['mg/L', 'µg/L', 'mg/L'],
+  ['pg/L', 'µmol/L', 'pg/L'],
+  ['ng/L', 'ug/L', 'ng/L'],
+])('a unit read as %s, and as %s by the reader that knows « µ », is %s', (first, second, meant) => {
+  expect(withMicro(words(first), [{ ...words(first)[0], text: second } as Word])[0]?.text).toBe(meant);
 });

@@ -95,3 +95,20 @@ export function figuresOf(words: readonly Pick<Word, 'text'>[]): string {
     .map((text) => text.replace(/^\.+|\.+$/g, ''))
     .join('');
 }
+
+/** « µ », in the two signs that it has, and what stands around it in a unit. */
+const MICRO = /^([^µμ]*)[µμ](\p{L}[^µμ]*)$/u;
+/** What the first reader, whose alphabet lacks « µ », takes it for. */
+const TAKEN_FOR = '[puynHjl]u?';
+
+/** The words of the first reader, with the « µ » of those units that it read otherwise because it does not know the sign. */
+export function withMicro(first: readonly Word[], second: readonly Word[]): Word[] {
+  return first.map((word) => {
+    const other = second.find(({ left, right }) => left === word.left && right === word.right);
+    const [, before = '', after = ''] = MICRO.exec(other?.text ?? '') ?? [];
+    if (other === undefined || after === '') return word;
+    const [head, tail] = [before, after].map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+    const taken = new RegExp(`^${head}${TAKEN_FOR}${tail}$`, 'i').test(word.text);
+    return taken ? { ...word, text: other.text } : word;
+  });
+}
