@@ -18,6 +18,7 @@ import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createLogger } from './core/logging.ts';
 import { createMetrics } from './core/metrics.ts';
 import { clamdScanner } from './core/scanner/clamd.ts';
+import { readyChildren } from './extractions/running/ready-children.ts';
 import { runExtractors } from './extractions/running/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
@@ -159,8 +160,6 @@ async function assemble(
     catalogue: await loadCatalogue(config.catalogueDir),
     clock,
     subjectKeys: subjectKeys(config),
-    extract: (input) =>
-      runExtractors({ ...input, catalogueDir: config.catalogueDir, timeZone: config.extractionTimeZone }),
     webFolder,
     logger,
     plugins: [
@@ -175,7 +174,7 @@ async function assemble(
   };
 }
 
-type StartedDeps = Deps & WorkersDeps & { logger: FastifyBaseLogger };
+type StartedDeps = Deps & Omit<WorkersDeps, 'extract'> & { logger: FastifyBaseLogger };
 
 /** Answers health checks before the database is reached, so that operators see what the process is waiting for. */
 async function startOperations(
@@ -226,7 +225,14 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
-    await startWorkers(deps);
+    const children = readyChildren(config);
+    ends.push(async () => (await children).stop());
+    const { catalogueDir, extractionTimeZone: timeZone } = config;
+    await startWorkers({
+      ...deps,
+      extract: async (input) =>
+        runExtractors({ ...input, catalogueDir, timeZone }, undefined, undefined, (await children).take),
+    });
     const sealing = startSealingTrail(deps);
     ends.push(() => sealing.stop());
   };

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, runChild } from './child-process.ts';
+import { startChild } from './start-child.ts';
 
 const MB = 1024 * 1024;
 const LIMITS = { processorMs: 30_000, timeMs: 30_000, memoryBytes: 256 * MB, resultBytes: 8 * MB };
 const REQUEST = { extractor_name: 'fhir', path: '/dev/null', timeZone: 'Europe/Paris', deadlineMs: 60_000 };
 const fixture = (name: string) => fileURLToPath(new URL(`./child-fixtures/${name}.ts`, import.meta.url));
+const start = (name: string) => startChild({ memoryBytes: LIMITS.memoryBytes, module: fixture(name) });
 const run = (name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
-  runChild(REQUEST, { ...LIMITS, ...limits }, signal, fixture(name));
+  runChild(REQUEST, { ...LIMITS, ...limits }, signal, start(name));
 
 describe('a child over a limit is killed, and the run says so', () => {
   test('processor', async () => {
@@ -57,7 +59,7 @@ test.each(['SIGTERM', 'SIGKILL'])(
   'a child killed from outside by %s interrupts the run, without blaming the file',
   async (by) => {
     const request = { ...REQUEST, extractor_name: by };
-    await expect(runChild(request, LIMITS, undefined, fixture('ended'))).rejects.toMatchObject({
+    await expect(runChild(request, LIMITS, undefined, start('ended'))).rejects.toMatchObject({
       code: 'extraction_interrupted',
       status: 503,
     });

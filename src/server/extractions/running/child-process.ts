@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
 import type { ChildRequest } from './child-request.ts';
 import { usageOf } from './child-usage.ts';
+import { startChild } from './start-child.ts';
 
 export interface RunLimits {
   /**
@@ -38,26 +37,18 @@ export const IMAGE_LIMITS: RunLimits = {
   memoryBytes: 1024 * MB,
 };
 
-/** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
-const HEAP_SHARE = 0.7;
-/** In MB. It is kept small because V8 otherwise grows it until half of the limit is garbage. */
-const SEMI_SPACE_MB = 8;
 const WATCH_EVERY_MS = 50;
-/** Added to the niceness of the server: it brought the delay of the server's event loop (p99) from 55 ms to 44 ms. */
-const NICENESS_ADDED = 5;
-const NICENESS_MAX = 19;
 /**
  * Signals that end a process from outside: the whole group is stopped, or the machine is out of memory. A crash gives
  * others.
  */
 const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGKILL']);
-const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /**
- * Runs one extractor in a child process and returns what it found. The child gets no environment, ends with the parent,
- * and is killed over a limit: the answer's `error` then says so, in French.
+ * Runs one extractor in a child process and returns what it found. The child is killed over a limit: the answer's
+ * `error` then says so, in French.
  *
- * @param child module that the child runs
+ * @param forked a child that was given no request yet
  * @throws AppError `extraction_interrupted` when the child cannot start or is killed from outside: the file is not the
  * cause
  */
@@ -65,19 +56,8 @@ export async function runChild(
   request: ChildRequest,
   limits: RunLimits,
   signal?: AbortSignal,
-  child: string = CHILD,
+  forked: ChildProcess = startChild(limits),
 ): Promise<ChildResult> {
-  const heap = Math.floor((limits.memoryBytes * HEAP_SHARE) / MB);
-  const forked = fork(child, [], {
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${heap}`,
-      `--max-semi-space-size=${SEMI_SPACE_MB}`,
-      '--disable-warning=ExperimentalWarning',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
-  });
-  lowerPriority(forked.pid);
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
     const stop = (reason: string) => {
@@ -120,18 +100,6 @@ export async function runChild(
     // A child may end before it receives the request. Its exit then says what happened: the error of `send` is ignored.
     forked.send(request, () => undefined);
   });
-}
-
-/**
- * Lowers the priority of the child: it may use idle processors, but must not slow down the processes that answer
- * requests.
- */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICENESS_ADDED, NICENESS_MAX));
-  } catch {
-    // The child has already ended, or the system does not allow it.
-  }
 }
 
 /** Gathers the child's answer, up to a size. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const childRequestSchema = z.object({
   extractor_name: z.string(),
   path: z.string(),
-  catalogueDir: z.string().optional(),
   timeZone: z.string(),
   deadlineMs: z.number(),
 });

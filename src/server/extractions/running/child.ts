@@ -1,21 +1,25 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { type ChildResult, emptyResult } from '../run-result.ts';
 import { type ChildRequest, childRequestSchema } from './child-request.ts';
 import { runExtractor } from './run-extractor.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** File descriptor of the result. Standard output is not used, because a library may print on it. */
 const RESULT_FD = 4;
 
+// All that can be done before the request is known: the child may wait for it.
 process.on('disconnect', () => process.exit(1));
+const watchdog = startWatchdog(process.ppid);
+watchdog.thread.unref();
+const catalogue = loadCatalogue(process.argv[2]);
+
 process.once('message', async (message) => {
   const request = childRequestSchema.parse(message);
-  const watchdog = new URL('./child-watchdog.ts', import.meta.url);
-  new Worker(watchdog, { workerData: { parent: process.ppid, deadlineMs: request.deadlineMs } }).unref();
+  watchdog.endIn(request.deadlineMs);
   const result = JSON.stringify(await run(request));
   createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
 });
@@ -24,6 +28,9 @@ async function run(request: ChildRequest): Promise<ChildResult> {
   const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
   const bytes = await readFile(request.path).catch(() => null);
   if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
-  const catalogue = await loadCatalogue(request.catalogueDir);
-  return runExtractor(extractor, { bytes, catalogue, timeZone: request.timeZone }, EXTRACTORS);
+  return runExtractor(
+    extractor,
+    { bytes, catalogue: await catalogue, timeZone: request.timeZone },
+    EXTRACTORS,
+  );
 }

@@ -11,13 +11,16 @@ import {
   type ExtractorRun,
   emptyResult,
 } from '../run-result.ts';
+import type { TakeChild } from './child-pool.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
+import { startChild } from './start-child.ts';
 
 export interface ExtractionRequest {
   /** Path of the file's content. */
   path: string;
   /** Name given by the sender; it is never used to recognise the format. */
   name: string;
+  /** The operator's own types. A child of `take` was started with them. */
   catalogueDir?: string | undefined;
   /** IANA zone of local times that name none. */
   timeZone?: string | undefined;
@@ -32,12 +35,14 @@ const UNKNOWN_FORMAT = { name: 'format', version: '1' };
  *
  * @param override limits to use instead of those of the extractor
  * @param signal kills the child that is running
+ * @param take gives the child of each run. Default: it is started then
  * @throws AppError `extraction_interrupted`
  */
 export async function runExtractors(
   request: ExtractionRequest,
   override?: RunLimits,
   signal?: AbortSignal,
+  take: TakeChild = (memoryBytes) => startChild({ memoryBytes, catalogueDir: request.catalogueDir }),
 ): Promise<ExtractionResult> {
   const started = Date.now();
   const { timeZone = DEFAULT_TIME_ZONE } = request;
@@ -53,12 +58,12 @@ export async function runExtractors(
       {
         extractor_name: extractor.name,
         path: request.path,
-        catalogueDir: request.catalogueDir,
         timeZone,
         deadlineMs: limits.timeMs + 5000,
       },
       limits,
       signal,
+      take(limits.memoryBytes),
     );
     const found = observations.map(
       ({ person, ...observation }): ExtractedObservation => ({

@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { startWatchdog } from '../watchdog.ts';
 
 /** For tests: the watchdog beside an endless loop, which begins once the parent has been told. */
-const watchdog = new Worker(new URL('../child-watchdog.ts', import.meta.url), {
-  workerData: { parent: process.ppid, deadlineMs: 60_000 },
-});
-watchdog.once('online', () => {
+const watchdog = startWatchdog(process.ppid);
+watchdog.endIn(60_000);
+watchdog.thread.once('online', () => {
   process.send?.('looping', () => {
     for (;;);
   });
