@@ -11,6 +11,7 @@ import {
   ownCorpora,
 } from '../src/server/extractions/running/corpus-fixture.ts';
 import { runExtractors } from '../src/server/extractions/running/run-extractors.ts';
+import { measureThroughput } from './extraction/throughput.ts';
 import { generatedCorpora } from './generated-corpus.ts';
 
 /**
@@ -20,6 +21,7 @@ import { generatedCorpora } from './generated-corpus.ts';
  *
  * `--generated` takes reports that a generator prints instead (200, or `--reports N`), each as a PDF with text and as an
  * image degraded in one of five ways (`--every-way`: in all of them).
+ * `--throughput`: instead, files a second and processor a file on a server with PostgreSQL.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -28,6 +30,7 @@ const { values, positionals } = parseArgs({
     generated: { type: 'boolean', default: false },
     reports: { type: 'string', default: '200' },
     'every-way': { type: 'boolean', default: false },
+    throughput: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -37,12 +40,17 @@ const scratch = await mkdtemp(join(tmpdir(), 'doc2-reports-'));
 /** Files that are extracted at the same time: generated images are many, and a core recognises one at a time. */
 const AT_ONCE = values.generated ? 2 : 1;
 try {
+  if (values.throughput) await measureThroughput(folder);
+  else await compareAll();
+} finally {
+  await rm(scratch, { recursive: true });
+}
+
+async function compareAll(): Promise<void> {
   const rows = [];
   for (const corpus of (await chosenCorpora()).toSorted((a, b) => (a.format < b.format ? -1 : 1)))
     rows.push(await benchmark(corpus));
   console.table(rows);
-} finally {
-  await rm(scratch, { recursive: true });
 }
 
 async function chosenCorpora(): Promise<Corpus[]> {

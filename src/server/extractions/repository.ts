@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Evidence, Extraction, ExtractionRun } from '../../shared/extractions/contract.ts';
+import type { Evidence, Extraction, ExtractionRun, ItemsPage } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 
@@ -116,13 +116,37 @@ export function reportOf(runs: readonly NewRun[]): Extraction['report'] {
   return { extractors: [...extractors].map(([extractor_name, list]) => ({ extractor_name, runs: list })) };
 }
 
-export function findItems(queries: Queries, extraction_id: string) {
-  return queries
+/** Items in the order of the file: all of them, or those of a page. */
+export async function findItems(queries: Queries, extraction_id: string, page?: ItemsPage) {
+  const found = queries
     .selectFrom('extracted_items')
     .select(['id', 'extractor', 'extraction_id', 'observation_id', 'fingerprint', 'evidence'])
     .where('extraction_id', '=', extraction_id)
-    .orderBy('id')
+    .orderBy('id');
+  if (page === undefined) return found.execute();
+  const { page: number, page_size } = page;
+  return found
+    .limit(page_size)
+    .offset((number - 1) * page_size)
     .execute();
+}
+
+/**
+ * How many items an extraction has, and how many of them stand up to that of an observation: 0 where it has none.
+ */
+export async function countItems(
+  queries: Queries,
+  extraction_id: string,
+  observation_id: string | undefined,
+): Promise<{ count: number; upTo: number }> {
+  const { rows } = await sql<{ count: number; up_to: number }>`
+    select count(*)::int as count, (count(*) filter (where id <= (
+      select id from extracted_items
+        where extraction_id = ${extraction_id}::uuid and observation_id = ${observation_id ?? null}::uuid
+    )))::int as up_to
+    from extracted_items where extraction_id = ${extraction_id}::uuid`.execute(queries);
+  const { count, up_to } = rows[0] ?? { count: 0, up_to: 0 };
+  return { count, upTo: up_to };
 }
 
 export async function insertRequest(trx: Trx, id: string, creation_time: Date): Promise<void> {

@@ -1,26 +1,41 @@
-import { parseListQuery } from '../../shared/core/query.ts';
-import { EXTRACTION_FETCHES, extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import { AppError } from '../../shared/core/app-error.ts';
+import { idSchema } from '../../shared/core/ids.ts';
+import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { EXTRACTION_FETCHES, extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { previewExtraction } from './preview.ts';
-import { extractAndSave, readExtraction } from './service.ts';
+import { type Reading, readExtraction } from './read-extraction.ts';
+import { extractAndSave } from './service.ts';
 
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
 export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
   server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
-    const { fetches } = parseListQuery(fetchSpec, query, deps.clock().getTime());
-    const found = await readExtraction(deps, params.file_id, fetches);
+    const found = await readExtraction(deps, params.file_id, readingOf(query, deps.clock().getTime()));
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
     await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
     return found;
   });
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
-    if (query.save === 'true') return extractAndSave(deps, params.file_id, () => actor, body?.excluded);
+    if (query.save === 'true') {
+      await extractAndSave(deps, params.file_id, () => actor, body?.excluded);
+      return readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
+    }
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     return previewExtraction(deps, params.file_id, actor, gone.signal);
   });
+}
+
+/** Without a key that asks for a page, all is read: the specified call is unchanged. */
+function readingOf({ [PAGE_OF]: of, ...query }: RawQuery, now: number): Reading {
+  const { fetches, page, page_size } = parseListQuery(fetchSpec, query, now);
+  if (of !== undefined && !idSchema.safeParse(of).success) {
+    throw new AppError('query_invalid', { parameters: { key: PAGE_OF } });
+  }
+  if (query['q:page'] === undefined && of === undefined) return { fetches };
+  return { fetches, page: { page, page_size, holding: of?.toString() } };
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/core/app-error.ts';
 import { idSchema } from '../../shared/core/ids.ts';
-import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import { jobActor, type UserActor } from '../core/actor.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
 import type { ExtractionsDeps, ReadableFile } from './deps.ts';
-import { findExtraction, findItems, insertRuns, saveExtraction } from './repository.ts';
+import { insertRuns, saveExtraction } from './repository.ts';
 import { emptyResult } from './run-result.ts';
 import { saveResult } from './save-result.ts';
 
@@ -37,44 +36,11 @@ export async function extractAndSave(
   fileId: string,
   actorOf: (file: StoredFile) => UserActor,
   excluded: readonly string[] = [],
-): Promise<Extraction> {
+): Promise<void> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
   const result = await deps.run(readable);
   await saveResult(deps, file, result, actorOf(file), excluded);
-  return readExtraction(deps, fileId, ['ExtractedItems', 'ExtractedItems.Observation']);
-}
-
-/**
- * All that was extracted from a file so far.
- * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`,
- * `file_scan_too_large`
- */
-export async function readExtraction(
-  { database: { queries }, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
-  fileId: string,
-  fetches: readonly string[],
-): Promise<Extraction> {
-  const found = await deps.findFile(queries, fileId);
-  if (found === undefined) throw new AppError('file_not_found');
-  const extraction = await findExtraction(queries, fileId);
-  if (extraction === undefined) {
-    const refusal = found.file.stored ? contentRefusal(found.file) : undefined;
-    throw new AppError(refusal ?? 'extraction_not_found');
-  }
-  const answer: Extraction = { ...extraction, file_id: fileId, file: found.file };
-  const withObservations = fetches.includes('ExtractedItems.Observation');
-  if (!withObservations && !fetches.includes('ExtractedItems')) return answer;
-  const items = await findItems(queries, extraction.id);
-  const ids = withObservations ? items.map(({ observation_id }) => observation_id) : [];
-  const observations = new Map((await deps.findObservations(queries, ids)).map((item) => [item.id, item]));
-  return {
-    ...answer,
-    extracted_items: items.map((item): ExtractedItem => {
-      const observation = observations.get(item.observation_id);
-      return { ...item, ...(observation && { observation }) };
-    }),
-  };
 }
 
 /** The file is gone or may not be read. Trying again would not help, so the job ends without an error. */

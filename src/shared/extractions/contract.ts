@@ -86,6 +86,16 @@ const extractedItemSchema = z.object({
 });
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
 
+/** Which of the extracted items an answer holds, where it was asked for a page of them. */
+const itemsPageSchema = z.object({
+  /** From 1. */
+  page: z.int().min(1),
+  page_size: z.int().min(1),
+  /** Items in all. */
+  count: z.int().min(0),
+});
+export type ItemsPage = z.infer<typeof itemsPageSchema>;
+
 /**
  * Everything ever extracted from a file; or a preview (`save=false`), which saves nothing: its ids are null, except
  * those of items that an earlier run saved.
@@ -98,8 +108,13 @@ export const extractionSchema = z.object({
   file: fileSchema,
   /** Present when asked for with `fetches=ExtractedItems`. */
   extracted_items: z.array(extractedItemSchema).optional(),
+  /** Present when a page of the items was asked for, with `q:page` or `q:page_of`; otherwise all are answered. */
+  extracted_items_page: itemsPageSchema.optional(),
 });
 export type Extraction = z.infer<typeof extractionSchema>;
+
+/** Asks for the page that holds this observation, or for the first one where none does. */
+export const PAGE_OF = 'q:page_of';
 
 export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation'] as const;
 

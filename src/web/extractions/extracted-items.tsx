@@ -2,13 +2,14 @@ import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ExtractedItem } from '../../shared/extractions/contract.ts';
+import type { ExtractedItem, ItemsPage } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { Paginator } from '../core/ui/paginator.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
@@ -21,41 +22,58 @@ import { Paged } from './paged.tsx';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
+  /** Which page they are of; absent in a preview, which holds all of them. */
+  page: ItemsPage | undefined;
   /** In a preview: which ones to save. */
   choice: Choice | undefined;
   /** The observation to scroll to at first. */
   openedAt: string | undefined;
+  onPage: (page: number) => void;
 }
 
 /** Observations extracted from a file, each with the places of its values. */
-export function ExtractedItems({ items, choice, openedAt }: ExtractedItemsProps) {
+export function ExtractedItems({ items, page, choice, openedAt, onPage }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
-  if (items.length === 0) return <p className={styles.none}>{TEXTS.noObservation}</p>;
+  if (items.length === 0 && !page?.count) return <p className={styles.none}>{TEXTS.noObservation}</p>;
   const isOpenedAt = (id: string | null) => id !== null && id === openedAt;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
+  const list = (shown: readonly ExtractedItem[]) => (
+    <ul className={styles.items} aria-label={TEXTS.observations}>
+      {shown.map((item) => (
+        <Item
+          key={item.fingerprint}
+          item={item}
+          type={byId.get(item.observation?.type_id ?? '')}
+          choice={choice}
+          isOpenedAt={isOpenedAt(item.observation_id)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       {choice && <ChoiceBar choice={choice} />}
-      <Paged
-        items={items}
-        label={TEXTS.observations}
-        start={items.findIndex(({ observation_id }) => isOpenedAt(observation_id))}
-      >
-        {(shown) => (
-          <ul className={styles.items} aria-label={TEXTS.observations}>
-            {shown.map((item) => (
-              <Item
-                key={item.fingerprint}
-                item={item}
-                type={byId.get(item.observation?.type_id ?? '')}
-                choice={choice}
-                isOpenedAt={isOpenedAt(item.observation_id)}
-              />
-            ))}
-          </ul>
-        )}
-      </Paged>
+      {page === undefined ? (
+        <Paged items={items} label={TEXTS.observations}>
+          {list}
+        </Paged>
+      ) : (
+        <>
+          {list(items)}
+          {page.count > page.page_size && (
+            <Paginator
+              of={TEXTS.observations}
+              page={page.page}
+              pageSize={page.page_size}
+              pageSizes={[page.page_size]}
+              count={{ count: page.count, exact: true }}
+              shown={items.length}
+              onChange={(next) => onPage(next.page)}
+            />
+          )}
+        </>
+      )}
     </>
   );
 }

@@ -15,11 +15,13 @@ interface ExtractionDetailsProps {
   choice: Choice | undefined;
   /** The observation to scroll to at first. */
   openedAt: string | undefined;
+  /** Asks for another page of what is saved. */
+  onPage: (page: number) => void;
 }
 
 /** What happened, refused values, observations, and a report for each extractor. */
-export function ExtractionDetails({ extraction, choice, openedAt }: ExtractionDetailsProps) {
-  const { report, extracted_items = [] } = extraction;
+export function ExtractionDetails({ extraction, choice, openedAt, onPage }: ExtractionDetailsProps) {
+  const { report, extracted_items = [], extracted_items_page } = extraction;
   const { counts, refusals } = outcomeOf(report);
   const refused = (
     <Panel title={TEXTS.refusals}>
@@ -32,7 +34,13 @@ export function ExtractionDetails({ extraction, choice, openedAt }: ExtractionDe
       {/* What somebody may have to settle comes before what is settled. */}
       {refusals.length > 0 && refused}
       <Panel title={TEXTS.observations}>
-        <ExtractedItems items={extracted_items} choice={choice} openedAt={openedAt} />
+        <ExtractedItems
+          items={extracted_items}
+          page={extracted_items_page}
+          choice={choice}
+          openedAt={openedAt}
+          onPage={onPage}
+        />
       </Panel>
       {refusals.length === 0 && refused}
       <Panel title={TEXTS.reports}>

@@ -26,7 +26,7 @@ import { EvidenceProvider } from './evidence-context.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { extractionQuery, useRunExtraction } from './queries.ts';
+import { extractionQuery, type ItemsPlace, useRunExtraction } from './queries.ts';
 import styles from './screen.module.css';
 
 const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
@@ -38,7 +38,10 @@ const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? 
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
   const { observation } = extractionsRoute.useSearch();
-  const saved = useQuery(extractionQuery(useServices().api, file_id));
+  const [place, setPlace] = useState<ItemsPlace>(
+    observation === undefined ? { page: 1 } : { holding: observation },
+  );
+  const saved = useQuery(extractionQuery(useServices().api, file_id, place));
   const { data: file } = useQuery(fileQuery(useServices().api, file_id));
   // What the server would refuse is not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
@@ -114,6 +117,7 @@ export function ExtractionsScreen() {
                 extraction={shown}
                 choice={preview === null ? undefined : choice}
                 openedAt={observation}
+                onPage={(page) => setPlace({ page })}
               />
             </div>
             <EvidencePanel file={shown.file} />

@@ -7,14 +7,12 @@ interface PagedProps<Item> {
   items: readonly Item[];
   /** Accessible name of the list. */
   label: string;
-  /** Index of the item whose page is shown first. */
-  start?: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
 /** A list loaded in full, rendered one page at a time: it may hold thousands of items. */
-export function Paged<Item>({ items, label, start = 0, children }: PagedProps<Item>) {
-  const [page, setPage] = useState(1 + Math.floor(Math.max(0, start) / PAGE_SIZE));
+export function Paged<Item>({ items, label, children }: PagedProps<Item>) {
+  const [page, setPage] = useState(1);
   // A new extraction may have fewer pages than the one shown.
   const current = Math.max(1, Math.min(page, Math.ceil(items.length / PAGE_SIZE)));
   const shown = items.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);

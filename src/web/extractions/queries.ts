@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import { extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
 import { downloadPath } from '../../shared/files/contract.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { Api } from '../core/api.ts';
@@ -10,21 +10,33 @@ const RUN_TIMEOUT_MS = 300_000;
 
 const extractionKey = (file_id: string) => ['extractions', file_id, 'detail'] as const;
 
-/** Everything extracted from a file, with its observations; null before any extraction. */
-export const extractionQuery = (api: Api, file_id: string) =>
+/** Observations of an extraction on one page of its screen. */
+const ITEMS_PAGE_SIZE = 10;
+
+/** A page by its number, or the one that holds an observation. */
+export type ItemsPlace = { page: number } | { holding: string };
+
+/** A page of what was extracted from a file, with its observations; null before any extraction. */
+export const extractionQuery = (api: Api, file_id: string, place: ItemsPlace) =>
   queryOptions({
-    queryKey: extractionKey(file_id),
+    queryKey: [...extractionKey(file_id), place],
     queryFn: ({ signal }) =>
       api
         .call(extractionsEndpoints.getExtraction, {
           params: { file_id },
-          query: { fetches: 'ExtractedItems,ExtractedItems.Observation' },
+          query: {
+            fetches: 'ExtractedItems,ExtractedItems.Observation',
+            'q:page_size': String(ITEMS_PAGE_SIZE),
+            ...('page' in place ? { 'q:page': String(place.page) } : { [PAGE_OF]: place.holding }),
+          },
           signal,
         })
         .catch((error: unknown) => {
           if (hasCode(error, 'extraction_not_found')) return null;
           throw error;
         }),
+    // While another page loads, the one before stays.
+    placeholderData: (before) => (before?.file_id === file_id ? before : undefined),
   });
 
 /** The content of a file. Dropped as soon as none of its places is shown. */
@@ -56,10 +68,10 @@ export function useRunExtraction(file_id: string) {
         ...(excluded.length > 0 && { body: { excluded: [...excluded] } }),
         timeout: RUN_TIMEOUT_MS,
       }),
-    onSuccess: (extraction, { save }) => {
+    onSuccess: (_extraction, { save }) => {
       if (!save) return;
-      client.setQueryData(extractionKey(file_id), extraction);
       const read = [
+        extractionKey(file_id),
         ['observations'],
         ['files', 'observations', file_id],
         ['files', 'observation_count', file_id],
