@@ -18,7 +18,9 @@ export const STAMP = 'sources.sha256';
  */
 export async function builtChild(folder = BUILT_FOLDER): Promise<string | undefined> {
   const built = await readFile(join(folder, STAMP), 'utf8').catch(() => undefined);
-  return built !== undefined && built === (await hashOfSources()) ? join(folder, 'child.js') : undefined;
+  if (built === undefined) return undefined;
+  const sources = await hashOfSources().catch(() => undefined);
+  return built === sources ? join(folder, 'child.js') : undefined;
 }
 
 /** The hash of everything that the built child is made from. Tests and samples are no part of it. */
