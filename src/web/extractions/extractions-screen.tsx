@@ -55,7 +55,9 @@ export function ExtractionsScreen() {
     choice.reset();
     setPreview(next);
   };
-  const shown = preview ?? saved.data;
+  // While a first extraction runs or is read, that there is none yet is not said.
+  const isComing = saved.data === null && (run.isPending || saved.isFetching);
+  const shown = preview ?? (isComing ? undefined : saved.data);
   return (
     <div className={styles.screen}>
       {!isClosed && (
