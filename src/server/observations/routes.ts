@@ -6,9 +6,10 @@ import {
   observationTypeListSpec,
 } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { matchesType } from '../../shared/observations/type-filter.ts';
+import { findTypes } from '../../shared/search/find-types.ts';
 import { audit } from '../core/audit.ts';
 import type { AuditQueue } from '../core/audit-queue.ts';
+import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { listSummary } from '../core/list-summary.ts';
 import type { Server } from '../core/serve.ts';
 import { exportRoute } from './export/export-route.ts';
@@ -24,9 +25,12 @@ export function observationsRoutes(
   const { database, auditQueue, catalogue, clock, timeZone } = deps;
   const parse = (spec: ListSpec, query: RawQuery) => parseListQuery(spec, query, clock().getTime(), timeZone);
 
+  const types = [...catalogue.types, ...catalogue.retired].map((type) => withSynonyms(type, catalogue));
+
   server.serve(observationsEndpoints.listObservationTypes, async ({ query }) => {
     const listQuery = parse(observationTypeListSpec, query);
-    const items = [...catalogue.types, ...catalogue.retired].filter((type) => matchesQuery(type, listQuery));
+    const asked = types.filter((type) => isWanted(type, listQuery));
+    const items = findTypes(asked, listQuery.text.join(' ')).map(({ type }) => type);
     return { count: items.length, items };
   });
 
@@ -77,7 +81,14 @@ export function observationsRoutes(
   exportRoute(server, deps);
 }
 
-function matchesQuery(type: ObservationType, { text, conditions }: ListQuery): boolean {
-  const wanted = conditions.every(({ values }) => values.includes(type.id));
-  return wanted && matchesType(type, text.join(' '));
+const isWanted = (type: ObservationType, { conditions }: ListQuery): boolean =>
+  conditions.every(({ values }) => values.includes(type.id));
+
+/** A type with the names that people and reports give its measures. */
+function withSynonyms(type: ObservationType, catalogue: Catalogue): ObservationType {
+  const measures = type.measures.map((measure) => {
+    const synonyms = catalogue.measure(measure.id)?.synonyms ?? [];
+    return synonyms.length === 0 ? measure : { ...measure, synonyms: [...synonyms] };
+  });
+  return { ...type, measures };
 }

@@ -105,6 +105,22 @@ describe('observations by the value of a measure', () => {
   });
 });
 
+describe('types of observations', () => {
+  it.each([
+    ['tension', 'pression-arterielle'],
+    ['CRP', 'proteine-c-reactive'],
+    ['TSH', 'thyreostimuline'],
+    ['NFS', 'numeration-formule-sanguine'],
+    ['IMC', 'indice-de-masse-corporelle'],
+    ['pouls', 'frequence-cardiaque'],
+    ['4548-4', 'hemoglobine-glyquee'],
+    ['glycemei', 'glycemie'],
+  ])('are found by « %s »', async (text, id) => {
+    const { body } = await call(`/observation_types?${new URLSearchParams({ 'q:text': text })}`);
+    expect((body as { items: { id: string }[] }).items.map((type) => type.id)).toContain(id);
+  });
+});
+
 describe('a value that most observations have', () => {
   beforeAll(async () => {
     // More than are looked up one by one.

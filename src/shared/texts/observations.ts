@@ -120,6 +120,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   filterTypes: "Filtrer les types d'observation",
   types: "Types d'observation",
   typeCount: (count: number) => plural(count, "type d'observation", "types d'observation"),
+  foundBy: (name: string, title: string) => `${name}\u00a0: ${title}`,
   noType: "Pas de type d'observation",
   category: 'Catégorie',
   chooseEditor: 'Choisir un éditeur',

@@ -22,6 +22,7 @@ export const UI_TEXTS = {
   unavailable: 'Indisponible pour le moment.',
   noResultHint: 'Essayez avec moins de mots, ou effacez le filtre.',
   clearFilter: 'Effacer le filtre',
+  clearFilters: 'Effacer tous les filtres',
   retry: 'Réessayer',
   loadingList: 'Chargement de la liste',
   leaveTitle: 'Quitter sans enregistrer\u00a0?',

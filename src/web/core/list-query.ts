@@ -9,6 +9,8 @@ export interface ListRequest {
   /** Words as typed; all of them must match. */
   text?: string;
   equals?: Readonly<Record<string, string | boolean | readonly string[]>>;
+  /** Other conditions, already in the grammar of the API. */
+  conditions?: Readonly<Record<string, string | string[]>>;
   fetches?: readonly string[];
 }
 
@@ -27,11 +29,16 @@ export function listQuery(request: ListRequest): Record<string, string | string[
 }
 
 /** The part of a list request that `_count` needs. */
-export function filterQuery({ text = '', equals = {} }: ListRequest): Record<string, string | string[]> {
+export function filterQuery({
+  text = '',
+  equals = {},
+  conditions = {},
+}: ListRequest): Record<string, string | string[]> {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   return {
     ...(words.length > 0 && { 'q:text': words }),
     ...Object.fromEntries(Object.entries(equals).map(([name, value]) => [`q:eq:${name}`, written(value)])),
+    ...conditions,
   };
 }
 

@@ -20,13 +20,13 @@ import { filterQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { observationCountQuery } from './queries.ts';
+import { type ObservationsRequest, observationCountQuery } from './queries.ts';
 import styles from './screen.module.css';
 
 const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
 /** Downloads every observation that matches the filter, whatever the page shown. */
-export function ExportMenu({ text }: { text: string }) {
+export function ExportMenu({ request }: { request: ObservationsRequest }) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [withOutdated, setWithOutdated] = useState(false);
@@ -35,8 +35,8 @@ export function ExportMenu({ text }: { text: string }) {
     // The browser downloads on its own and shows no message of ours: a first request checks that it will be accepted,
     // and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
-      client.fetchQuery({ ...observationCountQuery(api, text), staleTime: 0 }),
-    onSuccess: (_count, format) => save(format, text, withOutdated ? 'all' : 'current'),
+      client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
+    onSuccess: (_count, format) => save(format, request, withOutdated ? 'all' : 'current'),
   });
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
@@ -101,12 +101,12 @@ export function ExportMenu({ text }: { text: string }) {
 }
 
 /** Lets the browser write the file as it arrives, and show its progress or its interruption. */
-function save(format: ExportFormatName, text: string, versions: 'current' | 'all'): void {
+function save(format: ExportFormatName, request: ObservationsRequest, versions: 'current' | 'all'): void {
   const link = document.createElement('a');
   link.href =
     API_PREFIX +
     observationsEndpoints.exportObservations.path +
-    queryString({ format, versions, ...filterQuery({ text }) });
+    queryString({ format, versions, ...filterQuery(request) });
   link.download = '';
   link.click();
 }

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { filterLabels } from '../../shared/search/filter-labels.ts';
+import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
+import { filtersQuery, readFilters } from '../../shared/search/filters.ts';
+import { namesOf } from '../../shared/search/names.ts';
+import type { Asked } from '../../shared/search/read-sentence.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
+import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
+import { Chips } from '../core/ui/chips.tsx';
 import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { fullListSearch } from '../core/ui/list-search.ts';
+import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -23,10 +30,12 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ListTrend } from './list-trend.tsx';
+import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
 import { MeasureTime } from './measure-time.tsx';
 import { ObservationMeasures } from './observation-measures.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery } from './queries.ts';
+import { QuestionBox } from './question-box.tsx';
 import styles from './screen.module.css';
 import { SubjectLink } from './subject-link.tsx';
 import { WorthBadge } from './worth-badge.tsx';
@@ -41,10 +50,27 @@ export function ObservationsScreen() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
   const { api } = useServices();
-  const request = fullListSearch(search);
+  const [today] = useState(localDay);
+  const filters = useMemo(() => readFilters(search), [search]);
+  const request = { ...fullListSearch(search), conditions: filtersQuery(filters) };
   const page = useQuery(observationsQuery(api, request));
-  const count = useQuery(observationCountQuery(api, request.text));
+  const count = useQuery(observationCountQuery(api, request));
   const types = useQuery(observationTypesQuery(api));
+  const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
+  const labels = filterLabels(filters, names);
+  const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
+    navigate({
+      search: { ...compactListSearch({ ...fullListSearch(search), ...next }), ...narrowed },
+      replace,
+    });
+  // « Back » takes filters away, and skips the words that were typed one after another.
+  const ask = (asked: Asked) =>
+    go(
+      { page: 1, text: asked.text },
+      merged(filters, asked.filters),
+      Object.keys(asked.filters).length === 0,
+    );
+  const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
   const columns = useMemo(() => columnsOf(types.data ?? []), [types.data]);
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
@@ -53,14 +79,49 @@ export function ObservationsScreen() {
   return (
     <>
       <PageActions>
-        {page.data && page.data.items.length > 0 && <ExportMenu text={request.text} />}
+        {page.data && page.data.items.length > 0 && <ExportMenu request={request} />}
         <Declare />
       </PageActions>
       <SearchList
         label={TEXTS.observations}
         filterLabel={TEXTS.filter}
         search={search}
-        onSearch={(next, { replace }) => navigate({ search: next, replace })}
+        onSearch={(next, { replace }) => navigate({ search: { ...next, ...filters }, replace })}
+        box={
+          <QuestionBox
+            value={request.text}
+            names={names}
+            today={today}
+            onAsk={ask}
+            onRemoveLast={() => {
+              const last = labels.at(-1);
+              if (last) void remove(last.name);
+            }}
+          />
+        }
+        chips={
+          labels.length > 0 && (
+            <Chips
+              label={SEARCH_TEXTS.filters}
+              items={labels.map(({ name, label }) => ({
+                key: name,
+                label,
+                onRemove: () => void remove(name),
+              }))}
+            />
+          )
+        }
+        narrowed={
+          labels.length > 0
+            ? {
+                hint: SEARCH_TEXTS.loosen,
+                action: (
+                  <LoosenFilters filters={filters} text={request.text} labels={labels} onRemove={remove} />
+                ),
+                onClear: () => void go({ page: 1, text: '' }, {}),
+              }
+            : undefined
+        }
         page={page}
         count={count}
         columns={columns}
@@ -70,6 +131,19 @@ export function ObservationsScreen() {
       {type && <ListTrend key={type.id} type={type} />}
     </>
   );
+}
+
+/** What is asked now goes before what was; another measure takes its value with it. */
+function merged(before: Filters, asked: Filters): Filters {
+  const isOther = asked.type !== undefined || asked.measure !== undefined;
+  const { type, measure, value, ...others } = before;
+  return { ...(isOther ? others : before), ...asked };
+}
+
+/** Today where the person is, as `2026-03-10`. */
+function localDay(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 function Declare() {

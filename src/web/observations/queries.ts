@@ -32,8 +32,11 @@ const DETAILS = ['observations', 'detail'] as const;
 const VERSIONS = ['observations', 'versions'] as const;
 const detailKey = (id: string) => [...DETAILS, id] as const;
 
+/** What a list of observations is asked for. */
+export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text' | 'conditions'>;
+
 /** One page of a search, with measures; the page before stays on screen while it loads. */
-export const observationsQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
+export const observationsQuery = (api: Api, request: ObservationsRequest) =>
   queryOptions({
     queryKey: [...LISTS, request],
     queryFn: ({ signal }) => {
@@ -44,11 +47,14 @@ export const observationsQuery = (api: Api, request: Pick<ListRequest, 'page' | 
     staleTime: JUST_READ_MS,
   });
 
-export const observationCountQuery = (api: Api, text: string) =>
+export const observationCountQuery = (api: Api, { text = '', conditions = {} }: ObservationsRequest) =>
   queryOptions({
-    queryKey: [...COUNTS, text],
+    queryKey: [...COUNTS, text, conditions],
     queryFn: ({ signal }) =>
-      api.call(observationsEndpoints.countObservations, { query: filterQuery({ text }), signal }),
+      api.call(observationsEndpoints.countObservations, {
+        query: filterQuery({ text, conditions }),
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_READ_MS,
   });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { givenFilters } from '../../shared/search/filter-names.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
@@ -16,14 +17,20 @@ const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => fullListSearch(search),
+  validateSearch: (raw) => ({ ...readListSearch(raw), ...givenFilters(raw) }),
+  loaderDeps: ({ search }) => ({
+    ...{ page: search.page, page_size: search.page_size, text: search.text },
+    isFiltered: Object.keys(givenFilters(search)).length > 0,
+  }),
   // Loads data in parallel with the code of the screen; hovering over a link loads none.
   loader: ({ context: { services }, deps, preload }) => {
     if (preload) return;
-    void services.client.prefetchQuery(observationsQuery(services.api, deps));
-    void services.client.prefetchQuery(observationCountQuery(services.api, deps.text));
     void services.client.prefetchQuery(observationTypesQuery(services.api));
+    // What filters mean is known to the code of the screen.
+    if (deps.isFiltered) return;
+    const request = { ...fullListSearch(deps), conditions: {} };
+    void services.client.prefetchQuery(observationsQuery(services.api, request));
+    void services.client.prefetchQuery(observationCountQuery(services.api, request));
   },
   component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
 });

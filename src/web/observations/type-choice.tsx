@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/core/pagination.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { matchesType } from '../../shared/observations/type-filter.ts';
+import { type FoundType, findTypes } from '../../shared/search/find-types.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { type Column, DataTable } from '../core/ui/data-table.tsx';
@@ -15,16 +15,21 @@ import styles from './screen.module.css';
 /** Delay for the filter of types: specification, section 9. */
 const FILTER_DEBOUNCE_MS = 300;
 
-const COLUMNS: readonly Column<ObservationType>[] = [
-  { key: 'type', header: TEXTS.type, primary: true, cell: (type) => <TypeLink type={type} /> },
-  { key: 'category', header: TEXTS.category, cell: ({ category }) => category },
+const COLUMNS: readonly Column<FoundType>[] = [
+  { key: 'type', header: TEXTS.type, primary: true, cell: (found) => <TypeLink {...found} /> },
+  { key: 'category', header: TEXTS.category, cell: ({ type }) => type.category },
 ];
 
 /** The catalogue, filtered and page by page; a row chooses its type. */
 export function TypeChoice({ types }: { types: readonly ObservationType[] | undefined }) {
   const [filter, setFilter] = useState('');
   const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
-  const found = types?.filter((type) => !type.retired && matchesType(type, filter));
+  const found =
+    types &&
+    findTypes(
+      types.filter((type) => !type.retired),
+      filter,
+    );
   const shown = found?.slice((page - 1) * pageSize, page * pageSize);
   const count = found && { count: found.length, exact: true };
   return (
@@ -42,7 +47,7 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
         <EmptyState message={filter === '' ? TEXTS.noType : UI_TEXTS.noResult} />
       ) : (
         <>
-          <DataTable label={TEXTS.types} columns={COLUMNS} items={shown} rowKey={({ id }) => id} />
+          <DataTable label={TEXTS.types} columns={COLUMNS} items={shown} rowKey={({ type }) => type.id} />
           <Paginator
             page={page}
             pageSize={pageSize}
@@ -60,10 +65,10 @@ export function TypeChoice({ types }: { types: readonly ObservationType[] | unde
   );
 }
 
-function TypeLink({ type: { id, title } }: { type: ObservationType }) {
+function TypeLink({ type: { id, title }, why }: FoundType) {
   return (
     <Link to="/space/administration/observations/_new" search={(before) => ({ ...before, type: id })}>
-      {title}
+      {why === null ? title : TEXTS.foundBy(why, title)}
     </Link>
   );
 }

@@ -102,6 +102,7 @@ export interface TypeReview {
 export const fileTypeSchema = z.strictObject({
   ...observationTypeSchema.omit({ category: true, measures: true, retired: true }).shape,
   title,
+  synonyms: z.array(title).optional(),
   specimen: specimenSchema.optional(),
   use: sentence.optional(),
   reviewed: reviewedSchema.optional(),

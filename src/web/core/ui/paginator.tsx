@@ -71,7 +71,9 @@ export function Paginator(props: PaginatorProps) {
         </select>
       </div>
       <span className={styles.range}>
-        {count ? labels.range(shown === 0 ? 0 : first + 1, last, count.count, count.exact) : '…'}
+        {count && (shown > 0 || count.count === 0)
+          ? labels.range(shown === 0 ? 0 : first + 1, last, count.count, count.exact)
+          : '…'}
       </span>
       <div className={styles.buttons}>
         <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>

@@ -35,16 +35,24 @@ interface SearchListProps<Item> {
   rowKey: (item: Item) => string;
   /** Shown when the list is empty and has no filter. */
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
+  /** A box in the place of the filter box. */
+  box?: ReactNode;
+  /** What the list is narrowed to, under the box. */
+  chips?: ReactNode;
+  /** Present when the list is narrowed otherwise than by words: what an empty result says, and how to clear all. */
+  narrowed?: { hint: string; action: ReactNode; onClear: () => void } | undefined;
 }
 
 /** A list with its filter and its paginator; its whole state is in the address. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
-  const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty } = props;
+  const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty, narrowed } = props;
   const { text, page: number, page_size } = fullListSearch(search);
   // A page of 200 rows renders in slices, between keys and clicks.
   const items = useDeferredValue(page.data?.items);
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
+
+  const isFiltered = text !== '' || number > 1 || narrowed !== undefined;
 
   function retry() {
     page.refetch();
@@ -54,14 +62,20 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   return (
     <div className={styles.list}>
       <div className={styles.filter} data-print="hide">
-        <FilterBox label={filterLabel} value={text} onChange={filter} />
+        {props.box ?? <FilterBox label={filterLabel} value={text} onChange={filter} />}
       </div>
+      {props.chips}
       {page.isError && items === undefined ? (
         <Button variant="outlined" className={styles.retry ?? ''} onClick={retry}>
           {UI_TEXTS.retry}
         </Button>
       ) : items?.length === 0 ? (
-        <Nothing filtered={text !== '' || number > 1} empty={empty} onClear={() => filter('')} />
+        <Nothing
+          filtered={isFiltered}
+          empty={empty}
+          narrowed={narrowed}
+          onClear={narrowed?.onClear ?? (() => filter(''))}
+        />
       ) : (
         <DataTable
           label={label}
@@ -73,7 +87,11 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{announcement(items?.length, count.data)}</span>
+        <span role="status">
+          {page.isError
+            ? ''
+            : announcement(items?.length, count.data, isFiltered ? UI_TEXTS.noResult : empty.message)}
+        </span>
       </VisuallyHidden>
       {items?.length !== 0 && !page.isError && (
         <Paginator
@@ -94,28 +112,32 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 interface NothingProps {
   filtered: boolean;
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
+  narrowed: SearchListProps<never>['narrowed'];
   onClear: () => void;
 }
 
-function Nothing({ filtered, empty, onClear }: NothingProps) {
+function Nothing({ filtered, empty, narrowed, onClear }: NothingProps) {
   if (!filtered) return <EmptyState {...empty} />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
       message={UI_TEXTS.noResult}
-      hint={UI_TEXTS.noResultHint}
+      hint={narrowed?.hint ?? UI_TEXTS.noResultHint}
       action={
-        <Button variant="outlined" onClick={onClear}>
-          {UI_TEXTS.clearFilter}
-        </Button>
+        <>
+          {narrowed?.action}
+          <Button variant="outlined" onClick={onClear}>
+            {narrowed ? UI_TEXTS.clearFilters : UI_TEXTS.clearFilter}
+          </Button>
+        </>
       }
     />
   );
 }
 
 /** Announced by screen readers when the list changes. */
-function announcement(shown: number | undefined, count: Count | undefined): string {
+function announcement(shown: number | undefined, count: Count | undefined, none: string): string {
   if (shown === undefined) return UI_TEXTS.loadingList;
-  if (shown === 0) return UI_TEXTS.noResult;
+  if (shown === 0) return none;
   return count === undefined ? '' : UI_TEXTS.results(count.count, count.exact);
 }

@@ -1,0 +1,95 @@
+import { expect, test } from '../fixtures.ts';
+import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+const box = 'Filtrer les observations';
+
+test.describe('a question, in the box of observations', () => {
+  test('becomes chips on Enter, in the address, which a link shares', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, 61.5, { effective_time: '2026-03-02' });
+    await declareWeight(api, `Pesée ${word} lourde`, 92, { effective_time: '2026-03-03' });
+    await declareWeight(api, `Pesée ${word} ancienne`, 93, { effective_time: '2025-03-03' });
+    await page.goto(OBSERVATIONS);
+    await page.getByPlaceholder(box).fill(`poids > 80 du 1er au 15 mars 2026 ${word}`);
+    await page.keyboard.press('Enter');
+    const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');
+    await expect(chips).toHaveText(['Poids', '>\u00a080\u00a0kg', 'Mesurées du 01/03/2026 au 15/03/2026']);
+    await expect(page.getByPlaceholder(box)).toHaveValue(word);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText('lourde');
+    await expectSound(page, expectAccessible);
+
+    const shared = page.url();
+    await page.goto(OBSERVATIONS);
+    await page.goto(shared);
+    await expect(chips).toHaveCount(3);
+    await expect(page.getByRole('row')).toHaveCount(2);
+
+    await page.getByRole('button', { name: /^Retirer Mesurées/ }).click();
+    await expect(chips).toHaveCount(2);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByPlaceholder(box).fill('');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Backspace');
+    await expect(chips).toHaveText(['Poids']);
+  });
+
+  test('that finds nothing says which filter to remove', async ({ page, login, api, expectAccessible }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, 61.5, { effective_time: '2026-03-02' });
+    await page.goto(OBSERVATIONS);
+    await page.getByPlaceholder(box).fill(`poids > 600 ${word} valides`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Aucun résultat pour cette recherche').first()).toBeVisible();
+    const loosen = page.getByRole('button', { name: /^Sans/ });
+    await expect(loosen).toHaveText([
+      'Sans «\u00a0Poids\u00a0»\u00a0: 1 résultat',
+      'Sans «\u00a0>\u00a0600\u00a0kg\u00a0»\u00a0: 1 résultat',
+    ]);
+    await expectSound(page, expectAccessible);
+    await loosen.nth(1).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  test('is completed as one types, and explained', async ({ page, login, expectAccessible }) => {
+    await login();
+    await page.goto(OBSERVATIONS);
+    const input = page.getByRole('combobox', { name: box });
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    // A question waits for Enter: the list stays as it is.
+    await input.fill('fichier:non tens');
+    const options = page.getByRole('option');
+    await expect(options.first()).toHaveText(/Tension.*Pression artérielle/);
+    await expectSound(page, expectAccessible);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(input).toHaveValue('fichier:non Tension ');
+    await page.keyboard.type('> 18 cmHg');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Filtres' }).getByRole('listitem')).toHaveText([
+      'Pression artérielle',
+      '>\u00a018\u00a0cmHg',
+      'Sans fichier',
+    ]);
+    await page.getByRole('button', { name: 'Comment poser une question' }).click();
+    await expect(page.getByRole('dialog')).toContainText('hba1c > 7 depuis 30 jours');
+    await expectSound(page, expectAccessible);
+  });
+
+  test('finds types by what clinicians call them', async ({ page, login }) => {
+    await login();
+    await page.goto(`${OBSERVATIONS}/_new`);
+    const types = page.getByPlaceholder("Filtrer les types d'observation");
+    await types.fill('tsh');
+    await expect(page.getByRole('link', { name: 'TSH\u00a0: Thyréostimuline' })).toBeVisible();
+    await types.fill('glycemei');
+    await expect(page.getByRole('link', { name: /Glycémie/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { parseSubjectCode } from '../core/subject-code.ts';
+import { type FilterName, type Filters, givenFilters } from './filter-names.ts';
+import { periodQuery, readPeriod } from './period.ts';
+import { rangeQuery, readRange } from './value-range.ts';
+
+const ID = /^[\w.-]{1,100}$/;
+const IDS_MAX = 20;
+const NAME_MAX = 100;
+const CHANNELS = ['web_form', 'extraction', 'web_upload', 'api'] as const;
+const SOURCES = ['File', 'Observation'] as const;
+
+const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
+const areIds = (text: string) => {
+  const ids = text.split(',');
+  return ids.length <= IDS_MAX && ids.every((id) => ID.test(id));
+};
+const VALID: Record<FilterName, (text: string) => boolean> = {
+  type: areIds,
+  measure: areIds,
+  value: (text) => readRange(text) !== null,
+  measured: (text) => readPeriod(text) !== null,
+  declared: (text) => readPeriod(text) !== null,
+  author: (text) => text.trim() === text && text !== '' && text.length <= NAME_MAX,
+  channel: isOneOf(CHANNELS),
+  source: isOneOf(SOURCES),
+  subject: (text) => parseSubjectCode(text) === text,
+  file: isOneOf(['true', 'false']),
+  current: isOneOf(['true']),
+  in_error: isOneOf(['true']),
+};
+
+/** The filters of an address; what is none is left out, as is a value of no measure. */
+export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
+  const found = givenFilters(raw);
+  for (const name of Object.keys(found) as FilterName[]) {
+    if (!VALID[name](found[name] ?? '')) delete found[name];
+  }
+  if (found.type === undefined && found.measure === undefined) delete found.value;
+  return found;
+}
+
+/** Filters in the query grammar of the API. */
+export function filtersQuery(filters: Filters): Record<string, string | string[]> {
+  const range = readRange(filters.value ?? '');
+  const equals: [string, string | undefined][] = [
+    ['creation_channel', filters.channel],
+    ['source_entity_type', filters.source],
+    ['subject_code', filters.subject],
+    ['has_file', filters.file],
+  ];
+  return {
+    ...(filters.type && { 'q:eq:type_id': filters.type.split(',') }),
+    ...(filters.measure && { 'q:eq:measure_type_id': filters.measure.split(',') }),
+    ...(range && rangeQuery(range)),
+    ...timeQuery('effective_time', filters.measured),
+    ...timeQuery('creation_time', filters.declared),
+    ...(filters.author && { 'q:like:creation_author_name': filters.author }),
+    ...Object.fromEntries(
+      equals.flatMap(([name, value]) => (value === undefined ? [] : [[`q:eq:${name}`, value]])),
+    ),
+    ...(filters.current && { 'q:eq:status': 'final', 'q:eq:replaced': 'false' }),
+    ...(filters.in_error && { 'q:eq:status': 'entered-in-error' }),
+  };
+}
+
+function timeQuery(attribute: string, text: string | undefined): Record<string, string> {
+  const period = text === undefined ? null : readPeriod(text);
+  return period === null ? {} : periodQuery(attribute, period);
+}

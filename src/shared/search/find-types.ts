@@ -1,0 +1,83 @@
+import type { ObservationType } from '../observations/observation-type.ts';
+import { matchesType } from '../observations/type-filter.ts';
+import { fold } from './fold.ts';
+
+/** A type that a filter finds, and the name by which it does where its id, title or category do not say it. */
+export interface FoundType {
+  type: ObservationType;
+  why: string | null;
+}
+
+const FORGIVING_MIN = 4;
+
+/**
+ * The types of a filter: those whose id, title or category hold its words; then those that are called so by another
+ * name: of a measure, a synonym, an abbreviation, a LOINC code. Where there are none, one wrong letter is forgiven.
+ */
+export function findTypes(types: readonly ObservationType[], filter: string): FoundType[] {
+  const specified = types.filter((type) => matchesType(type, filter));
+  const words = wordsOf(filter);
+  if (words.length === 0) return specified.map((type) => ({ type, why: null }));
+  const others = types.filter((type) => !specified.includes(type));
+  const named = others.flatMap((type) => {
+    const why = bestName(type, words);
+    return why === undefined ? [] : [{ type, why }];
+  });
+  const exact = words.join(' ');
+  const rank = ({ why }: FoundType) =>
+    fold(why ?? '') === exact ? 0 : fold(why ?? '').startsWith(exact) ? 1 : 2;
+  const found = [
+    ...specified.map((type): FoundType => ({ type, why: null })),
+    ...named.sort((a, b) => rank(a) - rank(b)),
+  ];
+  return found.length > 0 ? found : types.flatMap((type) => forgiven(type, words));
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+
+/** Every name of a type besides its id, title and category. */
+function otherNames({ synonyms = [], loinc, measures }: ObservationType): string[] {
+  const ofMeasures = measures.flatMap((measure) => [
+    measure.title_short,
+    ...(measure.synonyms ?? []),
+    measure.title,
+    ...[measure.loinc, ...measure.loinc_alt].filter((code) => code !== null),
+  ]);
+  return [...synonyms, ...ofMeasures, ...(loinc === null ? [] : [loinc])];
+}
+
+/** The name that holds all words: the very words, else the beginning, else the shortest. */
+function bestName(type: ObservationType, words: readonly string[]): string | undefined {
+  const exact = words.join(' ');
+  const rank = (name: string) => (fold(name) === exact ? 0 : fold(name).startsWith(exact) ? 1 : 2);
+  return otherNames(type)
+    .filter((name) => {
+      const folded = fold(name);
+      return words.every((word) => folded.includes(word));
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.length - b.length)[0];
+}
+
+/** A type with a name whose words are those of the filter but for one letter each. */
+function forgiven(type: ObservationType, words: readonly string[]): FoundType[] {
+  const name = [type.title, ...otherNames(type)].find((each) => {
+    const known = wordsOf(each);
+    return words.every((word) => known.some((one) => isNear(word, one)));
+  });
+  return name === undefined ? [] : [{ type, why: name === type.title ? null : name }];
+}
+
+/** Whether two words differ by one letter at most: another one, one too many, one missing, or two swapped. */
+export function isNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < FORGIVING_MIN || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (a.length !== b.length) return a.length > b.length ? restA.slice(1) === restB : restA === restB.slice(1);
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return restA.slice(1) === restB.slice(1) || isSwapped;
+}

@@ -1,0 +1,39 @@
+import { parsePartialTime } from '../core/partial-time.ts';
+
+/**
+ * A stretch of days: the last ones up to now, or those from a year, a month or a day up to another one, both included.
+ * A side may be open, not both.
+ */
+export type Period =
+  | { kind: 'last'; days: number }
+  | { kind: 'between'; from: string | null; to: string | null };
+
+const LAST = /^(\d{1,5})d$/;
+const DATE = String.raw`\d{4}(?:-\d\d(?:-\d\d)?)?`;
+const BETWEEN = new RegExp(`^(${DATE})?(\\.\\.)?(${DATE})?$`);
+
+/** Reads a period as an address keeps it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. */
+export function readPeriod(text: string): Period | null {
+  const days = Number(LAST.exec(text)?.[1] ?? 0);
+  if (days > 0) return { kind: 'last', days };
+  const [, from = null, dots, to = null] = BETWEEN.exec(text) ?? [];
+  if ((from ?? to) === null || (dots === undefined && to !== null)) return null;
+  if ([from, to].some((date) => date !== null && parsePartialTime(date) === null)) return null;
+  return { kind: 'between', from, to: dots === undefined ? from : to };
+}
+
+/** The text that `readPeriod` reads. */
+export function writePeriod(period: Period): string {
+  if (period.kind === 'last') return `${period.days}d`;
+  const { from, to } = period;
+  return from === to ? (from ?? '') : `${from ?? ''}..${to ?? ''}`;
+}
+
+/** A period in the query grammar of the API, for one of its attributes. */
+export function periodQuery(attribute: string, period: Period): Record<string, string> {
+  if (period.kind === 'last') return { [`q:ago:gt:${attribute}`]: `${period.days}d` };
+  return {
+    ...(period.from !== null && { [`q:ge:${attribute}`]: period.from }),
+    ...(period.to !== null && { [`q:le:${attribute}`]: period.to }),
+  };
+}

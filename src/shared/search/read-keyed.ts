@@ -1,0 +1,101 @@
+import { parseSubjectCode } from '../core/subject-code.ts';
+import type { Filters } from './filter-names.ts';
+import { readFilters } from './filters.ts';
+import { fold } from './fold.ts';
+import { type Names, nameKey, nameWords } from './names.ts';
+import { readPeriod } from './period.ts';
+import { readPeriodWords } from './read-period.ts';
+import { tokensOf } from './tokens.ts';
+
+const KEYED = /^([\p{L}_]+):(.+)$/u;
+const YES_NO: Readonly<Record<string, string>> = { oui: 'true', non: 'false', avec: 'true', sans: 'false' };
+const CHANNELS: Readonly<Record<string, string>> = {
+  formulaire: 'web_form',
+  saisie: 'web_form',
+  main: 'web_form',
+  extraction: 'extraction',
+  fichier: 'extraction',
+  envoi: 'web_upload',
+  api: 'api',
+  script: 'api',
+};
+const SOURCES: Readonly<Record<string, string>> = {
+  fichier: 'File',
+  observation: 'Observation',
+  version: 'Observation',
+};
+
+type Reader = (value: string, names: Names, today: string) => Filters;
+
+const onlyTrue = (name: 'current' | 'in_error', value: string): Filters =>
+  YES_NO[fold(value)] === 'true' ? { [name]: 'true' } : {};
+const word = (
+  name: 'channel' | 'source',
+  known: Readonly<Record<string, string>>,
+  value: string,
+): Filters => {
+  const found = known[fold(value)];
+  return found === undefined ? {} : { [name]: found };
+};
+
+function named(kind: 'type' | 'measure', value: string, names: Names): Filters {
+  const ids = value.split(',');
+  const known: ReadonlyMap<string, unknown> = kind === 'type' ? names.types : names.measures;
+  if (ids.every((id) => known.has(id))) return { [kind]: value };
+  const found = names.byWords.get(nameKey(nameWords(value)));
+  if (found === undefined) return {};
+  if (found.kind === kind) return { [kind]: found.ids.join(',') };
+  return kind === 'measure' ? { measure: found.measures.map(({ id }) => id).join(',') } : {};
+}
+
+function dates(name: 'measured' | 'declared', value: string, today: string): Filters {
+  if (readPeriod(value) !== null) return { [name]: value };
+  const relative = /^(\d{1,5})j$/.exec(value)?.[1];
+  if (relative !== undefined) return { [name]: `${Number(relative)}d` };
+  const text = tokensOf(value)
+    .map(({ folded }) => folded)
+    .join(' ');
+  const found = readPeriodWords(text, today);
+  if (found === null || found.length !== text.length || found.period.kind === 'last') return {};
+  const { from, to } = found.period;
+  return { [name]: from === to ? (from ?? '') : `${from ?? ''}..${to ?? ''}` };
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  auteur: (value) => ({ author: value }),
+  canal: (value) => word('channel', CHANNELS, value),
+  source: (value) => word('source', SOURCES, value),
+  sujet: (value) => {
+    const code = parseSubjectCode(value);
+    return code === null ? {} : { subject: code };
+  },
+  fichier: (value) => {
+    const found = YES_NO[fold(value)];
+    return found === undefined ? {} : { file: found };
+  },
+  valide: (value) => onlyTrue('current', value),
+  erreur: (value) => onlyTrue('in_error', value),
+  type: (value, names) => named('type', value, names),
+  mesure: (value, names) => named('measure', value, names),
+  valeur: (value) => ({ value }),
+  jour: (value, _, today) => dates('measured', value, today),
+  saisie: (value, _, today) => dates('declared', value, today),
+};
+
+/** The words that filters are called by, before a colon: `auteur:martin`. */
+export const KEYS: readonly string[] = Object.keys(READERS);
+
+/** Reads `key:value` or `key:"value"`; null where the key or its value is unknown. */
+export function readKeyed(text: string, names: Names, today: string): Filters | null {
+  const [, key = '', quoted = ''] = KEYED.exec(text) ?? [];
+  const folded = fold(key);
+  const reader = Object.hasOwn(READERS, folded) ? READERS[folded] : undefined;
+  if (reader === undefined) return null;
+  const value = quoted.replace(/["«»“”]/gu, '').trim();
+  const found = reader(value, names, today);
+  // A value is of a measure, which may stand elsewhere in the sentence.
+  const valid = readFilters('value' in found ? { ...found, measure: 'any' } : found);
+  const { measure, ...others } = valid;
+  const kept = 'value' in found ? others : valid;
+  return Object.keys(kept).length > 0 ? kept : null;
+}

@@ -1,0 +1,191 @@
+import { type Period, readPeriod } from './period.ts';
+import { neighbour, type ReadDate, readDate, shifted } from './read-date.ts';
+
+/** A period that a folded text begins with, of the measures unless it says of the entries. */
+export interface ReadPeriod {
+  about: 'measured' | 'declared';
+  period: Period;
+  length: number;
+}
+
+const ABOUT_ENTRY =
+  /^(?:saisie?s?|declaree?s?|entrees?|entres|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) (?=\S)/;
+const ABOUT_MEASURE = /^(?:mesuree?s?|faite?s?|prelevee?s?|datee?s?|realisee?s?) (?=\S)/;
+const NUMBERS: Readonly<Record<string, number>> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  dix: 10,
+  douze: 12,
+  quinze: 15,
+  trente: 30,
+};
+const COUNT = `(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?`;
+const SPAN = '(jours?|j|semaines?|sem|mois|annees?|ans?)';
+const LAST = '(?:derniers?|dernieres?|passes?|passees?)';
+/** « depuis 30 jours », « les 7 derniers jours », « il y a moins de 3 mois ». */
+const SPANS = [
+  new RegExp(
+    `^(?:depuis|(?:il y a |depuis |de |d' |datant de )?moins d(?:e|') ?) ?(?:les? |ces )?${COUNT}(?:${LAST} )?${SPAN}(?: ${LAST})?(?= |$)`,
+  ),
+  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${LAST} ${SPAN}(?= |$)`),
+  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
+  new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )${LAST} ${COUNT}${SPAN}(?= |$)`),
+];
+/** Of a month and a year, on average. */
+const MONTH_DAYS = 30.4375;
+const YEAR_DAYS = 365.25;
+
+const THIS = /^(?:(?:depuis|de|sur|pendant|au cours de) )?cet?t?e? (semaine|mois|annee)(?:-ci| ci)?(?= |$)/;
+const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mois|annee) en cours(?= |$)/;
+const BEFORE =
+  /^(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)/;
+
+const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
+const AFTER = /^apres(?: (?:le|la|l'))? /;
+const UNTIL = /^jusqu(?:'au|'a|'en|e|')(?: (?:le|au|a|en|fin))? ?/;
+const BEFORE_DATE = /^avant(?: (?:le|la|l'))? /;
+const BETWEEN = /^(?:du|de|d'|entre)(?: (?:le|la|l'))? /;
+const AND = /^ (?:au|a|et|jusqu'au|jusqu'a|jusqu'en)(?: (?:le|la|l'))? /;
+const DAY_ONLY = /^(\d{1,2})(?:er)?(?= )/;
+const ON = /^(?:en|le|au|du|au mois de|du mois de|au mois d'|du mois d'|mois de|de|d'|a la date du|ce) /;
+
+/** @param today as `2026-03-10` */
+export function readPeriodWords(text: string, today: string): ReadPeriod | null {
+  const entry = ABOUT_ENTRY.exec(text)?.[0] ?? '';
+  const prefix = entry || (ABOUT_MEASURE.exec(text)?.[0] ?? '');
+  const found = periodAt(text.slice(prefix.length), today);
+  if (found === null || found.length === 0) return null;
+  return {
+    about: entry === '' ? 'measured' : 'declared',
+    period: found.period,
+    length: prefix.length + found.length,
+  };
+}
+
+interface Found {
+  period: Period;
+  length: number;
+}
+
+const periodAt = (text: string, today: string): Found | null =>
+  lastDays(text) ??
+  current(text, today) ??
+  previous(text, today) ??
+  openSided(text, today) ??
+  twoSided(text, today) ??
+  oneDate(text, today);
+
+function lastDays(text: string): Found | null {
+  for (const pattern of SPANS) {
+    const [whole, count = '', span = ''] = pattern.exec(text) ?? [];
+    if (whole === undefined) continue;
+    const number = NUMBERS[count] ?? Number(count);
+    const size = span.startsWith('j')
+      ? 1
+      : span.startsWith('s')
+        ? 7
+        : span === 'mois'
+          ? MONTH_DAYS
+          : YEAR_DAYS;
+    const days = Math.floor(number * size);
+    if (readPeriod(`${days}d`) !== null) return { period: { kind: 'last', days }, length: whole.length };
+  }
+  return null;
+}
+
+const between = (from: string | null, to: string | null): Period => ({ kind: 'between', from, to });
+
+/** Monday of the week of a day. */
+function monday(day: string): string {
+  return shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+function current(text: string, today: string): Found | null {
+  const [whole, span = ''] = THIS.exec(text) ?? ONGOING.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const start = monday(today);
+  const period =
+    span === 'semaine' ? between(start, shifted(start, 6)) : same(today.slice(0, span === 'mois' ? 7 : 4));
+  return { period, length: whole.length };
+}
+
+const same = (date: string): Period => between(date, date);
+
+function previous(text: string, today: string): Found | null {
+  const [whole, span = ''] = BEFORE.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const start = shifted(monday(today), -7);
+  const period =
+    span === 'semaine'
+      ? between(start, shifted(start, 6))
+      : same(neighbour(today.slice(0, span === 'mois' ? 7 : 4), -1));
+  return { period, length: whole.length };
+}
+
+function openSided(text: string, today: string): Found | null {
+  const sides: [RegExp, (found: ReadDate) => Period][] = [
+    [FROM, ({ date }) => between(date, null)],
+    [AFTER, ({ date }) => between(neighbour(date, 1), null)],
+    [UNTIL, ({ date }) => between(null, date)],
+    [BEFORE_DATE, ({ date }) => between(null, neighbour(date, -1))],
+  ];
+  for (const [pattern, read] of sides) {
+    const word = pattern.exec(text)?.[0];
+    const date = word === undefined ? null : readDate(text.slice(word.length), today, true);
+    if (word === undefined || date === null) continue;
+    const period = read(date);
+    if (isReadable(period)) return { period, length: word.length + date.length };
+  }
+  return null;
+}
+
+const isReadable = (period: Period): boolean =>
+  period.kind === 'last' ||
+  [period.from, period.to].every((date) => date === null || readPeriod(date) !== null);
+
+/** « du 1er au 15 mars », « entre mars et mai 2026 »: the first date borrows from the second what it lacks. */
+function twoSided(text: string, today: string): Found | null {
+  const word = BETWEEN.exec(text)?.[0];
+  if (word === undefined) return null;
+  const rest = text.slice(word.length);
+  const first = readDate(rest, today, true);
+  const day = first === null ? DAY_ONLY.exec(rest) : null;
+  const length = first?.length ?? day?.[0].length;
+  if (length === undefined) return null;
+  const and = AND.exec(rest.slice(length))?.[0];
+  if (and === undefined) return null;
+  const second = readDate(rest.slice(length + and.length), today, true);
+  if (second === null) return null;
+  const from = first === null ? dayOf(second.date, day?.[1] ?? '') : startOf(first, second);
+  if (from === null || readPeriod(from) === null || from > second.date) return null;
+  return { period: between(from, second.date), length: word.length + length + and.length + second.length };
+}
+
+const dayOf = (date: string, day: string): string | null =>
+  date.length === 10 ? `${date.slice(0, 8)}${day.padStart(2, '0')}` : null;
+
+/** A first date without a year is of the second one's, or of the year before. */
+function startOf(first: ReadDate, second: ReadDate): string {
+  if (first.hasYear) return first.date;
+  const year = Number(second.date.slice(0, 4));
+  const inYear = `${year}${first.date.slice(4)}`;
+  return inYear <= second.date ? inYear : `${year - 1}${first.date.slice(4)}`;
+}
+
+function oneDate(text: string, today: string): Found | null {
+  const word = ON.exec(text)?.[0] ?? '';
+  const date = readDate(text.slice(word.length), today, word !== '');
+  if (date === null) return null;
+  const isBareYear = word === '' && date.date.length === 4;
+  if (isBareYear && (date.date < '1950' || date.date > today.slice(0, 4))) return null;
+  // A month alone is a word: « mars » is also a name.
+  if (word === '' && date.date.length === 7 && !date.hasYear) return null;
+  return { period: same(date.date), length: word.length + date.length };
+}

@@ -1,0 +1,128 @@
+import { canonicalDecimal } from '../observations/decimal.ts';
+import type { MeasureDefinition } from '../observations/observation-type.ts';
+import type { Token } from './tokens.ts';
+import { isUnitOfAny } from './unit-family.ts';
+import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
+
+const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
+  [/^(?:>=|=>|≥|⩾|au moins|au minimum|minimum|(?:superieure?s?|sup) ou egale?s? a) /, '>='],
+  [/^(?:<=|=<|≤|⩽|au plus|au maximum|maximum|(?:inferieure?s?|inf) ou egale?s? a) /, '<='],
+  [
+    /^(?:>|plus de|plus d'|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup) a|sup|au[- ]dessus de|depassant|depasse|depassent|excede|excedent) /,
+    '>',
+  ],
+  [
+    /^(?:<|moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf|au[- ]dessous de|en[- ]dessous de|sous) /,
+    '<',
+  ],
+  [/^(?:=|egale?s? a|valant|vaut|valent) /, '='],
+];
+const IS = /^(?:est|sont|etait|etaient) /;
+const BETWEEN = /^(?:(?:est |sont )?comprise?s? )?(?:entre|de) /;
+const AND = /^(?:et|a) /;
+const NUMBER = /^-?(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,15})?(?![\d:-]|\/\d|[.,]\d)/;
+const UNIT_TOKENS = 4;
+
+/** A range of values that a sentence says from one token on, and how many tokens say it. */
+export interface ReadValue {
+  range: ValueRange;
+  tokens: number;
+}
+
+/** Reads « > 7 % », « plus de 5 mg/L », « entre 60 et 80 kg », of one of these measures. */
+export function readValueWords(
+  tokens: readonly Token[],
+  measures: readonly MeasureDefinition[],
+): ReadValue | null {
+  const cursor = new Cursor(tokens);
+  cursor.take(IS);
+  const side = SIDES.find(([pattern]) => cursor.take(pattern));
+  const range = side ? oneSided(cursor, side[1], measures) : betweenTwo(cursor, measures);
+  return range !== null && readRange(writeRange(range)) !== null ? { range, tokens: cursor.used } : null;
+}
+
+function oneSided(
+  cursor: Cursor,
+  operator: ValueOperator,
+  measures: readonly MeasureDefinition[],
+): ValueRange | null {
+  const value = cursor.number();
+  if (value === null) return null;
+  const unit = cursor.unit(measures);
+  return unit === undefined ? null : { bounds: [{ operator, value }], unit };
+}
+
+function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
+  if (!cursor.take(BETWEEN)) return null;
+  const first = cursor.number();
+  const unitOfFirst = first === null ? undefined : cursor.unit(measures);
+  if (first === null || unitOfFirst === undefined || !cursor.take(AND)) return null;
+  const second = cursor.number();
+  const unit = second === null ? undefined : cursor.unit(measures);
+  if (second === null || unit === undefined) return null;
+  const [from, to] = Number(first) <= Number(second) ? [first, second] : [second, first];
+  return {
+    bounds: [
+      { operator: '>=', value: from },
+      { operator: '<=', value: to },
+    ],
+    unit: unit ?? unitOfFirst,
+  };
+}
+
+/** Reads tokens one after another; a number and its unit may be one token. */
+class Cursor {
+  used = 0;
+  /** What of the next token is left, where a number was its beginning. */
+  #rest: string | null = null;
+  readonly #tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  #text(): string {
+    return `${this.#tokens
+      .slice(this.used)
+      .map(({ folded }) => folded)
+      .join(' ')} `;
+  }
+
+  /** Passes the words that a pattern describes, up to a space. */
+  take(pattern: RegExp): boolean {
+    const length = pattern.exec(this.#text())?.[0].trim().split(' ').length;
+    if (length === undefined || this.#rest !== null) return false;
+    this.used += length;
+    return true;
+  }
+
+  /** A number in the canonical form; its unit may follow at once. */
+  number(): string | null {
+    const [written] = NUMBER.exec(this.#text()) ?? [];
+    const value = written === undefined ? null : canonicalDecimal(written.replace(/ /g, ''));
+    if (written === undefined || value === null) return null;
+    const parts = written.split(' ');
+    const last = this.#tokens[this.used + parts.length - 1]?.text ?? '';
+    const rest = last.slice(parts.at(-1)?.length ?? 0).replace(/[,;.!?]+$/, '');
+    this.#rest = rest === '' ? null : rest;
+    this.used += parts.length;
+    return value;
+  }
+
+  /** The unit that follows; null where none does, undefined where the number was the beginning of another word. */
+  unit(measures: readonly MeasureDefinition[]): string | null | undefined {
+    const start = this.#rest;
+    this.#rest = null;
+    for (let length = UNIT_TOKENS; length >= 0; length -= 1) {
+      const words = this.#tokens.slice(this.used, this.used + length);
+      if (words.length < length || words.some(({ quoted }) => quoted)) continue;
+      const text = [...(start === null ? [] : [start]), ...words.map((token) => token.text)].join(' ');
+      const unit = text.replace(/[,;!?.]+$/, '');
+      if (unit !== '' && isUnitOfAny(unit, measures)) {
+        this.used += length;
+        return unit;
+      }
+    }
+    return start === null ? null : undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { fold } from './fold.ts';
+
+/** A piece of a sentence. */
+export interface Token {
+  /** As written, without its quotes. */
+  text: string;
+  /** Folded, without the punctuation at its end; a sign that is no word where the text was quoted. */
+  folded: string;
+  quoted: boolean;
+  /** Whether it ends with an apostrophe, and the next token follows at once. */
+  glued: boolean;
+}
+
+const QUOTED = '"[^"]*"|«[^»]*»|“[^”]*”';
+const PIECE = new RegExp(
+  `(?<key>\\p{L}+:(?:${QUOTED}|[<>=≤≥]+ ?[^\\s<>=≤≥⩽⩾"«»“”]+))|(?<quoted>${QUOTED})|(?<sign><=|>=|=<|=>|[<>=≤≥⩽⩾])|(?<word>[^\\s<>=≤≥⩽⩾"«»“”]+)`,
+  'gu',
+);
+const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
+
+/** The pieces of a sentence: words, signs of comparison, what is quoted, and `key:"value"`. */
+export function tokensOf(sentence: string): Token[] {
+  return [...sentence.normalize('NFC').matchAll(PIECE)].flatMap(({ 0: whole, groups }) => {
+    if (groups?.quoted !== undefined) return quoted(whole.slice(1, -1).trim());
+    const elided = groups?.word === undefined ? undefined : ELIDED.exec(whole)?.[0];
+    if (elided === undefined) return [plain(whole, false)];
+    return [plain(elided, true), plain(whole.slice(elided.length), false)];
+  });
+}
+
+const plain = (text: string, glued: boolean): Token => ({
+  text,
+  folded: fold(text).replace(/(?<=.)[,;!?.]+$/, ''),
+  quoted: false,
+  glued,
+});
+const quoted = (text: string): Token[] =>
+  text === '' ? [] : [{ text, folded: '\u0001', quoted: true, glued: false }];
+
+/** The text that tokens were made of, but for quotes and spaces. */
+export function joined(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text, glued }) => (glued ? text : `${text} `))
+    .join('')
+    .replace(/["«»“”]/gu, '')
+    .trim();
+}

@@ -1,0 +1,45 @@
+import type { MeasureDefinition } from '../observations/observation-type.ts';
+import { fold } from './fold.ts';
+
+const MASS = '(?:[kmunpf]|mc|d|c)?g(?:rammes?)?|kilos?|kilogrammes?|lbs?|grammes?';
+const AMOUNT = '[munpf]?mol|[mk]?u?ui|[mk]?iu|[mu]?u|m?eq|[munpf]kat';
+const VOLUME = '[mudcf]?l|litres?|mm3|dm3|m3|100ml';
+/** Units of one kind, folded and without spaces: some of them convert into each other. */
+const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ['concentration', new RegExp(`^(?:${MASS}|${AMOUNT})/(?:${VOLUME})$`)],
+  ['count', /^(?:g|t|giga|tera|(?:10\^?\*?\d{1,2})|k|m|millions|mill|)\/(?:l|mm3|ul|ml)$/],
+  ['mass', new RegExp(`^(?:${MASS})$`)],
+  ['length', /^(?:[kmcdun]?m|metres?|centimetres?|millimetres?|inch|in|ft)$/],
+  ['pressure', /^(?:mmhg|cmhg|mmdehg|k?pa|cmh2o)$/],
+  ['temperature', /^(?:°c|c|°f|f|degres?|°)$/],
+  [
+    'rate',
+    /^(?:bpm|(?:bat|batt|battements|btts|c|cycles|resp|mvt|)\.?\/(?:min|mn|minute)|parminute|rpm|cpm)$/,
+  ],
+  [
+    'time',
+    /^(?:[mun]?s|sec|secondes?|min|mn|minutes?|h|heures?|j|jours?|sem|semaines?|sa|mois|ans?|annees?)$/,
+  ],
+  ['volume', /^(?:[mudc]?l|cc|litres?|cm3|mm3)$/],
+  ['clearance', /^ml\/m(?:i)?n(?:\/1[.,]73m2?)?$/],
+  ['share', /^(?:%|mmol\/mol|pourcent|pourcents|p\.100)$/],
+  ['ratio', new RegExp(`^(?:${MASS}|${AMOUNT})/(?:${MASS}|${AMOUNT})$`)],
+];
+
+const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
+
+function familyOf(unit: string): string | undefined {
+  const text = tidy(unit);
+  return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** Whether a text may be a unit of one of these measures: their own one, or one of the same kind. */
+export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]): boolean {
+  const family = familyOf(text);
+  return measures.some(({ unit, unit_short }) =>
+    [unit, unit_short].some(
+      (own) =>
+        own !== null && (tidy(own) === tidy(text) || (family !== undefined && familyOf(own) === family)),
+    ),
+  );
+}

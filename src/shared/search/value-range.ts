@@ -1,0 +1,46 @@
+import { canonicalDecimal } from '../observations/decimal.ts';
+
+const OPERATORS = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq' } as const;
+export type ValueOperator = keyof typeof OPERATORS;
+
+/** The values that a measure may have: on one side of a number, or between two of them, both included. */
+export interface ValueRange {
+  bounds: readonly { operator: ValueOperator; value: string }[];
+  /** As written; null where the measure's own unit is meant. */
+  unit: string | null;
+}
+
+const UNIT_MAX = 30;
+const WRITTEN = /^(?:(>=|<=|>|<|=) ?(-?[\d.]+)|(-?[\d.]+)\.\.(-?[\d.]+))(?: (\S.*))?$/;
+/** As many digits as the API reads. */
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** Reads a range as an address keeps it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`. Null if it is none. */
+export function readRange(text: string): ValueRange | null {
+  const [, operator, one, from, to, unit = null] = WRITTEN.exec(text) ?? [];
+  if (unit !== null && (unit.length > UNIT_MAX || /^\d/.test(unit))) return null;
+  const bounds =
+    one !== undefined
+      ? [{ operator: operator as ValueOperator, value: one }]
+      : [
+          { operator: '>=' as const, value: from ?? '' },
+          { operator: '<=' as const, value: to ?? '' },
+        ];
+  return bounds.every(({ value }) => NUMBER.test(value) && canonicalDecimal(value) !== null)
+    ? { bounds, unit }
+    : null;
+}
+
+/** The text that `readRange` reads. */
+export function writeRange({ bounds, unit }: ValueRange): string {
+  const [first, second] = bounds;
+  const numbers =
+    second === undefined ? `${first?.operator}${first?.value}` : `${first?.value}..${second.value}`;
+  return unit === null ? numbers : `${numbers} ${unit}`;
+}
+
+/** A range in the query grammar of the API. */
+export function rangeQuery({ bounds, unit }: ValueRange): Record<string, string> {
+  const limits = bounds.map(({ operator, value }) => [`q:${OPERATORS[operator]}:value`, value]);
+  return { ...Object.fromEntries(limits), ...(unit !== null && { 'q:unit:value': unit }) };
+}

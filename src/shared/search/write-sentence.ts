@@ -1,0 +1,68 @@
+import { FILTER_NAMES, type FilterName, type Filters } from './filter-names.ts';
+import type { Names } from './names.ts';
+import { type Asked, readSentence } from './read-sentence.ts';
+
+const KEYS: Record<FilterName, string> = {
+  type: 'type',
+  measure: 'mesure',
+  value: 'valeur',
+  measured: 'jour',
+  declared: 'saisie',
+  author: 'auteur',
+  channel: 'canal',
+  source: 'source',
+  subject: 'sujet',
+  file: 'fichier',
+  current: 'valide',
+  in_error: 'erreur',
+};
+const WORDS: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+  channel: { web_form: 'formulaire', extraction: 'extraction', web_upload: 'envoi', api: 'api' },
+  source: { File: 'fichier', Observation: 'observation' },
+  file: { true: 'oui', false: 'non' },
+  current: { true: 'oui' },
+  in_error: { true: 'oui' },
+};
+
+/** A sentence that `readSentence` reads as this: by the names of the catalogue where they say the same, else by keys. */
+export function writeSentence({ filters, text }: Asked, names: Names, today: string): string {
+  const keyed = FILTER_NAMES.flatMap((name) => keyedText(name, filters[name]));
+  const words = text === '' ? [] : [isPlain(text, filters, names, today) ? text : quoted(text)];
+  const plain = [
+    ...nameOf(filters, names),
+    ...keyed.filter((one) => !/^(?:type|mesure):/.test(one)),
+    ...words,
+  ];
+  const sentence = plain.join(' ');
+  const isSame =
+    JSON.stringify(sorted(readSentence(sentence, names, today))) ===
+    JSON.stringify(sorted({ filters, text }));
+  return isSame ? sentence : [...keyed, ...(text === '' ? [] : [quoted(text)])].join(' ');
+}
+
+function keyedText(name: FilterName, value: string | undefined): string[] {
+  if (value === undefined) return [];
+  const shown = WORDS[name]?.[value] ?? value;
+  return [`${KEYS[name]}:${/^[^\s"<>=≤≥⩽⩾«»“”]+$/u.test(shown) ? shown : `"${shown}"`}`];
+}
+
+function nameOf({ type, measure }: Filters, names: Names): string[] {
+  const title = measure === undefined ? names.types.get(type ?? '')?.title : undefined;
+  const short = names.measures.get(measure?.split(',')[0] ?? '')?.measure.title_short;
+  const name = title ?? short;
+  return name === undefined ? [] : [name];
+}
+
+/** Whether words are read as words, beside these filters. */
+function isPlain(text: string, filters: Filters, names: Names, today: string): boolean {
+  if (Object.keys(filters).length > 0) return false;
+  return readSentence(text, names, today).text === text;
+}
+
+/** Each quote of a text is one that no sentence needs: words are searched without it. */
+const quoted = (text: string): string => `"${text}"`;
+
+const sorted = ({ filters, text }: Asked) => [
+  Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)),
+  text,
+];

@@ -1,0 +1,54 @@
+import { plural } from './plural.ts';
+
+/** What the chips above a list of observations say. */
+export const CHIP_TEXTS = {
+  others: (first: string, count: number) => `${first} et ${plural(count, 'autre', 'autres')}`,
+  between: (from: string, to: string) => `de ${from} à ${to}`,
+  measured: (period: string) => `Mesurées ${period}`,
+  declared: (period: string) => `Saisies ${period}`,
+  author: (name: string) => `Auteur\u00a0: ${name}`,
+  channel: (name: string) => `Canal\u00a0: ${name}`,
+  source: { File: 'Source\u00a0: un fichier', Observation: 'Source\u00a0: une observation' },
+  subject: (code: string) => `Sujet\u00a0: ${code}`,
+  file: { true: 'Avec fichier', false: 'Sans fichier' },
+  current: 'Versions valides',
+  in_error: 'Déclarées par erreur',
+} as const;
+
+export const PERIOD_TEXTS = {
+  last: (days: number) => (days === 1 ? 'depuis 1 jour' : `depuis ${days} jours`),
+  on: { day: (date: string) => `le ${date}`, other: (date: string) => `en ${date}` },
+  since: { day: (date: string) => `depuis le ${date}`, other: (date: string) => `depuis ${date}` },
+  until: { day: (date: string) => `jusqu'au ${date}`, other: (date: string) => `jusqu'en ${date}` },
+  between: {
+    day: (from: string, to: string) => `du ${from} au ${to}`,
+    other: (from: string, to: string) => `de ${from} à ${to}`,
+  },
+} as const;
+
+/** The screen's words about questions. */
+export const SEARCH_TEXTS = {
+  filters: 'Filtres',
+  suggestions: 'Propositions',
+  help: 'Comment poser une question',
+  close: 'Fermer',
+  helpIntro:
+    "Écrivez comme vous le diriez, puis Entrée. Ce qui n'est pas compris est cherché comme des mots, dans les titres, les types et les valeurs.",
+  examples: [
+    ['hba1c > 7 depuis 30 jours', 'une valeur et une période, par le jour de la mesure'],
+    ['crp >= 5 mg/L auteur:martin', 'dans une autre unité de même nature, la valeur est convertie'],
+    ['tension en mars 2026', "par le nom courant, le titre, l'abrégé ou un synonyme"],
+    ['poids entre 60 et 80', 'les deux bornes sont comprises'],
+    ['saisies depuis 7 jours', 'par le jour de la saisie'],
+    ['"bilan lipidique" fichier:non', 'entre guillemets, des mots à chercher tels quels'],
+    ['tsh < 0,4 valides', 'sans les versions remplacées ni déclarées par erreur'],
+  ],
+  keysTitle: 'Autres filtres',
+  keys: 'auteur:…  canal:formulaire|extraction|envoi|api  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
+  loosen: 'Retirez un filtre pour élargir la recherche.',
+  without: (filter: string, results: string) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${results}`,
+  measureNamed: 'mesure',
+  typeNamed: 'type',
+  key: 'filtre',
+  period: 'période',
+} as const;

@@ -1,0 +1,181 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { CircleHelp, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { completions, type Suggestion } from '../../shared/search/completion.ts';
+import type { Names } from '../../shared/search/names.ts';
+import { type Asked, readSentence } from '../../shared/search/read-sentence.ts';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
+import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
+import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import styles from './question-box.module.css';
+import { QuestionHelp } from './question-help.tsx';
+
+interface QuestionBoxProps {
+  /** The words that the list is searched for. */
+  value: string;
+  names: Names;
+  /** As `2026-03-10`. */
+  today: string;
+  /** Words alone after a moment; filters and words on Enter. */
+  onAsk: (asked: Asked) => void;
+  /** Backspace in the empty box. */
+  onRemoveLast: () => void;
+}
+
+/** Delay for searches of observations: specification, section 9. */
+const SEARCH_DEBOUNCE_MS = 1000;
+const LENGTH_MAX = 200;
+
+const isWords = ({ filters }: Asked): boolean =>
+  Object.keys(filters).every((name) => name === 'type' || name === 'measure');
+
+/** The box above a list: words filter it a moment after the last key; a question becomes chips on Enter. */
+export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: QuestionBoxProps) {
+  const [text, setText] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const applied = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const suggestions = isOpen ? completions(text, names, today) : [];
+  const isShown = suggestions.length > 0;
+
+  // The address changed in another way (back, a link): the box follows it.
+  useEffect(() => {
+    if (value !== applied.current) setText(value);
+    applied.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    if (text === applied.current) return;
+    const timer = setTimeout(() => {
+      const asked = readSentence(text, names, today);
+      // A question that is being typed waits for Enter; words do not, the name of a type included.
+      if (isWords(asked)) apply({ filters: {}, text: text.trim() });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  function apply(asked: Asked) {
+    const isSame = asked.text === applied.current && Object.keys(asked.filters).length === 0;
+    applied.current = asked.text;
+    if (!isSame) onAsk(asked);
+  }
+
+  function enter() {
+    const asked = readSentence(text, names, today);
+    setOpen(false);
+    setText(asked.text);
+    apply(asked);
+  }
+
+  function clear() {
+    setText('');
+    setOpen(false);
+    apply({ filters: {}, text: '' });
+    input.current?.focus();
+  }
+
+  function choose({ sentence }: Suggestion) {
+    setText(sentence);
+    setActive(-1);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = suggestions[active];
+    if (isShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const count = suggestions.length + 1;
+      setActive(((active + 1 + step + count) % count) - 1);
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
+      if (chosen) choose(chosen);
+      else enter();
+    } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
+      choose(chosen);
+      event.preventDefault();
+    } else if (event.key === 'Escape') {
+      if (isShown) setOpen(false);
+      else if (text !== '') clear();
+    } else if (event.key === 'Backspace' && text === '') onRemoveLast();
+  }
+
+  return (
+    <search className={styles.box}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        value={text}
+        placeholder={OBSERVATION_SCREEN_TEXTS.filter}
+        inputRef={input}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        inputProps={{
+          'aria-label': OBSERVATION_SCREEN_TEXTS.filter,
+          role: 'combobox',
+          'aria-expanded': isShown,
+          'aria-controls': isShown ? id : undefined,
+          'aria-activedescendant': active >= 0 && isShown ? `${id}-${active}` : undefined,
+          'aria-autocomplete': 'list',
+          maxLength: LENGTH_MAX,
+          autoComplete: 'off',
+          enterKeyHint: 'search',
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search aria-hidden size={18} />
+          </InputAdornment>
+        }
+        endAdornment={
+          <InputAdornment position="end">
+            {text !== '' && (
+              <IconButton onClick={clear} aria-label={UI_TEXTS.clearFilter}>
+                <X aria-hidden size={18} />
+              </IconButton>
+            )}
+            <IconButton
+              edge="end"
+              onClick={() => setHelpOpen(true)}
+              aria-label={TEXTS.help}
+              title={TEXTS.help}
+              aria-haspopup="dialog"
+            >
+              <CircleHelp aria-hidden size={18} />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {isShown && (
+        <div role="listbox" id={id} aria-label={TEXTS.suggestions} className={styles.list}>
+          {suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion.sentence}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.option}
+              // The box keeps the focus.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(suggestion);
+              }}
+            >
+              <span>{suggestion.label}</span> <span className={styles.hint}>{suggestion.hint}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {isHelpOpen && <QuestionHelp onClose={() => setHelpOpen(false)} />}
+    </search>
+  );
+}
