@@ -9,6 +9,8 @@ export const EXTRACTION_LOG = {
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
   /** Name of a value that has neither code nor label. */
   noCode: 'sans code',
+  /** In place of a text of the file that may name somebody. */
+  hiddenText: 'texte non montré',
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
   severalPatients: (patients: number) =>

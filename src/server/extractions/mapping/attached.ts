@@ -1,6 +1,7 @@
+import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
-import { agreementOf, dayOf, hasHour, toTheMinute } from './statements.ts';
+import { agreementOf, dayOf, hasHour } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
 /** A value that the file, or another file in it, has already said. */
@@ -46,6 +47,19 @@ export class SaidValues {
     return dayOf(candidate.effective_time, this.#timeZone);
   }
 
+  /** Whether nothing tells the times of two values apart: they are equal to the minute, or one of them has no hour. */
+  isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
+    const [a, b] = [one.effective_time, other.effective_time];
+    if (a === null || b === null) return false;
+    return !hasHour(a) || !hasHour(b) || this.#minuteOf(a) === this.#minuteOf(b);
+  }
+
+  #minuteOf(time: string): number | null {
+    const read = parsePartialTime(time);
+    const start = read === null ? undefined : instantsOf(read, this.#timeZone)?.start;
+    return start === undefined ? null : Math.floor(start.getTime() / 60_000);
+  }
+
   /** Those of another file, and perhaps of the same person, on the same day. */
   onItsDay(mapped: MappedValue): Said[] {
     const day = this.dayOf(mapped);
@@ -77,7 +91,7 @@ export function* decide(
     const day = known.dayOf(mapped);
     const said = known.onItsDay(mapped);
     if (said.length > 0) {
-      const decision = ofOneDay(mapped, said);
+      const decision = ofOneDay(mapped, said, known);
       if (decision.kind === 'repeats') confirmed.add(day);
       yield [mapped, decision];
       continue;
@@ -113,11 +127,11 @@ function agrees(one: MappedValue, other: MappedValue): boolean {
   return agreement === 'same' || agreement === 'restated';
 }
 
-function ofOneDay(mapped: MappedValue, said: readonly Said[]): Decision {
+function ofOneDay(mapped: MappedValue, said: readonly Said[], known: SaidValues): Decision {
   const same = said.find(({ value }) => agrees(value, mapped));
   if (same?.group.values.has(mapped.entry.measure.id)) return { kind: 'repeats', said: same };
   const [first] = said;
-  const denied = said.filter(({ value }) => isSameMoment(value, mapped));
+  const denied = said.filter(({ value }) => known.isSameMoment(value, mapped));
   return refused(REFUSALS.contradiction(asWritten((first?.value ?? mapped).candidate)), denied);
 }
 
@@ -137,11 +151,4 @@ function ofNoDay(mapped: MappedValue, said: readonly Said[]): Decision {
 function isOtherSource({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
   const named = one.subject !== '' && other.subject !== '';
   return one.inside !== other.inside && (!named || one.subject === other.subject);
-}
-
-/** Whether nothing tells the times of two statements apart: they are equal, or one of them has no hour. */
-function isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
-  const [a, b] = [one.effective_time, other.effective_time];
-  if (a === null || b === null) return false;
-  return !hasHour(a) || !hasHour(b) || toTheMinute(a) === toTheMinute(b);
 }

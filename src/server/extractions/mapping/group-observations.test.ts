@@ -167,7 +167,8 @@ describe('a result that an embedded file repeats', () => {
 
   test('is none where both contradict, and another day is another result', () => {
     expect(group(urea, inside('22664-7', '12.1', 'mmol/L'))).toEqual([]);
-    expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time: '2024-01-04' }))).toEqual([]);
+    for (const effective_time of ['2024-01-04', '2024-01-04T10:10', '2024-01-04T10:10+01:00'])
+      expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time }))).toEqual([]);
     const earlier = { effective_time: '2023-09-12' };
     expect(group(urea, inside('22664-7', '12.1', 'mmol/L', earlier))).toEqual([
       ['2024-01-04', '10.02'],

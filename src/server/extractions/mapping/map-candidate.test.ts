@@ -29,6 +29,7 @@ describe('a value is converted to the unit of its measure', () => {
     ['6690-2', '8200', '/mm3', 'numeration-formule-sanguine.gb 8.200'],
     ['6690-2', '8200.5', '/mm3', 'numeration-formule-sanguine.gb 8.2005'],
     ['6690-2', '7.5', '10*3/uL', 'numeration-formule-sanguine.gb 7.5'],
+    ['6690-2', '7.5', '10+3/ul', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', '10^9/L', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', 'x10⁹/L', 'numeration-formule-sanguine.gb 7.5'],
     ['777-3', '221', 'giga.l-1', 'numeration-formule-sanguine.plq 221'],
@@ -144,6 +145,19 @@ describe('a value is refused with the reason, as it was written', () => {
     expect(take(source)).toMatch(/^Refusé : /);
     expect(take(source)).toContain(reason);
   });
+});
+
+test.each([
+  ['Demandé par le Dr MARTIN', 'texte non montré'],
+  ['Zoé DURAND', 'texte non montré'],
+  ['madame durand', 'texte non montré'],
+  ['DURAND de MARTIN', 'texte non montré'],
+  ['Positif', 'Positif'],
+  ['POSITIF', 'POSITIF'],
+  ['Absence de germe', 'Absence de germe'],
+])('a text of the file that may name somebody is not shown: %s', (text, shown) => {
+  const value = { kind: 'text' as const, text };
+  expect(take(candidate('1988-5', '', null, { value }))).toContain(`= « ${shown} »`);
 });
 
 test('an unknown code is counted', () => {

@@ -71,9 +71,18 @@ function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry):
 export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
   const shown =
-    value.kind === 'number' ? `${value.comparator ?? ''}${value.text}` : `« ${value.text.slice(0, 60)} »`;
+    value.kind === 'number' ? `${value.comparator ?? ''}${value.text}` : `« ${shownText(value.text)} »`;
   const unit = candidate.units[0];
   return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+/** Two words with capitals, or a title: a text of the source may name somebody. */
+const TITLES = /(?<!\p{L})(?:dr|pr|mr|mme|mlle|monsieur|madame|docteur|professeur)(?!\p{L})/iu;
+const CAPITALS = /\p{Lu}[\p{L}'’-]+\s+(?:d[eu]s?\s+)?\p{Lu}[\p{L}'’-]+/u;
+
+/** A text as the report shows it: not at all if it may name somebody. */
+function shownText(text: string): string {
+  return CAPITALS.test(text) || TITLES.test(text) ? EXTRACTION_LOG.hiddenText : text.slice(0, 60);
 }
 
 function nameOf(candidate: Candidate): string {

@@ -36,7 +36,7 @@ export function frenchToUcum(text: string): string {
     .replace(/\/(?:micro|u)[lL]$/, '/uL')
     .replace(/\b([munkpf]?)(?:UI|ui|IU|iu|Ul)\b/g, '$1[IU]')
     .replace(/^[x×*]\s?10/i, '10')
-    .replace(/^10\s?(?:[\^*]|\*\*|[eE]|exp)?\s?\(?(3|6|9|12)\)?\s?(?=\/)/, '10*$1')
+    .replace(/^10\s?(?:[\^*+]|\*\*|[eE]|exp)?\s?\(?(3|6|9|12)\)?\s?(?=\/)/, '10*$1')
     .replace(/^(?:thou|thousand|milliers?|mille|k)\/(?=mm|u|mc)/i, '10*3/')
     .replace(/^(?:mill?|millions?)\/(?=mm|u|mc)/i, '10*6/')
     .replace(/^cells?\//i, '/')

@@ -40,6 +40,18 @@ describe('a section that has a text and no entry', () => {
     ]);
   });
 
+  test('with a table that has a date on each row follows the rules of tables', async () => {
+    const dated = `<table><thead><tr><th>Date</th><th>Poids</th><th>Taille</th></tr></thead><tbody>
+      <tr><td>10/01/2026</td><td>72,5 kg</td><td>172 cm</td></tr><tr><td>12/06/2025</td><td>74 kg</td><td></td></tr></tbody></table>`;
+    const { found, observations } = await read(`<paragraph>Constantes</paragraph>${dated}`);
+    expect(found).toEqual([
+      'poids 2026-01-09T23:00: poids=72.5',
+      'taille 2026-01-09T23:00: taille=172',
+      'poids 2025-06-11T22:00: poids=74',
+    ]);
+    expect(observations[0]?.evidence[0]?.path).toContain('/section[1]/text');
+  });
+
   test.each([
     ['a range under its heading', table('Potassium||mmol/L|3,5 - 5,1')],
     ['a target', '<paragraph>Potassium cible : 4,5 mmol/L</paragraph>'],

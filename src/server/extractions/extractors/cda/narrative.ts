@@ -4,6 +4,9 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element, elements, isElement, isText } from '../../parsing/xml.ts';
 import type { Page, Word } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
+import { readTable } from '../csv/read-table.ts';
+import { HEADER_LINES, isHeader, layoutOf, type TableLayout } from '../csv/table-layout.ts';
+import type { Row } from '../csv/table-row.ts';
 import { isFile } from './read-value.ts';
 
 /** A line of a section's text, and where it stands in the document. */
@@ -11,6 +14,8 @@ interface TextLine {
   cells: string[];
   /** Column of each cell, in letters from the left. */
   lefts: number[];
+  /** Number of the column of each cell, in a table. */
+  columns?: number[];
   line: number;
 }
 
@@ -57,7 +62,7 @@ function hasValue(section: XmlElement): boolean {
   return false;
 }
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'>;
+type Input = ExtractorInput;
 
 /** The results of a section that only its text has: its tables and paragraphs follow the rules of a printed page. */
 export async function* readNarrative(
@@ -69,7 +74,16 @@ export async function* readNarrative(
   const text = element(section, 'text');
   if (text === null) return;
   const own = title === null ? [] : [lineOf([tidy(title.content)], title.line)];
-  yield* readLines([...own, ...linesIn(text)], { path: `${path}/text`, line: text.line }, input);
+  const tables: TextLine[][] = [];
+  const lines = linesIn(text, (table) => {
+    const isDated = datedLayout(table, input.catalogue) !== null;
+    if (isDated) tables.push(table);
+    return isDated;
+  });
+  const place = { path: `${path}/text`, line: text.line };
+  yield* readLines([...own, ...lines], place, input);
+  for (const [index, table] of tables.entries())
+    yield* readDatedTable(table, `${place.path} ${index}`, place, input);
 }
 
 /** The results of a body that is a plain text. */
@@ -109,6 +123,42 @@ function* readLines(
   if (found) input.log.info(CDA_LOG.textAlone(place.line));
 }
 
+/** A row of a table, with a cell for each column. */
+function toRow({ cells, columns = [] }: TextLine, index: number): Row {
+  const filled: string[] = [];
+  for (const [position, cell] of cells.entries()) filled[columns[position] ?? position] = cell;
+  return { line: index + 1, cells: Array.from(filled, (cell) => cell ?? '') };
+}
+
+/** The layout of a table that says the date of its values in a column or in its heading; null for any other. */
+function datedLayout(table: readonly TextLine[], catalogue: ExtractorInput['catalogue']): TableLayout | null {
+  for (const [index, line] of table.slice(0, HEADER_LINES).entries()) {
+    const row = toRow(line, index);
+    const layout = isHeader(row) ? layoutOf(row, catalogue) : null;
+    if (layout !== null) return layout.date >= 0 || layout.dates.length > 0 ? layout : null;
+  }
+  return null;
+}
+
+/** The values of a table with dates: it follows the rules of tables. */
+function* readDatedTable(
+  table: readonly TextLine[],
+  panel: string,
+  place: { path: string; line: number },
+  input: Input,
+): Generator<Candidate> {
+  const layout = datedLayout(table, input.catalogue);
+  if (layout === null) return;
+  const rows = table.map(toRow);
+  const placeOf = (line: number) => ({ path: place.path, line: table[line - 1]?.line ?? place.line });
+  let found = false;
+  for (const candidate of readTable({ rows: () => rows, placeOf }, layout, input)) {
+    found = true;
+    yield { ...candidate, panel: `${panel} ${candidate.panel}` };
+  }
+  if (found) input.log.info(CDA_LOG.textAlone(place.line));
+}
+
 /** A page whose letters are all as wide. */
 function pageOf(lines: readonly TextLine[]): Page {
   const words = lines.flatMap(({ cells, lefts }, row) =>
@@ -126,8 +176,12 @@ function pageOf(lines: readonly TextLine[]): Page {
 
 const lineOf = (cells: string[], line: number): TextLine => ({ cells, lefts: cells.map(() => 0), line });
 
-/** The lines of a text: a row of a table, a paragraph, an item of a list, up to a line break. */
-function linesIn(text: XmlElement): TextLine[] {
+/**
+ * The lines of a text: a row of a table, a paragraph, an item of a list, up to a line break.
+ *
+ * @param isApart whether a table is read in another way
+ */
+function linesIn(text: XmlElement, isApart: (rows: TextLine[]) => boolean): TextLine[] {
   const lines: TextLine[] = [];
   // Null stands where a block ends.
   const waiting: (XmlTreeNode | null)[] = [text];
@@ -142,7 +196,8 @@ function linesIn(text: XmlElement): TextLine[] {
       if (isText(node)) run.words += node.content.slice(0, 5000);
     } else if (node.name === 'table') {
       end(node.line);
-      lines.push(...rowsOf(node));
+      const rows = rowsOf(node);
+      if (!isApart(rows)) lines.push(...rows);
     } else if (node.name !== PICTURE) {
       if (node.name === 'sup') run.words += '^';
       if (BLOCKS.has(node.name)) end(node.line);
@@ -191,6 +246,7 @@ function rowsOf(table: XmlElement): TextLine[] {
     ...rows.map(({ cells, line }) => ({
       cells: cells.map(({ text }) => text),
       lefts: cells.map(({ column }) => lefts[column] ?? 0),
+      columns: cells.map(({ column }) => column),
       line,
     })),
   ];
