@@ -19,9 +19,10 @@ export interface TreeNode {
   items(): TreeNode[];
 }
 
-/** A field by its name, or null. */
+/** A field by its name, or null: a `null` of JSON is no field. */
 export function child(node: TreeNode | null, name: string): TreeNode | null {
-  return node?.field(name) ?? null;
+  const found = node?.field(name) ?? null;
+  return found?.kind === 'literal' && found.text() === 'null' ? null : found;
 }
 
 /** The items of a repeated field; a single one is a list of one. */

@@ -18,7 +18,7 @@ const VALUE = /^value[A-Z]/;
 export function readOwn(node: TreeNode): OwnValue | null {
   const read = readField(node);
   if (read === null) return null;
-  if (node.names().filter((name) => VALUE.test(name)).length > 1)
+  if (node.names().filter((name) => VALUE.test(name) && child(node, name) !== null).length > 1)
     return { ...read, refusal: REFUSALS.severalValues };
   return child(node, 'dataAbsentReason') === null ? read : { ...read, refusal: REFUSALS.saidAbsent };
 }

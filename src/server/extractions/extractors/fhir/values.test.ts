@@ -42,6 +42,14 @@ describe('only what the type of the value says', () => {
     expect(found).toEqual([`ionogramme-sanguin 2026-01-05T07:00: k${value}`]);
   });
 
+  test('a null is no value and no date', async () => {
+    const over = { valueString: null, dataAbsentReason: null, subject: null, effectivePeriod: null };
+    expect((await extract(observation(over))).found).toEqual([POTASSIUM]);
+    const undated = await extract(observation({ effectiveDateTime: null }));
+    expect(undated.found).toEqual(['ionogramme-sanguin sans date: k=4.1']);
+    expect(undated.logs.join()).not.toContain('illisible');
+  });
+
   test('a component that is said to be absent leaves the others', async () => {
     const part = (code: string, over: object) => ({ code: loinc(code), ...over });
     const component = [
