@@ -1,10 +1,13 @@
 import Dialog from '@mui/material/Dialog';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { useServices } from '../core/services-context.tsx';
 import styles from './command-palette.module.css';
 import { type Command, findCommands } from './commands.ts';
+import { typeNamesQuery } from './type-names-query.ts';
 
 interface CommandPaletteProps {
   isAdministrator: boolean;
@@ -18,7 +21,9 @@ export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps
   const router = useRouter();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const commands = findCommands(typed, isAdministrator);
+  const { api } = useServices();
+  const types = useQuery({ ...typeNamesQuery(api), enabled: isAdministrator });
+  const commands = findCommands(typed, isAdministrator, types.data);
   const optionId = (index: number) => `${id}-${index}`;
 
   function run({ href }: Command) {

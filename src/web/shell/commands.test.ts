@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEST_TYPES } from '../../shared/search/test-types.ts';
 import { findCommands } from './commands.ts';
 
 const labels = (typed: string, isAdministrator = true) =>
@@ -30,6 +31,14 @@ describe('findCommands', () => {
     const [observations, files] = findCommands('12', true);
     expect(observations?.href).toBe('/space/administration/observations?text=%2212%22');
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');
+  });
+
+  it('goes to the observations of a type, by whatever name', () => {
+    const [found] = findCommands('tension', true, TEST_TYPES);
+    expect(found).toMatchObject({
+      label: 'Tension\u00a0: Pression artérielle',
+      href: '/space/administration/observations?type=pression-arterielle',
+    });
   });
 
   it('offers nothing of administration to others', () => {

@@ -1,4 +1,17 @@
-import { FilePlus2, FileSearch, FileText, House, LogOut, type LucideIcon, Plus, Search } from 'lucide-react';
+import {
+  Activity,
+  FilePlus2,
+  FileSearch,
+  FileText,
+  House,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  Search,
+} from 'lucide-react';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { findTypes } from '../../shared/search/find-types.ts';
+import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { navigationGroups } from './navigation-entries.ts';
 
@@ -44,11 +57,30 @@ function allCommands(isAdministrator: boolean): Command[] {
   ];
 }
 
+/** Number of types shown. */
+const TYPES_MAX = 4;
+
+/** The observations of the types that are called so, by whatever name. */
+function typeCommands(typed: string, types: readonly ObservationType[]): Command[] {
+  return findTypes(types, typed)
+    .slice(0, TYPES_MAX)
+    .map(({ type: { id, title }, why }) => ({
+      label: why === null ? title : OBSERVATION_SCREEN_TEXTS.foundBy(why, title),
+      hint: OBSERVATION_SCREEN_TEXTS.observations,
+      href: `${ADMINISTRATION}/observations?type=${encodeURIComponent(id)}`,
+      icon: Activity,
+    }));
+}
+
 /**
- * Commands whose label or hint contains every typed word, ignoring case and accents, then searches for the text itself
- * if the person may search.
+ * Commands whose label or hint contains every typed word, ignoring case and accents, then types of
+ * observations, then searches for the text itself, if the person may search.
  */
-export function findCommands(typed: string, isAdministrator: boolean): Command[] {
+export function findCommands(
+  typed: string,
+  isAdministrator: boolean,
+  types: readonly ObservationType[] = [],
+): Command[] {
   const words = fold(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
@@ -61,6 +93,7 @@ export function findCommands(typed: string, isAdministrator: boolean): Command[]
   const hint = `«\u00a0${typed.trim()}\u00a0»`;
   return [
     ...found,
+    ...typeCommands(typed, types),
     {
       label: SHELL_TEXTS.searchObservations,
       hint,
