@@ -280,6 +280,7 @@ export const OCR_LOG = {
   damaged: "Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.",
   noRuntime:
     "Les images ne sont pas lues sur ce serveur : son système n'est pas de ceux que la reconnaissance connaît.",
+  pageLeft: (page: number, reason: string) => `Page ${page} laissée de côté. ${reason}`,
   tooManyPixels: (millions: number) => `Image trop grande : plus de ${millions} millions de pixels.`,
   pagesLeft: (times: number) =>
     `Reconnaissance limitée en pages et en temps : ${count(times, 'page image laissée', 'pages images laissées')} de côté.`,

@@ -10,6 +10,8 @@ const SHOWN_IMAGE = /^image\/(png|jpeg|gif|webp|bmp|avif)$/;
 export function viewOf({ page, path, line }: Place, mimetype: string): EvidenceKind {
   if (mimetype === 'application/pdf') return page === undefined ? null : 'pdf';
   if (SHOWN_IMAGE.test(mimetype)) return 'image';
+  // Browsers do not draw the other images, TIFF among them.
+  if (mimetype.startsWith('image/')) return null;
   if (mimetype === WORKBOOK) return cellOf(path) === null ? null : 'sheet';
   return line === undefined ? null : 'text';
 }

@@ -34,13 +34,24 @@ describe('an image that is not a report', () => {
     expect(error).toBe("Image illisible : le fichier est endommagé ou d'une sorte qui n'est pas lue.");
   });
 
+  test.each([['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')]])(
+    'an image of an unsupported kind is refused with advice: %s',
+    async (kind, bytes) => {
+      const { error, accepted } = await extractFrom(ocr, bytes);
+      expect([accepted, error]).toEqual([
+        true,
+        expect.stringContaining(`Les images ${kind} ne sont pas lues`),
+      ]);
+    },
+  );
+
   test.each([
-    ['TIFF', Buffer.from('II*\0abcdefgh')],
-    ['TIFF', Buffer.from('MM\0*abcdefgh')],
-    ['HEIC', Buffer.from('\0\0\0\u0018ftypheic0000')],
-  ])('an image of an unsupported kind is refused with advice: %s', async (kind, bytes) => {
+    ['of two bytes', Buffer.from('II*\0abcdefgh')],
+    ['whose chain of pages has no end', Buffer.from('II*\0\x08\0\0\0\0\0\x08\0\0\0')],
+    ['cut off', Buffer.from('MM\0*\0\0\0\x08\0\x09')],
+  ])('a TIFF %s is damaged', async (_, bytes) => {
     const { error, accepted } = await extractFrom(ocr, bytes);
-    expect([accepted, error]).toEqual([true, expect.stringContaining(`Les images ${kind} ne sont pas lues`)]);
+    expect([accepted, error]).toEqual([true, expect.stringContaining('endommagé')]);
   });
 
   test('a blank page', async () => {

