@@ -7,7 +7,7 @@ import { isHeader, layoutOf } from './extractors/csv/table-layout.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
 import { judge } from './mapping/map-candidate.ts';
 import { readHeader } from './printed/columns.ts';
-import { findDates } from './printed/french-date.ts';
+import { findDates } from './printed/printed-date.ts';
 import { numbersAt } from './printed/number.ts';
 import { linesOf } from './printed/page.ts';
 import { pageOf } from './printed/page-fixture.ts';
@@ -15,7 +15,7 @@ import { personsOf } from './printed/persons.ts';
 import { rangeAt } from './printed/range.ts';
 import { readLabel } from './printed/read-label.ts';
 import { rowsOf } from './printed/row.ts';
-import { birthDates, samplingDates } from './printed/sampling.ts';
+import { birthDates, samplingsOf } from './printed/sampling.ts';
 import { BLOOD, sectionOf } from './printed/section.ts';
 import { readTail } from './printed/tail.ts';
 import { byLabel } from './vocabulary/labels.ts';
@@ -80,10 +80,10 @@ test.each<[string, (text: string) => unknown]>([
   ['what follows a value', (text) => readTail(`12 mg/L ${text}`, 0, [])],
   ['a range', (text) => rangeAt(text, 0)],
   ['numbers', (text) => numbersAt(`12${text}`, 0)],
-  ['dates', findDates],
+  ['dates', (text) => findDates(text)],
   ['a row', (text) => rowsOf(catalogue, line(`Sodium : 138 mmol/L ${text}`), BLOOD)],
   ['a heading before a row', (text) => rowsOf(catalogue, line(`${text.slice(0, 39)}: Sodium 138`), BLOOD)],
-  ['sampling dates', (text) => samplingDates([line(`${text}04/01/2023`)])],
+  ['sampling dates', (text) => samplingsOf([line(`${text}04/01/2023`)])],
   ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],
   ['persons', (text) => personsOf(linesOf(pageOf(`Patient : ${text}`)))(0)],
   ['a table', (text) => isHeader(rowOf(text)) && layoutOf(rowOf(text), catalogue)],

@@ -38,14 +38,15 @@ export const EXTRACTION_LOG = {
     `${count(times, 'résultat préliminaire', 'résultats préliminaires')} : à confirmer.`,
   statusMissing: (times: number) =>
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
-  leftOut: (name: string, page: number, line: number) =>
-    `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), sans la forme d'un résultat.`,
-  looseDate: (times: number) =>
-    `${count(times, "date imprimée après un résultat sans dire ce qu'elle date, laissée", "dates imprimées après un résultat sans dire ce qu'elles datent, laissées")} de côté.`,
-  looseNumber: (times: number) =>
-    `${count(times, "nombre imprimé après un résultat sans dire ce qu'il est, laissé", "nombres imprimés après un résultat sans dire ce qu'ils sont, laissés")} de côté.`,
-  undatedPrior: (times: number) =>
-    `${count(times, 'résultat antérieur sans date lisible, laissé', 'résultats antérieurs sans date lisible, laissés')} de côté.`,
+  leftOut: (name: string, page: number, line: number, reason: string) =>
+    `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), ${reason}.`,
+  /** A number beside words that are not shown, since they may be a name. */
+  leftNumber: (page: number, line: number) =>
+    `Laissé : un nombre et une unité (page ${page}, ligne ${line}), après des mots qui ne sont le nom d'aucune analyse connue.`,
+  leftValue: (name: string, value: string, page: number, line: number, reason: string) =>
+    `Laissé : « ${name} » ${value} (page ${page}, ligne ${line}) : ${reason}.`,
+  noSamplingDate: (times: number, pages: string, reason: string) =>
+    `Sans date de prélèvement : ${count(times, 'valeur gardée', 'valeurs gardées')} sans date (${pages}), ${reason}.`,
   dateUnreadable: (text: string, where: string) =>
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
 } as const;
@@ -55,6 +56,34 @@ export const PLACES = {
   onPage: (page: number, line?: number) => ` (page ${page}${line ? `, ligne ${line}` : ''})`,
   onLine: (line: number) => ` (ligne ${line})`,
   at: (path: string) => ` (${path})`,
+} as const;
+
+/** Why something printed on a page was left out. */
+export const LEFT_OUT = {
+  form: "sans la forme d'un résultat",
+  sentence: 'dans une phrase, qui ne donne jamais de résultat de biologie',
+  note: 'dans une note de bas de page',
+  undatedPrior: 'résultat antérieur sans date lisible',
+  looseDate: "une date est imprimée après le résultat sans dire ce qu'elle date",
+  looseNumber: "un nombre est imprimé après le résultat sans dire ce qu'il est",
+  target: "la phrase parle d'un objectif ou d'une limite",
+  condition: "la phrase parle d'une condition",
+  past: 'la phrase parle du passé',
+  relative: "la phrase parle d'une autre personne",
+  negated: 'la phrase est négative',
+  uncertain: "la phrase dit une estimation, une moyenne ou d'autres circonstances",
+  several: 'la phrase donne plusieurs valeurs',
+  unit: "l'unité manque ou contredit le nombre",
+  range: "c'est un intervalle",
+} as const;
+
+/** Why the results of a printed report have no date. */
+export const NO_DATE = {
+  none: "aucune date n'est imprimée",
+  unsaid: "aucune des dates imprimées n'est dite celle du prélèvement",
+  several: 'deux dates sont imprimées pour un seul prélèvement',
+  eitherOrder: "la date imprimée peut se lire le jour d'abord ou le mois d'abord",
+  pages: (pages: readonly number[]) => `page${pages.length > 1 ? 's' : ''} ${listed(pages)}`,
 } as const;
 
 /** Why a value was refused. */
@@ -97,6 +126,8 @@ export const REFUSALS = {
   unitInDoubt: (unit: string) => `unité douteuse, « µ » a pu être lu autrement (${unit})`,
   oneReading: "une seule des deux lectures de l'image voit ce nombre",
   lostPoint: "lecture douteuse, la virgule a pu être perdue : l'intervalle de référence a des décimales",
+  twoValues: "deux valeurs du même résultat se contredisent, aucune n'est prise",
+  tableEnded: "elle est sous la colonne d'un tableau qui semble terminé, sa date est incertaine",
   negated: "la valeur est niée, ce n'est pas un résultat",
   otherDay: (day: string | null) =>
     `le fichier donne ce résultat ${day === null ? 'sans date' : `à une autre date (${day})`}, celle du document joint est en doute`,

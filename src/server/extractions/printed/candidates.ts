@@ -1,10 +1,10 @@
 import { partialText } from '../../../shared/core/partial-time.ts';
 import type { Box } from '../../../shared/extractions/contract.ts';
-import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
 import type { Column } from './columns.ts';
-import type { FoundDate } from './french-date.ts';
+import type { FoundDate } from './printed-date.ts';
 import { boxOf, confidenceOf } from './page.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
@@ -22,12 +22,15 @@ const LOST_POINT = 3;
 
 /**
  * The results of a row, earlier ones included. `sampled` and `subject` are the sampling date and the person last
- * printed above it, `mark` the decimal separator of the report.
- *
+ * said above it, `mark` the decimal separator of the report, `refusal` why what stands there is no result of the patient.
  */
 export function* candidatesOf(
   row: Row,
-  { section: above, columns }: { section: Section; columns: readonly Column[] },
+  {
+    section: above,
+    columns,
+    refusal,
+  }: { section: Section; columns: readonly Column[]; refusal: string | null },
   { sampled, subject, mark }: { sampled: FoundDate | null; subject: string; mark: DecimalMark | null },
   input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
 ): Generator<Candidate> {
@@ -36,13 +39,13 @@ export function* candidatesOf(
   const readings = readingsOf(row, columns);
   for (const part of row.parts) {
     const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
-    if (!claimed) input.log.tally('loose', EXTRACTION_LOG.looseDate);
+    if (!claimed) logLeft(row, part, LEFT_OUT.looseDate, input);
     if (part.kind === 'text' && STARTS_WITH_NUMBER.test(row.line.text.slice(part.at, part.end)))
-      input.log.tally('number', EXTRACTION_LOG.looseNumber);
+      logLeft(row, part, LEFT_OUT.looseNumber, input);
   }
   for (const [position, reading] of readings.entries()) {
-    if (reading.time === 'undated') {
-      input.log.tally('undated', EXTRACTION_LOG.undatedPrior);
+    if (reading.time === 'undated' || (typeof reading.time !== 'string' && reading.time.eitherOrder)) {
+      logLeft(row, reading, LEFT_OUT.undatedPrior, input);
       continue;
     }
     const place = placeOf(row, reading, position === 0);
@@ -65,9 +68,19 @@ export function* candidatesOf(
       panel_codes: [],
       subject,
       place: checked.place,
-      refusal: checked.refusal ?? refusalOf(row, checked.reading, checked.place.confidence),
+      refusal: refusal ?? checked.refusal ?? refusalOf(row, checked.reading, checked.place.confidence),
     };
   }
+}
+
+function logLeft(
+  { line, label }: Row,
+  { at, end }: { at: number; end: number },
+  reason: string,
+  { log }: Pick<ExtractorInput, 'log'>,
+): void {
+  const written = tidySpaces(line.text.slice(at, end)).slice(0, 40);
+  log.info(EXTRACTION_LOG.leftValue(label.word, written, line.page.number, line.number, reason));
 }
 
 /** A reading confirmed by the second recognition of the image, or the reason for refusing it. */
@@ -169,7 +182,7 @@ function timeOf(
 ): string | null {
   const own = typeof time === 'string' ? null : time;
   const date = own === null || (sampled !== null && sameDay(own, sampled)) ? (sampled ?? own) : own;
-  if (date === null) return null;
+  if (date === null || date.eitherOrder) return null;
   const { year, month, day } = date.local;
   return partialText(date.precise ? date.local : { year, month, day }, timeZone);
 }

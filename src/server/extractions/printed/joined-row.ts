@@ -34,7 +34,7 @@ export function joinedRow(
     const above = around.filter((_, at) => (shape[at] ?? 0) < 0).join(' ');
     const below = around.filter((_, at) => (shape[at] ?? 0) > 0).join(' ');
     const label = readLabel(catalogue, `${above} ${head.split('\t')[0] ?? ''} ${below}`, section);
-    const parts = label && readTail(line.text, start, label.entries);
+    const parts = label && readTail(line.text, start, label.entries, line.order);
     const value = parts?.find(isValue);
     if (label && parts && value && (head.trim() !== '' || standsAlone(line.text, value.unit))) {
       const labelAt = head.trim() === '' ? null : 0;

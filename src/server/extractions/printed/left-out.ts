@@ -1,11 +1,16 @@
-import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { RunLog } from '../run-log.ts';
+import { tidySpaces } from './candidates.ts';
 import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
-import { readLabel } from './read-label.ts';
+import { STAFF } from './persons.ts';
+import { findDates } from './printed-date.ts';
+import { readLabel, tidy } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
+import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 
 /** Number of words of the longest name that is searched for in a sentence. */
@@ -14,14 +19,45 @@ const NAME_WORDS_MAX = 4;
 const WORDS_MAX = 40;
 
 /** Logs a line that names an analysis and has a number, but was not read as a result: nothing is dropped silently. */
-export function logLeftOut(line: Line, catalogue: Catalogue, section: Section, log: RunLog): void {
+export function logLeftOut(
+  line: Line,
+  catalogue: Catalogue,
+  section: Section,
+  log: RunLog,
+  isNote: boolean,
+): void {
   const read = (text: string) => readLabel(catalogue, text, section)?.word;
   const starts = startsOf(line.text);
   if (starts.length === 0) return;
   const heads = [...starts.map((start) => line.text.slice(0, start)), line.text.split('\t')[0] ?? ''];
   const word = heads.map(read).find((each) => each !== undefined);
   const named = word ?? quoted(line.text, starts, read);
-  if (named !== undefined) log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number));
+  if (named === undefined) return;
+  const reason = isNote ? LEFT_OUT.note : word === undefined ? LEFT_OUT.sentence : LEFT_OUT.form;
+  log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
+}
+
+/** An analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
+export function logUnknown(
+  line: Line,
+  { isTable, names }: { isTable: boolean; names: ReadonlySet<string> },
+  log: RunLog,
+): void {
+  const [name = '', ...cells] = line.text.split('\t');
+  const label = tidy(name);
+  if (cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label)) return;
+  const parts = readTail(line.text, name.length, []) ?? [];
+  const value = parts.find((part) => part.kind !== 'text');
+  if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
+  const place = { page: line.page.number, line: line.number };
+  // A name of a person may look like one of an analysis: only a row of results has an interval or the head of a table.
+  const isRow = isTable || parts.some(({ kind }) => kind === 'range');
+  const isPerson = plainLabel(label)
+    .split(' ')
+    .some((word) => names.has(word));
+  if (isRow && !isPerson && !STAFF.test(label))
+    log.unknownCode(label, label, { ...place, text: tidySpaces(line.text) });
+  else log.info(EXTRACTION_LOG.leftNumber(place.page, place.line));
 }
 
 /** The analysis whose name a sentence puts before a number with a unit. */

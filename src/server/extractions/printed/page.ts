@@ -1,4 +1,5 @@
 import type { Box } from '../../../shared/extractions/contract.ts';
+import type { DayOrder } from './printed-date.ts';
 
 /** A word of a page, with its edges in the units of the page, from its top left corner. */
 export interface Word {
@@ -29,6 +30,10 @@ export interface Line {
   words: readonly (Word & { at: number })[];
   top: number;
   bottom: number;
+  /** How the report writes its dates; the day first if nothing is known of it. */
+  order?: DayOrder;
+  /** Which of the columns of text the line belongs to, if its page has several side by side (`side-by-side.ts`). */
+  block?: string;
 }
 
 /** Two words that overlap by this share of the smaller height are on one line. */
@@ -56,7 +61,16 @@ export function linesOf(page: Page): Line[] {
     .map((row, index) => toLine(page, index + 1, row));
 }
 
-function toLine(page: Page, number: number, row: { words: Word[]; top: number; bottom: number }): Line {
+/** A part of a line: these words, at their places. */
+export function partOfLine({ page, number, top, bottom }: Line, words: readonly Word[]): Line {
+  return toLine(page, number, { words, top, bottom });
+}
+
+function toLine(
+  page: Page,
+  number: number,
+  row: { words: readonly Word[]; top: number; bottom: number },
+): Line {
   const height = row.bottom - row.top;
   const placed: (Word & { at: number })[] = [];
   let text = '';
@@ -80,16 +94,26 @@ function isAgain(word: Word, before: Word): boolean {
   return word.text === before.text && shared > AGAIN * (word.right - word.left);
 }
 
-/** Normalises dashes, quotes and comparison signs, and replaces dot leaders with the tab that ends a column. */
+/** A raised digit after a name or a number is the mark of a footnote, but not in m² or 10⁹. */
+const RAISED_MARK = /(?<=\d|\p{L}|\))(?<!10)(?<!(?:^|[\d/.])(?:[mcdkµμu]?m|µ|μ|u))[¹²³⁴⁵⁶⁷⁸⁹](?=\*?$)/u;
+const RAISED = '¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * Normalises dashes, quotes and comparison signs, replaces leaders of dots or dashes with the tab that ends a column,
+ * and writes raised marks in brackets.
+ */
 function tidied(text: string): string {
   return text
     .normalize('NFC')
+    .replace(RAISED_MARK, (mark) => `(${RAISED.indexOf(mark) + 1})`)
+    .replace(/^[¹²³⁴⁵⁶⁷⁸⁹]$/, (mark) => `(${RAISED.indexOf(mark) + 1})`)
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[‹]/g, '<')
     .replace(/[›]/g, '>')
     .replace(/[’‘]/g, "'")
-    .replace(/\.{3,}|…+|_{2,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
+    .replace(/^[.·•∙…_]+$/, (leader) => '\t'.padEnd(leader.length))
+    .replace(/\.{3,}|…+|_{2,}|-{4,}|[·•∙]{3,}|(?:\. ){2,}\.?/g, (leader) => '\t'.padEnd(leader.length));
 }
 
 /** The box of the part of a line from `start` to `end` in its text, as fractions of the page. */

@@ -1,7 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { confidenceOf, type Line, type Page } from './page.ts';
-import { birthDates, momentAt } from './sampling.ts';
+import { birthDates } from './sampling.ts';
 
 /** What a line says about the person whose report it is. */
 interface Trait {
@@ -14,7 +14,8 @@ const CONFIDENCE_MIN = 0.85;
 /** Ways to identify a person, by number or by name. Two different values of the same kind mean two persons. */
 const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   numbered(
-    'I\\.?P\\.?P\\.?|NIP|(?:n[°o]|num[ée]ro|identifiant)\\s*(?:de |du )?patient|(?:id|code)\\s+patient',
+    'I\\.?P\\.?P\\.?|NIP|MRN|(?:n[°o]|num[ée]ro|identifiant)\\s*(?:de |du )?patient|(?:id|code)\\s+patient',
+    'patient (?:id|number|no\\.?)|medical record (?:number|no\\.?)',
   ),
   numbered(
     'NIR|INS(?:-?NIR)?|matricule INS',
@@ -23,6 +24,7 @@ const TRAITS: readonly { after: RegExp; is: RegExp }[] = [
   named(
     String.raw`patiente?|patient\(e\)|identit[ée](?: du patient)?`,
     'noms?[ ,/]*(?:et )?pr[ée]noms?|pr[ée]noms?[ ,/]*(?:et )?noms?',
+    "(?:patient(?:'s)? |full )?name",
   ),
   named("noms?(?: (?:du )?patient| de famille| de naissance| usuel| d'usage)?"),
   named('pr[ée]noms?(?: (?:du )?patient)?'),
@@ -33,7 +35,7 @@ const TITLES = TRAITS.length - 1;
 const NAMES = 2;
 
 function nameOf(): RegExp {
-  return /\s*(?:(?:M\.|Mr|Mme|Mlle)\s+)?(\p{Lu}[\p{L}'-]+(?: +\p{Lu}[\p{L}'-]*){0,4})/uy;
+  return /\s*(?:(?:M\.|Mr|Mme|Mlle)\s+)?(\p{Lu}[\p{L}'-]+(?:,? +\p{Lu}[\p{L}'-]*){0,4})/uy;
 }
 
 function named(...words: readonly string[]): { after: RegExp; is: RegExp } {
@@ -46,7 +48,7 @@ function numbered(...words: readonly string[]): { after: RegExp; is: RegExp } {
 }
 
 /** Words beside the name of a member of staff. */
-const STAFF =
+export const STAFF =
   /(?<!\p{L})(?:dr|docteur|pr|professeur|m[ée]decin|biologiste|pharmacien\w*|prescripteur)(?!\p{L})/iu;
 /** The heading of a cell that names staff. */
 const STAFF_HEADING = new RegExp(`${STAFF.source}\\s*:?\\s*$`, 'iu');
@@ -88,9 +90,37 @@ export function personsOf(lines: readonly Line[]): (index: number) => string {
     const page = lines[index]?.page;
     const traits = perPage.get(page) ?? usable(page);
     perPage.set(page, traits);
-    const own = traits.map((each) => momentAt(each, index)?.key ?? '');
+    const own = traits.map((each) => keyAt(each, index, (trait) => pageOf(trait) === page));
     return own.some((key) => key !== '') ? JSON.stringify(own) : '';
   };
+}
+
+/**
+ * The key said last before a line. A key said further down counts only on the page of the line, or if the whole report
+ * says no other.
+ */
+function keyAt(traits: readonly Trait[], index: number, isOnPage: (trait: Trait) => boolean): string {
+  const before = traits.findLast(({ line }) => line <= index);
+  if (before !== undefined) return before.key;
+  const [first] = traits;
+  const alone = first !== undefined && (isOnPage(first) || traits.every(({ key }) => key === first.key));
+  return alone ? first.key : '';
+}
+
+/** Words that announce the name of a person, wherever they stand. */
+const ANNOUNCED = new RegExp(
+  String.raw`(?<!\p{L})(?:M\.|Mr\.?|Mrs\.?|Ms\.?|Mme|Mlle|Monsieur|Madame|Dr\.?|Docteur|Pr\.?|Professeur|(?:${STAFF.source}|patiente?|noms?|pr[ée]noms?|name|by|par)\s*:?)[\s:]+((?:\p{Lu}[\p{L}'.-]*[ ,]*){1,5})`,
+  'giu',
+);
+
+/** The words of all names that a report prints, without accents or case: of patients and of staff. */
+export function namesIn(lines: readonly Line[]): ReadonlySet<string> {
+  const names = lines.flatMap(({ text }) => [...text.matchAll(ANNOUNCED)].map(([, name = '']) => name));
+  const ofPatients = TRAITS.slice(NAMES).flatMap((trait, kind) => traitsOf(lines, trait, NAMES + kind));
+  const words = [...names.map(plainLabel), ...ofPatients.map(({ key }) => key)].flatMap((name) =>
+    name.split(' '),
+  );
+  return new Set(words.filter((word) => word.length > 2));
 }
 
 function traitsOf(

@@ -5,8 +5,9 @@ import { unitAt } from './unit-at.ts';
 const REFERENCES = [
   String.raw`N|VN|VR|V\.\s?R\.?|norm(?:e|al|ale)s?|r[ée]f(?:\.|[ée]rences?)?`,
   'valeurs? (?:de r[ée]f[ée]rences?|usuelles?|normales?|attendues?)|usuelles?',
+  '(?:reference|normal|standard|ref\\.?) (?:range|interval|values?|limits?)|desirable|optimal|normal',
 ];
-const WHOSE = 'hommes?|femmes?|adultes?|enfants?|H|F';
+const WHOSE = 'hommes?|femmes?|adultes?|enfants?|H|F|males?|females?|men|women|adults?';
 const BEFORE = new RegExp(
   String.raw`\s*[([{]?\s*(?:${anyOf(...REFERENCES, WHOSE)}\s*[:=]?\s*)?(?:de\s+|entre\s+)?`,
   'iy',
@@ -14,7 +15,10 @@ const BEFORE = new RegExp(
 const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
 const SIGNS = '<=?|>=?|=<|=>|≤|≥';
 const COMPARISONS = String.raw`(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?`;
-const BOUND = new RegExp(String.raw`\s*${anyOf(SIGNS, COMPARISONS, "jusqu'à|moins de|plus de")}\s*`, 'iy');
+const BOUND = new RegExp(
+  String.raw`\s*${anyOf(SIGNS, COMPARISONS, "jusqu'à|moins de|plus de|less than|greater than|up to")}\s*`,
+  'iy',
+);
 const UNIT = /\s?(?:[a-zA-Zµμ%‰][^\s()[\];:<>-]*(?:\s?\/\s?[^\s()[\];:<>-]+)*|\/\s?[a-zA-Zµμ][\w³]*)/y;
 /** "22 UI/L à 37 °C" gives the temperature of the measurement, not an interval. */
 const TEMPERATURE = /^(?:25|30|37)\s?°/;

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import { byLabel } from '../vocabulary/labels.ts';
+import { byLabel, withoutMethod } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import type { Section } from './section.ts';
@@ -9,6 +9,10 @@ export interface Label {
   /** As the catalogue writes it, without accents or case. */
   word: string;
   entries: readonly CatalogueEntry[];
+  /** The same and those that the unit within the label excludes: counts may stand below percentages. */
+  all: readonly CatalogueEntry[];
+  /** The name without its unit, which `all` have. */
+  bare: string;
   /** Unit within the label: "Hématocrite (%)". */
   unit: string | null;
   /** Whether the heading above changed the meaning of the name. */
@@ -16,14 +20,14 @@ export interface Label {
 }
 
 const LENGTH_MAX = 160;
-const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\(\d{1,2}\)$/g;
+const FLAGS = /^(?:[\s*•·¤►→#+-]|\d{1,2}[.)](?=\s))+|[\s*•·:=+\-↑↓▲▼]+$|(?<=\s)\((?:\d{1,2}|[a-z])\)$/g;
 const WORDS_OF_UNIT_MAX = 4;
 /** Words of a column whose next number is not a result of the day. */
-const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent';
-const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi`;
+const EARLIER = 'ant[ée]ri(?:eur|or)|pr[ée]c[ée]dent|previous|prior';
+const LIMITS = String.raw`seuil|objectif|cible|t[ée]moin|limite|r[ée]f[ée]rence|normes?\b|mini|maxi|goal|target|reference|normal range`;
 const NOT_DONE = 'en cours|non (?:r[ée]alis|fait|re[çc]u|transmis|dos|mesur|rendu|interpr)';
 const IMPOSSIBLE =
-  'h[ée]molys|coagul|insuffisan|annul|indosable|impossible|illisible|[àa] suivre|manqu|absence';
+  'h[ée]molys|hemolyz|coagul|clotted|insuffi[cs]|annul|cancel|pending|not done|indosable|impossible|illisible|[àa] suivre|manqu|absence';
 const BLANKS = String.raw`n\.? ?[rfd]\.?$|[-*?/]{2,}|\*+$`;
 const NO_RESULT = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS, NOT_DONE, IMPOSSIBLE, BLANKS)}`, 'i');
 const LINKS = /\s+(?:en|exprimé?e? en|:)$/i;
@@ -40,7 +44,9 @@ export function readLabel(catalogue: Catalogue, text: string, section: Section):
   const unitCell = others.find((cell) => isUnit(cell)) ?? null;
   const found = named(catalogue, whole, section);
   if (found !== null || others.length === 0) return found;
-  const alone = others.some((cell) => NO_RESULT.test(cell) || (/\d/.test(cell) && !isUnit(cell)))
+  const alone = others.some(
+    (cell) => NO_RESULT.test(cell) || (/\d/.test(withoutMethod(cell)) && !isUnit(cell)),
+  )
     ? null
     : named(catalogue, first, section);
   return alone === null ? null : { ...alone, unit: alone.unit ?? unitCell };
@@ -51,14 +57,34 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(FLAGS, '').replace(FLAGS, '').trim();
 }
 
+/** Between an abbreviation and a name: "GB – Leucocytes", "Hémoglobine / HGB". */
+const PAIR = /^(.{2,60}?)(?:\s+[-/=]\s+|\s*:\s+)(.{2,60})$/;
+
+/** An analysis named once, or twice by two names of it. */
 function named(catalogue: Catalogue, text: string, section: Section): Label | null {
+  const once = namedOnce(catalogue, text, section);
+  const [, first, second] = (once === null && PAIR.exec(text)) || [];
+  if (first === undefined || second === undefined) return once;
+  const [one, two] = [first, second].map((half) => namedOnce(catalogue, half, section));
+  if (!one || !two) return null;
+  const common = (a: readonly CatalogueEntry[], b: readonly CatalogueEntry[]) =>
+    a.filter((entry) => b.includes(entry));
+  const entries = common(one.entries, two.entries);
+  const unit = two.unit ?? one.unit;
+  return entries.length === 0 ? null : { ...two, entries, all: common(one.all, two.all), unit };
+}
+
+function namedOnce(catalogue: Catalogue, text: string, section: Section): Label | null {
   for (const { name, unit } of readings(text)) {
     const under = section.adds.map((add) => `${name} ${add}`);
     for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
       const entries = byLabel(catalogue, word).filter(isBiology);
       const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
       const chosen = ofUnit.length > 0 ? ofUnit : entries;
-      if (chosen.length > 0) return { word, entries: chosen, unit, underSection: under.includes(word) };
+      if (chosen.length === 0) continue;
+      const bare = under.includes(word) ? word : name;
+      const all = new Set([...entries, ...byLabel(catalogue, bare).filter(isBiology)]);
+      return { word, entries: chosen, all: [...all], bare, unit, underSection: under.includes(word) };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { type Column, columnAt } from './columns.ts';
-import type { FoundDate } from './french-date.ts';
-import { middleOf } from './page.ts';
+import type { FoundDate } from './printed-date.ts';
+import { boxOf } from './page.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import type { Part } from './tail.ts';
@@ -45,9 +45,11 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
     }
     if (
       earlier === undefined &&
-      (present.length === 0 || (isSecondUnit(value, present) && !isNamed(row.parts, value)))
+      (present.length === 0 ||
+        (isSecondUnit({ ...value, unit: value.unit ?? column?.unit ?? null }, present) &&
+          !isNamed(row.parts, value)))
     ) {
-      const unit = value.unit ?? (present.length === 0 ? rowUnit(row) : null);
+      const unit = value.unit ?? column?.unit ?? (present.length === 0 ? rowUnit(row) : null);
       present.push(unit);
       units.push(unit);
       const time = ownDate(row, value) ?? column?.date ?? 'present';
@@ -91,8 +93,18 @@ function ownDate({ line, parts }: Row, value: ValuePart): FoundDate | null {
   return between.includes('\t') || /^[ \t]*:/.test(line.text.slice(date.end)) ? null : date.date;
 }
 
-function columnOf({ line }: Row, { at, end }: ValuePart, columns: readonly Column[]): Column | undefined {
-  return columnAt(columns, middleOf(line, at, end));
+/** The column that a value stands in. */
+export function columnOf(
+  { line }: Row,
+  { at, end }: { at: number; end: number },
+  columns: readonly Column[],
+): Column | undefined {
+  const { x, width } = boxOf(line, at, end);
+  return columnAt(
+    columns,
+    { left: x * line.page.width, right: (x + width) * line.page.width },
+    line.page.width,
+  );
 }
 
 /** What its column makes of a value: an earlier result or a reference; undefined for the present result. */
@@ -111,7 +123,10 @@ function earlierOf(
 }
 
 /** Whether a further value is the same result in another unit: it has a unit, and no value before it has the same. */
-function isSecondUnit({ unit, bracketed }: ValuePart, present: readonly (string | null)[]): boolean {
+function isSecondUnit(
+  { unit, bracketed }: Pick<ValuePart, 'unit' | 'bracketed'>,
+  present: readonly (string | null)[],
+): boolean {
   return (
     unit !== null &&
     present.every((known) => known !== null && known !== unit) &&

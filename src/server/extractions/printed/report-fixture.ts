@@ -1,6 +1,7 @@
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
-import { mapCandidate } from '../mapping/map-candidate.ts';
+import { judge, mapCandidate } from '../mapping/map-candidate.ts';
+import type { Candidate } from '../extractor.ts';
 import { RunLog } from '../run-log.ts';
 import { instantOf } from '../running/extract-fixture.ts';
 import { pageOf } from './page-fixture.ts';
@@ -8,11 +9,16 @@ import { readReport } from './report.ts';
 
 const catalogue = await loadCatalogue();
 
-/** For tests: what a report gives: "day measure=value …", then the lines of its log. */
+/** For tests: what a report gives: "day measure=value …", the times as read, then the lines of its log. */
 export function readPages(...pages: string[]) {
   const log = new RunLog();
   const groups = new ObservationGroups(log);
-  const input = { catalogue, timeZone: 'Europe/Paris', log };
+  const input = {
+    catalogue,
+    timeZone: 'Europe/Paris',
+    log,
+    judge: (candidate: Candidate) => judge(catalogue, candidate),
+  };
   for (const candidate of readReport(
     pages.map((text, index) => pageOf(text, index + 1)),
     input,
@@ -20,11 +26,13 @@ export function readPages(...pages: string[]) {
     const mapped = mapCandidate(catalogue, candidate, log);
     if (mapped) groups.add(mapped);
   }
-  const found = groups.observations().map(({ effective_time, measures }) => {
+  const observations = groups.observations();
+  const found = observations.map(({ effective_time, measures }) => {
     const values = measures.map(
       ({ type_id, value, comparator = '=' }) => `${type_id.split('.')[1]}${comparator}${value}`,
     );
     return `${instantOf(effective_time)?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
   });
-  return { found, log: log.lines().join('\n') };
+  const times = observations.map(({ effective_time }) => effective_time);
+  return { found, times, log: log.lines().join('\n') };
 }

@@ -108,7 +108,7 @@ describe('what is left out is logged', () => {
     (cell) => {
       const { found, log } = read(`Sodium|140 mmol/L ${cell}|136 - 145`);
       expect(found).toEqual(['sans date na=140']);
-      expect(log).toContain("1 nombre imprimé après un résultat sans dire ce qu'il est, laissé de côté.");
+      expect(log).toMatch(/Laissé : « Sodium » \(138.*un nombre est imprimé après le résultat/);
     },
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { judge } from '../mapping/map-candidate.ts';
 import { RunLog } from '../run-log.ts';
 import { pageOf } from './page-fixture.ts';
 import { readReport } from './report.ts';
@@ -95,7 +96,7 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     const dated = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L le 03/02/2025 10h00|136 - 145');
     expect(dated.found).toEqual(['2025-02-03 na=138']);
     const loose = read('Prélevé le 12/03/2024 à 8h00\nSodium|138 mmol/L|136 - 145|03/02/2025');
-    expect(loose.log).toContain("1 date imprimée après un résultat sans dire ce qu'elle date");
+    expect(loose.log).toContain("une date est imprimée après le résultat sans dire ce qu'elle date");
   });
 
   test.each(['le 05/09/2023', 'le 05/09/2023 : N.R.'])(
@@ -103,7 +104,7 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     (cell) => {
       const { found, log } = read(`Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|${cell}`);
       expect(found).toEqual(['2024-03-12 na=140']);
-      expect(log).toContain('1 date imprimée après un résultat');
+      expect(log).toContain('une date est imprimée après le résultat');
     },
   );
 
@@ -123,7 +124,9 @@ Créatinine|9,5 mg/L|84,0 µmol/L|60 - 110|89`);
   test('an earlier result without a date is left out, and logged', () => {
     const { found, log } = read('Prélevé le 12/03/2024 à 8h00\nSodium|140 mmol/L|136 - 145|138');
     expect(found).toEqual(['2024-03-12 na=140']);
-    expect(log).toContain('1 résultat antérieur sans date lisible, laissé de côté.');
+    expect(log).toContain(
+      'Laissé : « Sodium » 138 (page 1, ligne 2) : résultat antérieur sans date lisible.',
+    );
   });
 });
 
@@ -203,7 +206,12 @@ test('a word printed twice to look bold is read once', () => {
     ...page,
     words: page.words.flatMap((word) => [word, { ...word, left: word.left + 0.3 }]),
   };
-  const [candidate] = readReport([doubled], { catalogue, timeZone: 'Europe/Paris', log: new RunLog() });
+  const [candidate] = readReport([doubled], {
+    catalogue,
+    timeZone: 'Europe/Paris',
+    log: new RunLog(),
+    judge: (each) => judge(catalogue, each),
+  });
   expect(candidate?.value).toMatchObject({ text: '140' });
 });
 

@@ -1,62 +1,110 @@
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
-import { candidatesOf, tidySpaces } from './candidates.ts';
-import { type Column, mergeHeaders, readDateLine, readHeader } from './columns.ts';
-import { findDates } from './french-date.ts';
+import { candidatesOf } from './candidates.ts';
+import { type Constant, constantsOf } from './constants.ts';
+import { Context } from './context.ts';
+import { footnotesOf } from './footnotes.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
-import { logLeftOut } from './left-out.ts';
+import { logLeftOut, logUnknown } from './left-out.ts';
 import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
-import { personsOf } from './persons.ts';
-import { type Label, readLabel, tidy } from './read-label.ts';
+import { namesIn, personsOf } from './persons.ts';
+import { dayOrderOf } from './printed-date.ts';
+import { tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf, startsOf } from './row.ts';
-import { momentAt, samplingDates } from './sampling.ts';
+import { type Printed, withoutContradictions } from './same-result.ts';
 import type { SecondLook } from './second-look.ts';
-import { BLOOD, type Section, sectionOf } from './section.ts';
+import { paragraphsOf } from './sentences.ts';
+import { inReadingOrder } from './side-by-side.ts';
 import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log'> & { secondLook?: SecondLook };
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & { secondLook?: SecondLook };
 
 /** A method in brackets, under the name of an analysis. */
-const METHOD = /^[\s….,]*\(?[^()\d\t]{1,60}\)\s*/;
+const METHOD = /^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit[\s:]*)?/i;
 /** How many lines below its name a value may stand. */
 const LINES_BELOW = 3;
 
-/** What the lines above say about the current one. */
-interface Context {
-  section: Section;
-  columns: readonly Column[];
-  /** Line of the last heading of a table. */
-  headerLine: number;
-  /** The analysis named last: a value may follow on a line of its own. */
-  open: { label: Label; line: number; left: number; right: number } | null;
-}
-
-/** Reads the results of a printed laboratory report, line by line. */
-export function* readReport(pages: readonly Page[], input: Input): Generator<Candidate> {
-  const lines = pages.flatMap(linesOf);
-  const sampled = samplingDates(lines);
+/**
+ * Reads the results of a printed report, line by line, and the constants of its sentences. What the lines above say of
+ * a result (person, day, specimen, columns, analysis) is in the `Context`, which forgets it where it ends.
+ */
+export function readReport(pages: readonly Page[], input: Input): Candidate[] {
+  const found = pages.flatMap(linesOf);
+  const order = dayOrderOf(found);
+  const lines = inReadingOrder(
+    found.map((line) => ({ ...line, order })),
+    input.catalogue,
+  );
   const personOf = personsOf(lines);
-  const mark = decimalMarkOf(lines.flatMap(decimalsOf));
-  const repeated = repeatedTexts(lines);
-  const context: Context = { section: BLOOD, columns: [], headerLine: -10, open: null };
+  const context = new Context(lines, personOf);
+  const facts = {
+    repeated: repeatedTexts(lines),
+    names: namesIn(lines),
+    notes: footnotesOf(lines),
+    mark: decimalMarkOf(lines.flatMap(decimalsOf)),
+  };
   const used = new Set<number>();
+  const text = new Set<number>();
+  const printed: Printed[] = [];
+  let result = 0;
   for (const [index, line] of lines.entries()) {
-    if (used.has(index) || readHeadings(line, index, context)) continue;
-    const rows = rowsAt(lines, index, context, input, used);
+    if (context.enter(index) || used.has(index)) continue;
+    const isNote = facts.notes.has(index);
+    const rows = isNote ? [] : rowsAt(lines, index, context, input, used);
     for (const row of rows) {
-      const about = { sampled: momentAt(sampled, index)?.date ?? null, subject: personOf(index), mark };
-      yield* candidatesOf(row, context, about, input);
+      if (!context.continues(row)) result += 1;
+      const { columns, refusal } = context.tableOf(row);
+      const about = { sampled: context.sampled(row.section), subject: personOf(index), mark: facts.mark };
+      const scope = { section: context.section, columns, refusal };
+      for (const candidate of candidatesOf(row, scope, about, input)) {
+        printed.push({ candidate, result });
+        context.count(candidate);
+      }
     }
     const last = rows.at(-1);
-    if (last !== undefined) context.open = opened(last, index);
-    else if (!used.has(index)) {
-      logUnknown(line, repeated, input);
-      if (!repeated.has(textKey(line))) logLeftOut(line, input.catalogue, context.section, input.log);
-      readWithoutValue(line, index, context, repeated, input);
+    if (last !== undefined) {
+      context.opened(last, index);
+      continue;
     }
+    if (used.has(index)) continue;
+    const isRepeated = facts.repeated.has(textKey(line));
+    if (!isRepeated) {
+      text.add(index);
+      logUnknown(line, { isTable: context.columns.length > 0, names: facts.names }, input.log);
+      logLeftOut(line, input.catalogue, context.section, input.log, isNote);
+    }
+    context.readWithoutValue(index, isRepeated, input.catalogue);
   }
+  const constants = constantsIn(lines, text, { context, personOf, mark: facts.mark }, input);
+  context.logUndated(input.log);
+  return [...withoutContradictions(printed, input.judge), ...constants];
+}
+
+/** The constants that stand in the lines without results. */
+function constantsIn(
+  lines: readonly Line[],
+  text: ReadonlySet<number>,
+  about: { context: Context; personOf: (index: number) => string; mark: ',' | '.' | null },
+  input: Input,
+): Candidate[] {
+  const take = ({ index, name, rows, left }: Constant): Candidate[] => {
+    const scope = about.context.scopeOf(index);
+    const line = lines[index];
+    const reason = left ?? scope.about;
+    if (reason !== null && line !== undefined) {
+      input.log.info(EXTRACTION_LOG.leftOut(tidy(name), line.page.number, line.number, LEFT_OUT[reason]));
+      return [];
+    }
+    const where = { section: scope.section, columns: [], refusal: scope.refusal };
+    const said = { sampled: scope.constantsDate, subject: about.personOf(index), mark: about.mark };
+    return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
+  };
+  return paragraphsOf(lines, (index) => text.has(index))
+    .flatMap((paragraph) => constantsOf(paragraph, input.catalogue))
+    .flatMap(take);
 }
 
 /**
@@ -69,21 +117,6 @@ function decimalsOf({ text }: Line): string[] {
   );
   if (!measured) return [];
   return text.match(/(?<![\d.,/:-])(?!1[.,]73)\d+(?:[.,]\d+)+(?![\d/:])/g) ?? [];
-}
-
-/** Reads the heading of a table into the context; false if the line is not one. */
-function readHeadings(line: Line, index: number, context: Context): boolean {
-  const near = index - context.headerLine <= 2;
-  const header = readHeader(line);
-  const dates = header === null ? readDateLine(line) : null;
-  const width = line.page.width;
-  if (header !== null) context.columns = near ? mergeHeaders(context.columns, header, width) : header;
-  else if (dates !== null && near) context.columns = mergeHeaders(context.columns, dates, width);
-  else if (dates !== null && dates.length > 1) context.columns = dates;
-  else return false;
-  context.headerLine = index;
-  context.section = sectionOf(line.text.split('\t')[0] ?? '') ?? context.section;
-  return true;
 }
 
 /** The results of a line, whose label may span several lines or stand above. */
@@ -119,54 +152,13 @@ function valueBelow(line: Line, index: number, { open }: Context): Row | null {
   const start = METHOD.exec(line.text)?.[0].length ?? 0;
   const first = line.words.find(({ at }) => at >= start);
   if (first === undefined || first.left < open.left || first.left > open.right) return null;
-  const parts = readTail(line.text, start, open.label.entries);
+  const label = { ...open.label, word: open.label.bare, entries: open.label.all };
+  const parts = readTail(line.text, start, label.entries, line.order);
   const [one, two] = parts?.filter((part) => part.kind !== 'range') ?? [];
   const earlier = one?.kind === 'date' && two?.kind === 'value';
   if (parts === null || one === undefined || !(earlier || (one === parts[0] && isValue(one)))) return null;
   const alone = earlier || (isValue(one) && standsAlone(line.text.slice(start), one.unit));
-  return alone ? { line, label: open.label, labelAt: null, parts } : null;
-}
-
-function opened({ line, label, parts, labelAt }: Row, index: number): Context['open'] {
-  const value = parts.find(isValue);
-  const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
-  const em = 2 * (line.bottom - line.top);
-  const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
-  return {
-    label: { ...label, unit: value?.unit ?? label.unit },
-    line: index,
-    left: left - em,
-    right: (word?.right ?? 0) + em,
-  };
-}
-
-/** Reads a line without a value: the name of an analysis, a heading, or prose, after which no value can follow. */
-function readWithoutValue(
-  line: Line,
-  index: number,
-  context: Context,
-  repeated: ReadonlySet<string>,
-  { catalogue }: Input,
-): void {
-  const section = repeated.has(textKey(line)) ? null : sectionOf(line.text);
-  const label = /\d{4}/.test(line.text) ? null : readLabel(catalogue, line.text, context.section);
-  if (label !== null) {
-    context.open = { label, line: index, left: (line.words[0]?.left ?? 0) - 1, right: line.page.width };
-  } else if (!/^\s*[([]/.test(line.text)) context.open = null;
-  if (section !== null && (label === null || section !== BLOOD)) {
-    context.section = section;
-  }
-}
-
-/** Logs an analysis that the catalogue does not have: a name in the first column, then a value with a unit. */
-function logUnknown(line: Line, repeated: ReadonlySet<string>, { log }: Input): void {
-  const [name = '', ...cells] = line.text.split('\t');
-  const label = tidy(name);
-  if (repeated.has(textKey(line)) || cells.length === 0 || !/^\p{L}[\p{L}\d\s()'/.,+-]{2,60}$/u.test(label))
-    return;
-  const value = readTail(line.text, name.length, [])?.find((part) => part.kind !== 'text');
-  if (value?.kind !== 'value' || value.unit === null || findDates(line.text).length > 0) return;
-  log.unknownCode(label, label, { page: line.page.number, line: line.number, text: tidySpaces(line.text) });
+  return alone ? { line, label, labelAt: null, parts } : null;
 }
 
 /** Texts that appear on several pages: headers and footers. */

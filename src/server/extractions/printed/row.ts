@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { MODEL_BEFORE } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
@@ -18,7 +19,7 @@ export interface Row {
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
 
-const STARTS = /(?<=^|[\s:=*([<>≤≥+-])\d/g;
+const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])\d/g;
 const STARTS_MAX = 16;
 const SIGN =
   /(?:[(]\s*)?(?:(?:[<>≤≥]=?|=[<>]|\b(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*)?[+-]?$/i;
@@ -29,8 +30,9 @@ const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
 const RESULTS_MAX = 12;
 /** Headings whose results are not those of the day. */
-const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histori|rappel';
-const LIMITS = 'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin';
+const EARLIER = 'ant[ée]ri|pr[ée]c[ée]d|ant[ée]c[ée]d|ancien|dernier|histor|rappel|previous|prior|last';
+const LIMITS =
+  'objectif|cible|seuil|norm(?:e|al)|usuel|r[ée]f[ée]r|attendu|limite|mini|maxi|t[ée]moin|goal|target|reference|range';
 const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 
 /** The results of a line: several if columns or commas separate them. */
@@ -75,24 +77,41 @@ function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: numb
   const { text } = line;
   for (const start of startsOf(text, from)) {
     const label = readLabel(catalogue, text.slice(from, start), section);
-    const parts = label && readTail(text, start, label.entries);
+    const parts = label && readTail(text, start, label.entries, line.order);
     if (!label || !parts?.some(isValue)) continue;
-    const next = parts.findIndex(
-      (part) => part.kind === 'text' && readLabel(catalogue, text.slice(part.at, part.end), section) !== null,
-    );
-    const own = next < 0 ? parts : parts.slice(0, next);
-    const beside = next < 0 ? [] : rowsFrom(catalogue, line, section, parts[next]?.at ?? text.length);
+    const { own, beside } = besideOf(catalogue, line, section, parts);
     if (!own.some(isValue)) continue;
     return [{ line, label, labelAt: from, parts: own }, ...beside];
   }
   return [];
 }
 
+/** The parts of a result, and the results that follow it in columns of their own. */
+function besideOf(
+  catalogue: Catalogue,
+  line: Line,
+  section: Section,
+  parts: readonly Part[],
+): { own: readonly Part[]; beside: Row[] } {
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'text') continue;
+    const cell = line.text.slice(part.at, part.end);
+    const isName = readLabel(catalogue, cell, section) !== null;
+    const beside = isName || /\p{L}.*\d/u.test(cell) ? rowsFrom(catalogue, line, section, part.at) : [];
+    if (isName || beside.length > 0) return { own: parts.slice(0, index), beside };
+  }
+  return { own: parts, beside: [] };
+}
+
 /** Where numbers begin, with the sign or bracket before them. */
 export function startsOf(text: string, from = 0): number[] {
   return [...text.matchAll(STARTS)]
     .filter(
-      ({ index }) => index >= from && !POWER.test(text.slice(index)) && !isInside(text.slice(from, index)),
+      ({ index }) =>
+        index >= from &&
+        !POWER.test(text.slice(index)) &&
+        !isInside(text.slice(from, index)) &&
+        !isModel(text, from, index),
     )
     .slice(0, STARTS_MAX)
     .map(({ index }) => {
@@ -104,6 +123,12 @@ export function startsOf(text: string, from = 0): number[] {
 /** Whether a bracket that starts with a word is still open: "DFG (CKD-EPI 2009)". */
 function isInside(before: string): boolean {
   return /\(\s*\p{L}[^()]*$/u.test(before);
+}
+
+/** Whether a number is that of an analyser: "Cobas 8000", but not "Cobas 140 mmol/L". */
+function isModel(text: string, from: number, at: number): boolean {
+  const name = text.slice(Math.max(from, at - 40), at);
+  return MODEL_BEFORE.test(name) && /^\d{1,4}(?:[\t,;)]|$| (?![\p{L}%/]))/u.test(text.slice(at));
 }
 
 export function isValue(part: Part): part is ValuePart {

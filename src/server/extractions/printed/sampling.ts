@@ -1,50 +1,100 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
-import { type FoundDate, findDates } from './french-date.ts';
-import { type Line, middleOf } from './page.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
+import { readDateLine } from './columns.ts';
+import { boxOf, type Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
 
-/** A date of a report, sampling or birth, that applies from a line on. */
-export interface Moment {
+/** What a line says of the sampling. */
+export interface Sampling {
+  line: number;
+  /** Null if two dates stand for one sampling: none of them is taken. */
+  date: FoundDate | null;
+  /** Whether it is the sampling of urine alone. */
+  urine: boolean;
+}
+
+/** A date of a report that applies from a line on. */
+interface Moment {
   line: number;
   date: FoundDate;
 }
 
-const SAMPLING =
-  /(?<!\b(?:prochaine?|derniere?|precedente?|ancien|futur) )\b(?:prelev\w*|prel\b|prelt|collecte\w*|recueil\w*)/g;
-const BORN = 'naissance|ne le|nee le|nee? e? le|ddn';
+/** The words that name the sampling: all other dates (reception, printing, examination…) are not its date. */
+const SAMPLING = new RegExp(
+  String.raw`\b${anyOf(
+    'prelev(?:e|ee|es|ees|ement|ements|t)|prel|prelt|prlvt|prelvt|prise de sang|ponction veineuse',
+    'recueil|recueilli(?:e|s|es)?|collecte(?:e|s|es)?',
+    'collected|collection|drawn|draw date|sampled|sampling|phlebotomy|coll date',
+    '(?:specimen|sample|blood)s?(?: was| were)? (?:date|taken|obtained)|date taken',
+  )}\b`,
+  'g',
+);
+/** The only words that may stand between those and the date. */
+const LINKS = anyOf(
+  'le|la|les|l|du|de|des|d|en|au|aux|a|et|heures?|dates?|jours?|sang|sanguins?|sanguine|veineu(?:x|se)|capillaire',
+  'effectue(?:e|s|es)?|realise(?:e|s|es)?|faite?s?|echantillons?|tubes?|urines?|urinaires?|laboratoire|labo|domicile',
+  'cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
+  String.raw`vendredi|samedi|dimanche|\d{1,2} ?h ?\d{2}|\d{1,2} \d{2}|jj/mm/aaaa|dd/mm/yyyy|mm/dd/yyyy`,
+  String.raw`on|at|of|and|the|date/time|time|was|were|blood|venous|specimens?|samples?|hrs`,
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun',
+  'par (?:(?:le|la|une?|l|un|m|mme|mlle|mr|dr) )*(?!le )[a-z]+(?: [a-z]+)?|by(?: [a-z]+){1,3}',
+);
+const ONLY_LINKS = new RegExp(String.raw`^(?:[ |]*\b${LINKS}\b)*[ |]*$`);
+/** What makes the sampling another one, or the date that of another step: "réception du prélèvement". */
 const STEPS = [
-  String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|cree\w*|creation`,
-  String.raw`transmis\w*|diffus\w*|sign\w*|dossier|ordonnance|rendu|saisi\w*|version|acte\w*|resultats?`,
+  String.raw`recu\w*|recept\w*|enregistr\w*|edit\w*|imprim\w*|valid\w*|demand\w*|prescri\w*|arriv\w*|transmi\w*`,
+  String.raw`depot\w*|depose\w*|saisi\w*|rendu\w*|analys\w*|numeros?|n|no|lieu|nature|type|mode|conformite|controle`,
+  'received|receipt|reported|report|printed|entered|ordered|order|requested|request|arrival|number|id|site',
 ];
-const OTHER_TIMES = String.raw`anteri\w*|preced\w*|prochaine?|derniere?|prevue?s?`;
-const OTHERS = wholeWords([BORN, ...STEPS, OTHER_TIMES], 'g');
-const BIRTH = wholeWords([BORN], 'g');
+const OTHER_TIMES =
+  'prochaine?s?|derniere?s?|precedente?s?|anterieure?s?|anciens?|futurs?|nouveau|nouvelle|second|autre|next|previous|last|prior|future|new|repeat';
+const OF_ANOTHER = new RegExp(
+  String.raw`\b(?:${anyOf(...STEPS)}(?: ${anyOf('du|de|des|de la|de l|d|la|le|les|l|au|votre|ce|cet|vos|of|the|dates?|et|heures?|and|time|echantillons?|blood|specimen|sample')})*|${OTHER_TIMES}(?: ${anyOf('dates?|of|de|du|blood|specimen|sample')})*|avant|apres|before|after|until|si|sans|non) ?$`,
+);
+const URINE = /\b(?:urin\w*|ecbu|diurese)\b/;
+const BIRTH = wholeWords(['naissance|ne le|nee le|nee? e? le|ddn|dob|date of birth|birth ?date|born'], 'g');
+/** A second date of one sampling: "du 11/03 au 12/03". */
+const RANGE = /^(?: *(?:au|et|a|to|and|through|puis|jusqu au))? *$/;
 /** A date within this share of the page width stands under its words. */
-const UNDER = 0.12;
+const UNDER = 0.08;
 const LINES_BELOW = 2;
 
-/** Dates of sampling, in the order of the lines. */
-export function samplingDates(lines: readonly Line[]): Moment[] {
+/** The samplings that the lines of a report name, with their dates. */
+export function samplingsOf(lines: readonly Line[]): Sampling[] {
   return lines.flatMap((line, index) => {
-    const dates = findDates(line.text);
-    const own = dates.filter((_, at) => says(before(line.text, dates, at), SAMPLING, OTHERS));
-    const below = dates.length === 0 ? underneath(lines, index) : [];
-    return [...own, ...below].slice(0, 1).map((date) => ({ line: index, date }));
+    const dates = findDates(line.text, line.order);
+    if (dates.length === 0) return underneath(lines, index);
+    if (dates.length > 1 && readDateLine(line) !== null) return [];
+    const at = dates.findIndex((_, each) => saysSampling(before(line.text, dates, each)));
+    const date = dates[at];
+    if (date === undefined) return [];
+    const next = dates[at + 1];
+    const urine = URINE.test(plainLabel(before(line.text, dates, at)));
+    const isRange =
+      next !== undefined && RANGE.test(plainLabel(line.text.slice(date.at + date.length, next.at)));
+    return [{ line: index, date: isRange ? null : withTime(date, line.text, dates, at), urine }];
   });
 }
 
 /** Birth dates: one for each person that the report is of. */
 export function birthDates(lines: readonly Line[]): Moment[] {
   return lines.flatMap((line, index) => {
-    const dates = findDates(line.text);
-    const found = dates.find((_, at) => says(before(line.text, dates, at), BIRTH, SAMPLING));
+    const dates = findDates(line.text, line.order);
+    const found = dates.find((_, at) => {
+      const said = plainLabel(before(line.text, dates, at));
+      return lastOf(said, BIRTH) > lastOf(said, SAMPLING);
+    });
     return found === undefined ? [] : [{ line: index, date: found }];
   });
 }
 
-/** The last item at or before a line, or else the first one after it. */
-export function momentAt<Item extends { line: number }>(moments: readonly Item[], line: number): Item | null {
-  return moments.findLast((moment) => moment.line <= line) ?? moments[0] ?? null;
+/** Whether the words before a date say that it is the one of the sampling. */
+function saysSampling(text: string): boolean {
+  const said = text.split('\t').map(plainLabel).join(' | ').slice(-200);
+  const word = [...said.matchAll(SAMPLING)].at(-1);
+  if (word === undefined) return false;
+  const head = said.slice(0, word.index).split('|').at(-1) ?? '';
+  return ONLY_LINKS.test(said.slice(word.index + word[0].length)) && !OF_ANOTHER.test(head);
 }
 
 /** The text between a date and the one before it. */
@@ -54,33 +104,56 @@ function before(text: string, dates: readonly FoundDate[], index: number): strin
   return text.slice(from, dates[index]?.at);
 }
 
-/** Whether the last match in a text is one of these rather than one of the others. */
-function says(text: string, these: RegExp, others: RegExp): boolean {
-  const plain = plainLabel(text);
-  return lastOf(plain, these) > lastOf(plain, others);
+const TIME_BEFORE = /(?:à|at)\s*(\d{1,2})\s?[h:]\s?(\d{2})\s*(?:le|on)?\s*$/iu;
+const TIME_AFTER =
+  /^[\s\t,;-]*(?:heure(?:\s+(?:de|du)\s+pr[ée]l[èe]vement)?|time)\s*:?\s*(\d{1,2})\s?[h:]\s?(\d{2})(?!\d)/iu;
+
+/** A date of sampling with its time of day, if that stands before it or under a word of its own. */
+function withTime(date: FoundDate, text: string, dates: readonly FoundDate[], index: number): FoundDate {
+  if (date.precise) return date;
+  const time =
+    TIME_BEFORE.exec(before(text, dates, index)) ?? TIME_AFTER.exec(text.slice(date.at + date.length));
+  const [hour, minute] = [Number(time?.[1]), Number(time?.[2])];
+  return hour <= 23 && minute <= 59
+    ? { ...date, local: { ...date.local, hour, minute }, precise: true }
+    : date;
 }
 
 function lastOf(plain: string, pattern: RegExp): number {
   return [...plain.matchAll(pattern)].at(-1)?.index ?? -1;
 }
 
-/** A date under the words « Date de prélèvement », in the lines below. */
-function underneath(lines: readonly Line[], index: number): FoundDate[] {
+/** A date under the words « Date de prélèvement », in the lines below: the words are the nearest ones above it. */
+function underneath(lines: readonly Line[], index: number): Sampling[] {
   const line = lines[index];
-  const words = line && /pr[ée]l[èe]v\w*/i.exec(line.text);
-  if (!line || !words) return [];
-  const middle = middleOf(line, words.index, words.index + words[0].length);
+  if (line === undefined || line.text.search(/\p{L}/u) < 0) return [];
+  const cells = [...line.text.matchAll(/[^\t]+/g)].filter(({ 0: cell }) => cell.trim() !== '');
+  const words = cells.find(({ 0: cell }) => saysSampling(cell));
+  if (words === undefined) return [];
   for (const next of lines.slice(index + 1, index + 1 + LINES_BELOW)) {
-    if (next.page !== line.page) break;
-    const dates = findDates(next.text);
+    if (next.page !== line.page || next.block !== line.block) break;
+    const dates = findDates(next.text, next.order);
     const near = dates.find((date, at) => {
-      const gap = Math.abs(middleOf(next, date.at, date.at + date.length) - middle);
-      const said = plainLabel(before(next.text, dates, at));
-      return (
-        gap < UNDER * line.page.width && lastOf(said, OTHERS) < 0 && (dates.length > 1 || said.length < 20)
-      );
+      const place = placeOf(next, date.at, date.length);
+      const gaps = cells.map((cell) => ({
+        cell,
+        gap: gapTo(placeOf(line, cell.index, cell[0].length), place),
+      }));
+      const nearest = gaps.reduce((least, each) => (each.gap < least.gap ? each : least));
+      const said = plainLabel(before(next.text, dates, at).split('\t').at(-1) ?? '');
+      return nearest.cell === words && nearest.gap < UNDER && /^(?:le|du)?$/.test(said);
     });
-    if (near !== undefined) return [near];
+    if (near !== undefined) return [{ line: index, date: near, urine: URINE.test(plainLabel(words[0])) }];
   }
   return [];
+}
+
+/** The left and right ends of a part of a line, as shares of the page width. */
+function placeOf(line: Line, at: number, length: number): { left: number; right: number } {
+  const { x, width } = boxOf(line, at, at + length);
+  return { left: x, right: x + width };
+}
+
+function gapTo(one: { left: number; right: number }, two: { left: number; right: number }): number {
+  return Math.max(one.left - two.right, two.left - one.right, 0);
 }

@@ -1,5 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
 /** What the headings above a result say about it. */
 export interface Section {
@@ -7,33 +7,60 @@ export interface Section {
   specimen: string;
   /** Words to add to a name under this heading ("Albumine" under "Électrophorèse"). */
   adds: readonly string[];
+  /** Whether the results are those of somebody else: the mother of a newborn, a donor. */
+  relative?: true;
 }
 
 export const BLOOD: Section = { specimen: '', adds: [] };
 
+const RELATIVES = [
+  'pere|mere|conjointe?|epoux|epouse|mari|partenaire|nouveau ?ne|bebe|jumeau|jumelle|foetus|enfant|fils|fille',
+  'donneu(?:r|se)|temoin|mother|father|spouse|husband|wife|partner|newborn|baby|fetus|donor|sibling',
+];
+const OF_RELATIVE = new RegExp(
+  String.raw`^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:la |le |l )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
+);
+
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
+const ENGLISH = String.raw`csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion`;
 const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*`;
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
-const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS]);
-const BLOOD_ITSELF = String.raw`sang|sanguin\w*|serum|serique\w*|plasma\w*`;
-const HAEMATOLOGY = String.raw`hematolog\w*|hemogramme|numeration|nfs|hemostase|coagulation`;
+const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);
+const BLOOD_ITSELF = String.raw`sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`;
+const HAEMATOLOGY = String.raw`ha?ematolog\w*|hemogramme|numeration|nfs|hemostase|coagulation|cbc|full count`;
 const CHEMISTRY = [
   String.raw`biochimie|chimie|ionogramme|enzym\w*|lipid\w*|hepatique|martial|vitamin\w*|proteines`,
   String.raw`hormon\w*|endocrino\w*|thyroid\w*|marqueurs?|cardiaques?`,
+  'chemistry|biochemistry|metabolic|electrolytes|liver|renal|lipids?|iron|tumou?r markers?',
 ];
 const IMMUNOLOGY = String.raw`immuno\w*|serolog\w*|allergolog\w*|auto ?immunite`;
 const DRUGS = String.raw`toxicolog\w*|pharmacolog\w*|medicaments?`;
 const BLOODS = wholeWords([BLOOD_ITSELF, HAEMATOLOGY, ...CHEMISTRY, IMMUNOLOGY, DRUGS]);
+const BLOODS_ITSELF = wholeWords([BLOOD_ITSELF]);
 const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
 
+const PATIENT =
+  /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
+
+/**
+ * The section that a line opens after the current one; null if it is not a heading. The results of another person end
+ * only where those of the patient begin.
+ */
+export function nextSection(current: Section, text: string): Section | null {
+  if (PATIENT.test(plainLabel(text))) return BLOOD;
+  const section = sectionOf(text);
+  return section !== null && current.relative ? { ...section, relative: true } : section;
+}
+
 /** The section that a line opens; null if it is not a heading. */
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX) return null;
+  if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }
@@ -41,6 +68,8 @@ export function sectionOf(text: string): Section | null {
     return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'] };
   }
   if (OTHER_SPECIMENS.test(plain)) {
+    // "Analyses de sang et d'urines" is the title of a laboratory, not of some results.
+    if (BLOODS_ITSELF.test(plain)) return null;
     const urine = WITH_URINE.test(plain);
     return { specimen: text.trim().slice(0, 100), adds: urine ? urineWords(plain) : [] };
   }

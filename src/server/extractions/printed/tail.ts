@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { type FoundDate, findDates } from './french-date.ts';
+import { type DayOrder, type FoundDate, findDates } from './printed-date.ts';
 import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
@@ -17,7 +17,8 @@ export type Part = { at: number; end: number } & (
 
 const SKIPPED = /[\s:=;|._…]*(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
-const MARK = /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|\(?(?:HH|LL|BB|H|L|B|N)\)?|\([*+-]+\)|\(\d\))(?=\s|$)/y;
+const MARK =
+  /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|[([]?(?:HH|LL|BB|H|L|B|N|A|AH|AL|[Hh]igh|[Ll]ow|HIGH|LOW|[Aa]bnormal|[Hh]aut|[Cc]ritical)[)\]]?|\([*+-]+\)|\((?:\d|[a-z])\))(?=\s|$)|[↑↓▲▼#]+(?=\d)/y;
 const LEVELS = 'anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?';
 const TRENDS = 'croissante?|d[ée]croissante?|stable';
 const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';
@@ -53,10 +54,15 @@ const RESERVE = new RegExp(
 const BRACKETS = /\([^()\d]{1,40}\)/y;
 
 /** Reads what follows a label. Null if it is prose, in words that no report writes after a value. */
-export function readTail(text: string, from: number, entries: readonly CatalogueEntry[]): Part[] | null {
+export function readTail(
+  text: string,
+  from: number,
+  entries: readonly CatalogueEntry[],
+  order?: DayOrder,
+): Part[] | null {
   const parts: Part[] = [];
   const tabular = /\t[^\t]{0,3}$/.test(text.slice(0, from));
-  const dates = findDates(text.slice(from)).map((date) => ({ ...date, at: date.at + from }));
+  const dates = findDates(text.slice(from), order).map((date) => ({ ...date, at: date.at + from }));
   let at = from;
   while (at < text.length) {
     const start = skip(SKIPPED, text, at);
@@ -139,7 +145,7 @@ function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   if (/^\s?-\s?\d/.test(rest)) return false;
   // These are digits of one number that were printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
-  return /^(?:\s|$|[)*(;,[]|[<>]|[HLB](?=\s|$))/.test(rest);
+  return /^(?:\s|$|[)*(;,[!↑↓▲▼]|[<>]|[HLB](?=\s|$))/.test(rest);
 }
 
 function dateAt(text: string, start: number, dates: readonly FoundDate[]): Part | null {

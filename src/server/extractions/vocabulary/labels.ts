@@ -3,13 +3,25 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 
 /** What laboratories write after the name of an analysis without changing it: analyser, method, blood. */
-const ANALYSERS =
-  'abbott|advia|alinity|architect|atellica|beckman|centaur|cobas|dxi|roche|siemens|sysmex|vidas|vitros';
-const METHODS = [
-  'automate|automatise|enzymatique',
-  String.raw`colorimetri\w*|turbidimetri\w*|immunoturbidimetri\w*|potentiometri\w*|nephelemetri\w*`,
-  String.raw`spectrophotometri\w*|cytometrie|impedance|ifcc|hplc|eclia|cmia|ise`,
+const MAKERS = [
+  'abbott|abx|acl|advia|alinity|architect|atellica|beckman(?: coulter)?|biomerieux|bio ?rad|brahms|capillarys',
+  'centaur|cobas|diasorin|dimension|dxc|dxh|dxi|hemocue|horiba|immulite|indiko|kryptor|liaison|maglumi|mindray',
+  'ortho|pentra|phadia|radiometer|roche(?: diagnostics)?|sebia|siemens|snibe|stago|sta ?r|sysmex|thermo|tosoh|unicel',
+  'vidas|vitros|werfen|yumizen',
 ];
+const ANALYSERS = String.raw`${anyOf(...MAKERS)}(?: (?:[a-z]{1,3} ?)?\d{1,4}[a-z]?| (?:max|mini|neo|pro|top|xl|xn|xr|xpt?|[aceis]i?))?|au ?\\d{3,4}`;
+const METHODS = [
+  'automate|automatise|enzymatique|cinetique|hexokinase|jaffe|biuret|godpap|god pap|westergren|friedewald',
+  String.raw`(?:spectro|colori|turbidi|immunoturbidi|potentio|nephele|immunonephele|fluori|refracto)metri\w*`,
+  String.raw`(?:electro)?chimiluminescence|cytometrie(?: en flux)?|impedance|vert de bromocresol|pourpre de bromocresol`,
+  '(?:in)?directe? ise|ise(?: (?:in)?directe?)?|ifcc|hplc|eclia|cmia|clia|petia|elfa|elisa|uv',
+];
+const METHOD_WORDS = new RegExp(String.raw`\b${anyOf(ANALYSERS, ...METHODS)}\b`, 'g');
+/** A number that follows the name of an analyser belongs to it: "Cobas 8000". */
+export const MODEL_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\d])${anyOf(...MAKERS.map((maker) => maker.replaceAll('(?: ', '(?:[ -]')))} (?:\p{L}{1,3} ?)?$`,
+  'iu',
+);
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, 'methode .*|technique .*')})+$`);
 const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
@@ -17,7 +29,7 @@ const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
 /** Words in brackets that change which analysis the label names (« sodium (urines) »). */
 const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
-  String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?`,
+  String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
 ];
 const OTHER_FLUIDS = String.raw`urin\w*|lcr|selles?|liquide|ponction`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
@@ -45,6 +57,11 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
+
+/** A text without the names of methods and analysers, which may hold digits: "Jaffé cinétique, Cobas 8000". */
+export function withoutMethod(text: string): string {
+  return plainLabel(text).replace(METHOD_WORDS, '').trim();
+}
 
 /** Whether words in brackets keep the meaning of the label: one of the measure's own names, or a method. */
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { readPages as read } from './report-fixture.ts';
+
+const values = (text: string) =>
+  read(text)
+    .found.flatMap((line) => line.split(' ').slice(2))
+    .sort();
+
+describe('constants of a consultation', () => {
+  test.each([
+    ['TA 13/8', 'pad=80 pas=130'],
+    ['TA : 130/80 mmHg', 'pad=80 pas=130'],
+    ['TA à 13,5/8,5', 'pad=85 pas=135'],
+    ['T.A. = 12/7 cmHg', 'pad=70 pas=120'],
+    ['Tension artérielle : 128 / 76 mmHg au bras droit', 'pad=76 pas=128'],
+    ['PA 130/80 mmHg, FC 72/min, SpO2 97 % AA', 'fc=72 pad=80 pas=130 spo2=97'],
+    ['Sa tension est de 13/8 et son pouls de 72 par minute.', 'fc=72 pad=80 pas=130'],
+    ['poids : 72,5 kg', 'poids=72.5'],
+    ['Poids|72,5|kg', 'poids=72.5'],
+    ['Elle pèse 68 kg pour 162 cm.', 'poids=68 taille=162'],
+    ['Poids 72,5 kg, taille 1m72, IMC 24', 'imc=24 poids=72.5 taille=172'],
+    ['taille 1,72 m', 'taille=172'],
+    ['Taille : 172 cm', 'taille=172'],
+    ['T° 37,2', 't=37.2'],
+    ['T° : 38,5 °C', 't=38.5'],
+    ['Température 37,2 °C', 't=37.2'],
+    ['FC à 72 bpm', 'fc=72'],
+    ['FR 16/min', 'fr=16'],
+    ['SpO2 : 97% en air ambiant', 'spo2=97'],
+    ['Saturation à 94 % sous 2 L/min', 'spo2=94'],
+    ['glycémie capillaire 1,2 g/L', 'dextro=120'],
+    ['Dextro : 1,20 g/L à jeun', 'dextro=120'],
+    ['Constantes : TA 12/7, pouls 68/min, T° 36,8, SpO2 98 %', 'fc=68 pad=70 pas=120 spo2=98 t=36.8'],
+    ["À l'examen, TA 13/8, apyrétique, pas de douleur.", 'pad=80 pas=130'],
+    ['Tour de taille : 92 cm', 'tt=92'],
+    ['BP 130/80 mmHg, HR 72 bpm, Temp 98.6 °F', 'fc=72 pad=80 pas=130 t=37.0'],
+    ["L'examen clinique retrouve un poids à 72 kg pour une taille\nde 172 cm.", 'poids=72 taille=172'],
+  ])('%s', (text, expected) => {
+    expect(values(text).join(' ')).toBe(expected);
+  });
+});
+
+describe('a sentence that says another thing gives nothing', () => {
+  test.each([
+    'Objectif tensionnel : TA 130/80 mmHg',
+    'On vise une TA à 13/8.',
+    'Objectif tensionnel chez ce patient :\nTA 130/80 mmHg',
+    'Appeler si TA 180/110 mmHg',
+    'En cas de TA > 160/95, majorer le traitement.',
+    'TA < 140/90 mmHg',
+    'Antécédents : TA 18/10 en 2015',
+    'Antécédents :\nPoids 95 kg avant chirurgie',
+    'En janvier, le poids était à 80 kg.',
+    'Poids habituel : 80 kg',
+    'Poids de naissance : 3200 g',
+    'Poids idéal 65 kg',
+    'Perte de poids : 5 kg',
+    'Prise de poids de 3 kg en deux mois',
+    'Il pesait 80 kg il y a un an.',
+    'Son père a une TA à 18/10.',
+    'Mère : poids 60 kg, taille 160 cm',
+    'Son père, suivi pour une hypertension ancienne, a une\nTA 180/100 mmHg.',
+    'Nouveau-né : poids 3 250 g, taille 50 cm',
+    'Le conjoint pèse 82 kg.',
+    'TA non prise, 13/8 la dernière fois',
+    'Pas de TA 13/8 retrouvée',
+    'Aucune SpO2 97 %',
+    'SpO2 cible 88 - 92 %',
+    'SpO2 > 94 %',
+    'Maintenir une SpO2 à 94 %',
+    'FC max théorique 160/min',
+    'Automesure tensionnelle : TA 135/85 mmHg',
+    'MAPA : TA 128/79 mmHg',
+    'TA couché 130/80, debout 110/70',
+    'TA 160/95 puis 130/80',
+    'TA 13/8 mmHg',
+    'TA 130/8',
+    'TA 8/13',
+    'TA 13/08/2024',
+    'Nodule de taille 12 cm',
+    'La taille du rein est de 11 cm',
+    'taille 1m7',
+    'Température : 37,2',
+    'glycémie capillaire 1,2',
+    'Poids 72',
+    'Paracétamol 15 mg/kg, poids 72 kg à vérifier si besoin',
+    'Les valeurs normales : FC 60/min',
+    'Goal BP 130/80 mmHg',
+    "Mother's weight: 60 kg",
+    'No weight 72 kg recorded',
+    'Poids en 2019 : 80 kg',
+    'Poids estimé 80 kg',
+    'Poids : 80 kg (2019)',
+    'Hémoglobine à 10,2 g/dL ce jour, TSH 2,1 mUI/L',
+  ])('%s', (text) => {
+    const { found, log } = read(text);
+    expect(found).toEqual([]);
+    expect(log).toMatch(/Laissé|Refusé|TA 13\/08|rein/);
+  });
+
+  test('the next sentence is read', () => {
+    expect(values('Objectif de TA 130/80 mmHg. Poids 72 kg.')).toEqual(['poids=72']);
+    expect(values('Antécédents :\nPoids 95 kg en 2015\nExamen clinique :\nPoids 72 kg')).toEqual([
+      'poids=72',
+    ]);
+  });
+
+  test('the reason is said', () => {
+    expect(read('Objectif : TA 130/80 mmHg').log).toContain('objectif');
+    expect(read('Son père a une TA à 18/10.').log).toContain('une autre personne');
+    expect(read('Poids en 2019 : 80 kg').log).toContain('passé');
+  });
+});
+
+describe('the date of a constant', () => {
+  test.each([
+    ['Prélevé le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
+    ['Paris, le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
+    ['Constantes du 12/03/2024 :\nPoids : 72 kg', '2024-03-11 poids=72'],
+    ['Compte rendu de consultation du 12/03/2024\nPoids : 72 kg', '2024-03-11 poids=72'],
+    ['Vu en consultation le 03/02/2023 pour une HTA.\nPoids : 72 kg', 'sans date poids=72'],
+  ])('%s', (text, expected) => {
+    expect(read(text).found).toEqual([expected]);
+  });
+});

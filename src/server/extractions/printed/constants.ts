@@ -1,0 +1,305 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { isUnit } from './read-label.ts';
+import type { Row } from './row.ts';
+import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
+
+/** Why a number beside the name of a constant is not taken. */
+export type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range';
+
+/** A constant of a paragraph: its rows (two for a blood pressure), or why it is left out. `index` is that of its line. */
+export interface Constant {
+  index: number;
+  name: string;
+  rows: readonly Row[];
+  left: NotTaken | null;
+}
+
+interface Kind {
+  name: RegExp;
+  /** Names of the catalogue; two for a pressure. */
+  words: readonly string[];
+  /** What a unit looks like after the number. */
+  unit: RegExp;
+  /** The unit, if the name alone says it. */
+  implied: string | null;
+}
+
+const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
+const KINDS: readonly Kind[] = [
+  {
+    name: /TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle|[Bb]lood pressure|TENSION(?: ART[EÉ]RIELLE)?/u,
+    words: ['PAS', 'PAD'],
+    unit: /(?:mm ?Hg|cm ?Hg)/iu,
+    implied: null,
+  },
+  {
+    name: /[Tt]our de taille|[Pp][ée]rim[èe]tre abdominal|[Ww]aist circumference/u,
+    words: ['tour de taille'],
+    unit: /cm/u,
+    implied: null,
+  },
+  { name: /[Pp][ée]rim[èe]tre cr[âa]nien/u, words: ['périmètre crânien'], unit: /cm/u, implied: null },
+  {
+    name: /[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight/u,
+    words: ['poids'],
+    unit: /(?:kgs?|kilos?|kilogrammes?|g|grammes?|lbs?)/iu,
+    implied: null,
+  },
+  { name: /[Tt]aille|TAILLE|[Hh]eight/u, words: ['taille'], unit: /(?:cm|m)/u, implied: null },
+  {
+    name: /IMC|BMI|[Ii]ndice de masse corporelle/u,
+    words: ['IMC'],
+    unit: /kg\s?\/\s?m(?:2|²)/iu,
+    implied: 'kg/m2',
+  },
+  {
+    name: /FC|[Ff]r[ée]quence cardiaque|[Pp]ouls|HR|[Hh]eart rate|[Pp]ulse/u,
+    words: ['fréquence cardiaque'],
+    unit: new RegExp(BEAT, 'iu'),
+    implied: '/min',
+  },
+  {
+    name: /FR|[Ff]r[ée]quence respiratoire|[Rr]espiratory rate/u,
+    words: ['fréquence respiratoire'],
+    unit: new RegExp(BEAT, 'iu'),
+    implied: '/min',
+  },
+  { name: /Sp ?[O0][2₂]|SPO2|spo2/u, words: ['SpO2'], unit: /%/u, implied: '%' },
+  {
+    name: /[Ss]at(?:uration)?(?: en (?:oxyg[èe]ne|O2)| O2)?|O2 sat(?:uration)?|[Oo]xygen saturation/u,
+    words: ['SpO2'],
+    unit: /%/u,
+    implied: null,
+  },
+  { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
+  {
+    name: /[Tt]emp(?:[ée]rature|\.)?/u,
+    words: ['température'],
+    unit: /° ?[CF]?(?!\p{L})|[CF](?!\p{L})/u,
+    implied: null,
+  },
+  {
+    name: /[Gg]lyc[ée]mie (?:capillaire|au doigt)|[Dd]extro|[Cc]apillary glucose/u,
+    words: ['glycémie capillaire'],
+    unit: /(?:m?g|mmol)\s?\/\s?d?l/iu,
+    implied: null,
+  },
+];
+const NAMES = new RegExp(
+  String.raw`(?<![\p{L}\d.°/-])(?:${KINDS.map(({ name }) => `(${name.source})`).join('|')})(?![\p{L}\d])`,
+  'gu',
+);
+/** The only words between the name of a constant and its number. */
+const LINKS = [
+  'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuelle?(?:ment)?',
+  'au repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
+  'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|is|of|at|today',
+].join('|');
+const LINK = new RegExp(
+  String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,4}`,
+  'yu',
+);
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
+const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
+const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
+const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
+const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
+const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
+/** Both numbers of a pressure in cmHg, or both in mmHg. */
+const CENTIMETRES_MAX = 30;
+const SYSTOLIC_MIN = 50;
+const DIASTOLIC_MIN = 20;
+const LOOSE_LENGTH = 25;
+const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
+/** Height after weight: "68 kg pour 162 cm". */
+const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
+
+/** The constants (pressure, weight, pulse…) that a paragraph writes in words, sentence by sentence. */
+export function constantsOf(paragraph: Paragraph, catalogue: Catalogue): Constant[] {
+  const { text } = paragraph;
+  const found: Constant[] = [];
+  const matches = [...text.matchAll(NAMES)];
+  for (const [order, match] of matches.entries()) {
+    const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
+    if (kind === undefined) continue;
+    const next = matches[order + 1]?.index ?? text.length;
+    found.push(...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next }));
+  }
+  return found;
+}
+
+interface Place {
+  paragraph: Paragraph;
+  catalogue: Catalogue;
+  kind: Kind;
+  at: number;
+  name: string;
+  /** Where the next name of a constant begins. */
+  next: number;
+}
+
+/** A number of a constant, its unit, and where they stand in the paragraph. */
+interface Amount {
+  word: string;
+  number: string;
+  unit: string | null;
+  at: number;
+  end: number;
+}
+
+function readOne(place: Place): Constant[] {
+  const { paragraph, kind, at, name, next } = place;
+  const { text } = paragraph;
+  const start = at + name.length;
+  LINK.lastIndex = start;
+  const link = LINK.exec(text);
+  const from = start + (link?.[0].length ?? 0);
+  const amounts =
+    kind.words.length > 1 ? pressureAt(text, from) : singleAt(text, from, kind, link?.groups?.inside);
+  const constant = { index: lineOf(paragraph, at).index, name };
+  if (amounts === null) {
+    const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));
+    if (!loose) return [];
+    return [
+      { ...constant, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' },
+    ];
+  }
+  const end = amounts.at(-1)?.end ?? from;
+  const left = reasonOf(place, amounts, from, end);
+  const rows = left === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];
+  return [{ ...constant, index: lineOf(paragraph, amounts[0]?.at ?? at).index, rows, left }];
+}
+
+function reasonOf(
+  { paragraph, kind, at, next }: Place,
+  amounts: readonly Amount[],
+  from: number,
+  end: number,
+): NotTaken | null {
+  const { text } = paragraph;
+  if (PREFIX.test(text.slice(Math.max(0, at - 12), at))) return 'form';
+  const about = subjectOf(text, at, end);
+  if (about !== null) return about;
+  if (amounts.some(({ unit }) => unit === null)) return 'unit';
+  if (RANGE_AFTER.test(text.slice(end))) return 'range';
+  const rest = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
+  const again =
+    kind.words.length > 1
+      ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
+      : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
+  return again.test(rest.replace(/\d\s?l\s?\/\s?min/gi, '')) && from < end ? 'several' : null;
+}
+
+/** A pressure in mmHg or cmHg; its numbers say which, and the unit must not contradict them. */
+function pressureAt(text: string, from: number): Amount[] | null {
+  PRESSURE.lastIndex = from;
+  const match = PRESSURE.exec(text);
+  const [whole, systolic, diastolic] = match ?? [];
+  if (match === null || whole === undefined || systolic === undefined || diastolic === undefined) return null;
+  const [high, low] = [systolic, diastolic].map((number) => Number(number.replace(',', '.'))) as [
+    number,
+    number,
+  ];
+  const written = /^\s*(mm ?Hg|cm ?Hg)(?!\p{L})/iu.exec(text.slice(match.index + whole.length));
+  const small = high <= CENTIMETRES_MAX && low <= CENTIMETRES_MAX;
+  const large = high >= SYSTOLIC_MIN && low >= DIASTOLIC_MIN;
+  const guessed = small ? 'cmHg' : large ? 'mmHg' : null;
+  const said = written?.[1]?.replace(' ', '').toLowerCase();
+  const unit = high <= low || (said !== undefined && said !== guessed?.toLowerCase()) ? null : guessed;
+  const middle = match.index + whole.indexOf('/');
+  const end = match.index + whole.length + (written?.[0].length ?? 0);
+  const second = match.index + whole.length - diastolic.length;
+  return [
+    { word: 'PAS', number: systolic, unit, at: match.index, end: middle },
+    { word: 'PAD', number: diastolic, unit, at: second, end },
+  ];
+}
+
+function singleAt(text: string, from: number, kind: Kind, inside: string | undefined): Amount[] | null {
+  const [word = ''] = kind.words;
+  const metres = word === 'taille' ? metresAt(text, from) : null;
+  if (metres !== null) return [metres];
+  SINGLE.lastIndex = from;
+  const number = SINGLE.exec(text)?.[1];
+  if (number === undefined) return null;
+  const after = from + number.length;
+  const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
+    text.slice(after),
+  );
+  const apart = inside !== undefined && isUnit(inside.trim()) ? inside.trim() : null;
+  // A letter or a slash after the number makes it something else: "72e", "15 mg/kg".
+  if (
+    unit === null &&
+    /^\s?[\p{L}/°%]/u.test(text.slice(after)) &&
+    !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
+  )
+    return null;
+  const said = unit?.[1]?.trim() ?? apart ?? kind.implied;
+  const one: Amount = {
+    word,
+    number,
+    unit: said === '°' ? '°C' : said,
+    at: from,
+    end: after + (unit?.[0].length ?? 0),
+  };
+  return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
+}
+
+/** « 1m72 ». */
+function metresAt(text: string, from: number): Amount | null {
+  METRES.lastIndex = from;
+  const match = METRES.exec(text);
+  if (match === null) return null;
+  return {
+    word: 'taille',
+    number: `${match[1]},${match[2]}`,
+    unit: 'm',
+    at: from,
+    end: from + match[0].length,
+  };
+}
+
+function heightAfter(text: string, { unit, end }: Amount): Amount[] {
+  FOR_HEIGHT.lastIndex = end;
+  const link = unit === null ? null : FOR_HEIGHT.exec(text);
+  if (link === null) return [];
+  const from = end + link[0].length;
+  const metres = metresAt(text, from);
+  if (metres !== null) return [metres];
+  const match = /^(\d{2,3}|[12][.,]\d{1,2})\s?(cm|m)(?![\p{L}\d/])/u.exec(text.slice(from));
+  const [whole, number, written] = match ?? [];
+  if (whole === undefined || number === undefined || written === undefined) return [];
+  return [{ word: 'taille', number, unit: written, at: from, end: from + whole.length }];
+}
+
+function rowOf({ paragraph, catalogue, at }: Place, amount: Amount): Row[] {
+  const { line, start } = lineOf(paragraph, amount.at);
+  const entries = byLabel(catalogue, amount.word);
+  if (entries.length === 0 || amount.unit === null) return [];
+  const labelAt = lineOf(paragraph, at).line === line ? at - start : null;
+  const label = {
+    word: amount.word,
+    entries,
+    all: entries,
+    bare: amount.word,
+    unit: null,
+    underSection: true,
+  };
+  const [from, end] = [amount.at - start, Math.min(amount.end - start, line.text.length)];
+  const { number, unit } = amount;
+  return [
+    {
+      line,
+      label,
+      labelAt,
+      parts: [{ kind: 'value', at: from, end, number, comparator: null, unit, bracketed: false }],
+    },
+  ];
+}
+
+function lineOf({ lines }: Paragraph, at: number): Paragraph['lines'][number] {
+  const found = lines.findLast(({ start }) => start <= at) ?? lines[0];
+  if (found === undefined) throw new Error('a paragraph has a line');
+  return found;
+}

@@ -1,0 +1,269 @@
+import { EXTRACTION_LOG, NO_DATE, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Candidate } from '../extractor.ts';
+import type { RunLog } from '../run-log.ts';
+import { withoutMethod } from '../vocabulary/labels.ts';
+import { type Column, mergeHeaders, readDateLine, readHeader, readUnitLine } from './columns.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+import { type Label, readLabel } from './read-label.ts';
+import { columnOf } from './readings.ts';
+import { isValue, type Row } from './row.ts';
+import { type Sampling, samplingsOf } from './sampling.ts';
+import { documentsOf } from './scopes.ts';
+import { BLOOD, nextSection, type Section } from './section.ts';
+import { type Subject, titleOf } from './sentences.ts';
+
+/** The analysis named last: a value may follow on a line of its own. */
+interface Open {
+  label: Label;
+  line: number;
+  left: number;
+  right: number;
+}
+
+/** What the lines above a constant say about it. */
+interface ConstantScope {
+  section: Section;
+  /** Why it is not the patient's. */
+  refusal: string | null;
+  about: Subject | null;
+  /** The day of the examination, if words say it. */
+  constantsDate: FoundDate | null;
+}
+
+/** A line of so many words is a sentence: after it, a table may be over. */
+const SENTENCE_WORDS = 5;
+/** Titles whose date is that of the constants below. */
+const EXAMINED =
+  /^(?:constantes|signes vitaux|parametres vitaux|examen clinique|(?:compte rendu de )?consultation|vital signs)(?: (?:du|le|prises|relevees|on|of|date))+$/;
+
+/**
+ * What the lines above say about the current one. Each fact has a scope: a document (another person, another request)
+ * ends all of them; a section ends its own sampling; a sentence or a page may end a table; prose ends a name.
+ */
+export class Context {
+  section: Section = BLOOD;
+  columns: readonly Column[] = [];
+  open: Open | null = null;
+  readonly #lines: readonly Line[];
+  readonly #documents: readonly number[];
+  readonly #samplings: Map<number, Sampling>;
+  readonly #scopes = new Map<number, ConstantScope>();
+  readonly #undated = new Map<number, { times: number; pages: Set<number> }>();
+  #index = -1;
+  #headerLine = -10;
+  /** Whether a sentence or a new page stands between the table and the current line. */
+  #interrupted = false;
+  /** Sampling of the document, of the current section alone, and of the urine; undefined where nothing is said. */
+  #sampled: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
+  /** Whether a title stands between the last result and the current line. */
+  #underTitle = false;
+  #about: Subject | null = null;
+  #constantsDate: FoundDate | null = null;
+  /** What stood above columns of text, which each of them begins with. */
+  #above: { section: Section; columns: readonly Column[] } | null = null;
+
+  constructor(lines: readonly Line[], personOf: (index: number) => string) {
+    this.#lines = lines;
+    this.#documents = documentsOf(lines, personOf);
+    this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
+  }
+
+  /** Goes on to a line. Returns whether it is a title of columns, which holds no result. */
+  enter(index: number): boolean {
+    const [line, before] = [this.#lines[index], this.#lines[index - 1]];
+    this.#index = index;
+    if (line === undefined) return true;
+    if (before !== undefined && this.#documents[index] !== this.#documents[index - 1]) this.#forget();
+    if (before !== undefined && before.page !== line.page) {
+      this.open = null;
+      this.#interrupted = true;
+    }
+    if (before?.block !== line.block) this.#changeBlock(before, line);
+    this.#readExaminationDate(line);
+    const isHeading = this.#readHeadings(line, index);
+    const sampling = this.#samplings.get(index);
+    if (sampling !== undefined) this.#take(sampling, isHeading);
+    const about = titleOf(line.text);
+    if (about !== undefined) this.#about = about;
+    const refusal = this.section.relative ? REFUSALS.relative : null;
+    this.#scopes.set(index, {
+      section: BLOOD,
+      refusal,
+      about: this.#about,
+      constantsDate: this.#constantsDate,
+    });
+    return isHeading;
+  }
+
+  /** What is said of the constants of a line. */
+  scopeOf(index: number): ConstantScope {
+    const scope = this.#scopes.get(index);
+    return scope ?? { section: BLOOD, refusal: null, about: null, constantsDate: null };
+  }
+
+  /** The day of the sampling of a result, null if nothing says it. */
+  sampled(own: Section = this.section): FoundDate | null {
+    const { document, section, urine } = this.#sampled;
+    if (own.specimen !== '' && urine !== undefined) return urine;
+    return (section === undefined ? document : section) ?? null;
+  }
+
+  /** Whether a row is the result of the one before it, in another unit or on another day. */
+  continues({ label, labelAt }: Row): boolean {
+    return labelAt === null && this.open !== null && label.bare === this.open.label.bare;
+  }
+
+  /** The columns that a row stands in, and why it may not be read with them. */
+  tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
+    const refusal =
+      (row.section ?? this.section).relative || this.section.relative ? REFUSALS.relative : null;
+    if (!this.#interrupted || this.columns.length === 0) return { columns: this.columns, refusal };
+    const columns = new Set(
+      row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),
+    );
+    const [first] = columns;
+    if (first === undefined) {
+      this.columns = [];
+      return { columns: [], refusal };
+    }
+    const isPresent = first.kind === 'current' && (first.date === null || first.named);
+    if (columns.size > 1 || isPresent || first.kind === 'other') {
+      this.#interrupted = false;
+      return { columns: this.columns, refusal };
+    }
+    return { columns: [], refusal: refusal ?? REFUSALS.tableEnded };
+  }
+
+  /** Remembers the analysis of a row: a value may follow below. */
+  opened({ line, label, parts, labelAt }: Row, index: number): void {
+    const value = parts.find(isValue);
+    const word = line.words.findLast(({ at }) => at <= (value?.at ?? 0)) ?? line.words[0];
+    const em = 2 * (line.bottom - line.top);
+    const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
+    this.#underTitle = false;
+    this.open = {
+      label: { ...label, unit: value?.unit ?? label.unit },
+      line: index,
+      left: left - em,
+      right: (word?.right ?? 0) + em,
+    };
+  }
+
+  /** Reads a line without a value: the name of an analysis, a heading, or prose, after which no value can follow. */
+  readWithoutValue(index: number, isRepeated: boolean, catalogue: Catalogue): void {
+    const line = this.#lines[index];
+    if (line === undefined) return;
+    const section = isRepeated ? null : nextSection(this.section, line.text);
+    const label = /\d{4}/.test(withoutMethod(line.text))
+      ? null
+      : readLabel(catalogue, line.text, this.section);
+    if (label !== null) {
+      this.open = { label, line: index, left: (line.words[0]?.left ?? 0) - 1, right: line.page.width };
+    } else if (!/^\s*[([]/.test(line.text)) {
+      this.open = null;
+      const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
+      if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#interrupted = true;
+    }
+    if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
+  }
+
+  /** Counts a value that has no date. */
+  count({ effective_time, refusal, place }: Candidate): void {
+    if (effective_time !== null || refusal) return;
+    const document = this.#documents[this.#index] ?? 0;
+    const known = this.#undated.get(document) ?? { times: 0, pages: new Set<number>() };
+    known.times += 1;
+    if (place.page !== undefined) known.pages.add(place.page);
+    this.#undated.set(document, known);
+  }
+
+  /** Says which values have no date, and why: once for each document. */
+  logUndated(log: RunLog): void {
+    for (const [document, { times, pages }] of this.#undated)
+      log.info(EXTRACTION_LOG.noSamplingDate(times, NO_DATE.pages([...pages]), this.#whyUndated(document)));
+  }
+
+  #whyUndated(document: number): string {
+    const own = this.#lines.flatMap((line, index) =>
+      this.#documents[index] === document ? [{ line, index }] : [],
+    );
+    const samplings = own.flatMap(({ index }) => this.#samplings.get(index) ?? []);
+    if (samplings.some(({ date }) => date?.eitherOrder)) return NO_DATE.eitherOrder;
+    if (samplings.some(({ date }) => date === null)) return NO_DATE.several;
+    const dates = own.some(({ line }) => findDates(line.text, line.order).length > 0);
+    return dates ? NO_DATE.unsaid : NO_DATE.none;
+  }
+
+  #forget(): void {
+    this.section = BLOOD;
+    this.columns = [];
+    this.open = null;
+    this.#interrupted = false;
+    this.#sampled = {};
+    this.#underTitle = false;
+    this.#about = null;
+    this.#constantsDate = null;
+    this.#above = null;
+  }
+
+  #changeBlock(before: Line | undefined, line: Line): void {
+    this.open = null;
+    if (before === undefined || before.block === undefined || before.page !== line.page)
+      this.#above = line.block === undefined ? null : { section: this.section, columns: this.columns };
+    else if (this.#above !== null) {
+      this.section = this.#above.section;
+      this.columns = this.#above.columns;
+      this.#endSection();
+    }
+  }
+
+  #openSection(section: Section): void {
+    this.section = section;
+    this.#underTitle = true;
+    this.#endSection();
+  }
+
+  /** What a section says of its sampling ends with it. */
+  #endSection(): void {
+    const { section: _ended, ...others } = this.#sampled;
+    this.#sampled = others;
+  }
+
+  #take({ date, urine }: Sampling, isHeading: boolean): void {
+    if (urine && this.section.specimen === '') this.#sampled.urine = date;
+    else if (this.section.specimen !== '' || (this.#underTitle && this.#sampled.document !== undefined))
+      this.#sampled.section = date;
+    else this.#sampled = { document: date };
+    if (!isHeading) this.columns = [];
+  }
+
+  #readExaminationDate(line: Line): void {
+    const [date, other] = findDates(line.text, line.order);
+    if (date === undefined || other !== undefined) return;
+    const after = line.text.slice(date.at + date.length).replace(/[\s:]/g, '');
+    if (after === '' && EXAMINED.test(plainLabel(line.text.slice(0, date.at)))) this.#constantsDate = date;
+  }
+
+  /** Reads the heading of a table; false if the line is not one. */
+  #readHeadings(line: Line, index: number): boolean {
+    const near = index - this.#headerLine <= 2;
+    const header = readHeader(line);
+    const dates = header === null ? readDateLine(line) : null;
+    const units = header === null && dates === null ? readUnitLine(line) : null;
+    const width = line.page.width;
+    if (header !== null) this.columns = near ? mergeHeaders(this.columns, header, width) : header;
+    else if (dates !== null && near && this.columns.length > 0)
+      this.columns = mergeHeaders(this.columns, dates, width);
+    else if (dates !== null && dates.length > 1) this.columns = dates;
+    else if (units !== null) this.columns = units;
+    else return false;
+    this.#headerLine = index;
+    this.#interrupted = false;
+    const section = nextSection(this.section, line.text.split('\t')[0] ?? '');
+    if (section !== null) this.#openSection(section);
+    return true;
+  }
+}

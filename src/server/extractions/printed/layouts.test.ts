@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readPages as read } from './report-fixture.ts';
+
+describe('the name of an analysis', () => {
+  test.each([
+    ['GB – Leucocytes|7,25 G/L', 'gb=7.25'],
+    ['HCT - Hématocrite|42,0 %', 'ht=42.0'],
+    ['Hémoglobine / HGB|13,4 g/dL', 'hb=13.4'],
+    ['PLT : Plaquettes|250 G/L', 'plq=250'],
+    ['WBC (Leucocytes)|7,25 G/L', 'gb=7.25'],
+    ['TSH Architect|1,95 mUI/L', 'tsh=1.95'],
+    ['Créatinine - Cobas c501 Roche|80 µmol/L', 'creat=80'],
+    ['Créatinine|Jaffé cinétique, Cobas 8000|80|µmol/L|45 - 84', 'creat=80'],
+    ['Glucose Hexokinase|5,2 mmol/L', 'gly-mol=5.2'],
+    ['CRP Immunoturbidimétrie Alinity c|4,0 mg/L', 'crp=4.0'],
+    ['Ferritine (Vidas 3)|45 µg/L', 'ferr=45'],
+    ['Sodium (1)|140 mmol/L', 'na=140'],
+    ['Sodium ¹|140 mmol/L', 'na=140'],
+    ['Sodium*|140 mmol/L', 'na=140'],
+    ['Sodium (a)|140 mmol/L', 'na=140'],
+    ['Sodium . . . . . . . . . : 140 mmol/L', 'na=140'],
+    ['Sodium·········140 mmol/L', 'na=140'],
+    ['Sodium --------- 140 mmol/L', 'na=140'],
+    ['Sodium ________ 140 mmol/L', 'na=140'],
+    ['Sodium\n|140 mmol/L|136 - 145', 'na=140'],
+    ['Sodium\n(Potentiométrie indirecte - Roche Cobas)\n|140 mmol/L|136 - 145', 'na=140'],
+    ['Sodium|(Roche Cobas 6000)\n|140 mmol/L|136 - 145', 'na=140'],
+    ['Gamma glutamyl|32 UI/L|< 40\ntransférase', 'ggt=32'],
+  ])('%s', (line, expected) => {
+    expect(read(line).found).toEqual([`sans date ${expected}`]);
+  });
+
+  test.each([
+    'Xyz (VLDL) - Cholestérol|0,20 g/L',
+    'Bilirubine (delta) - Bilirubine directe|3 µmol/L',
+    'Phosphatases (acides)|3 U/L',
+    'LCR - Glucose|3,2 mmol/L',
+    'U - Sodium|90 mmol/L',
+    'CRU - Créatinine|9 mmol/L',
+    'TG - Thyroglobuline|1,2 mmol/L',
+    'Ca ionisé - Calcium|1,2 mmol/L',
+    'Urea Nitrogen (BUN)|14 mg/dL',
+    'BUN|14 mg/dL',
+    'Sodium Bayer 90|mmol/L',
+  ])('is not guessed: %s', (line) => {
+    expect(read(line).found).toEqual([]);
+  });
+});
+
+describe('marks and flags beside a value', () => {
+  test.each([
+    '13,4 H',
+    'H 13,4',
+    '↑13,4',
+    '↑ 13,4',
+    '** 13,4',
+    '13,4 ++',
+    '13,4 (H)',
+    '13,4 High',
+    '13,4 *',
+    '13,4 (1)',
+    '13,4 ¹',
+    '13,4¹',
+    '[H] 13,4',
+    '13,4 ▲',
+    '13,4 (a)',
+    '# 13,4',
+    '13,4 A',
+    '13,4 !!',
+    '13,4 Haut',
+  ])('%s', (value) => {
+    expect(read(`Hémoglobine|${value}|g/dL|12,0 - 16,0`).found).toEqual(['sans date hb=13.4']);
+  });
+
+  test.each([
+    'Hémoglobine (1)|13,4|g/dL\n(1) Hémoglobine : 11,0 g/dL chez la femme enceinte',
+    'LDL cholestérol (2)|1,20 g/L\nSodium|140 mmol/L\n(2) LDL cholestérol : 0,70 g/L',
+    'LDL cholestérol ¹|1,20 g/L\n¹ LDL cholestérol : 0,70 g/L',
+    'LDL cholestérol*|1,20 g/L\n* LDL cholestérol : 0,70 g/L',
+  ])('a footnote gives no value: %s', (text) => {
+    const { found, log } = read(text);
+    expect(found.join(' ')).not.toMatch(/=11|0\.70|1\.810/);
+    expect(found.length).toBeGreaterThan(0);
+    expect(log).toMatch(/Laissé : .*note/);
+  });
+});
+
+describe('percentages and counts', () => {
+  test.each([
+    'Polynucléaires neutrophiles|58,0|%|40,0 - 75,0\n|soit 4 205|/mm3|1 500 - 7 000',
+    'Polynucléaires neutrophiles|58,0 %\nsoit|4 205 /mm3|1 500 - 7 000',
+    'Polynucléaires neutrophiles|58,0 % soit 4 205 /mm3',
+    'Polynucléaires neutrophiles (%)|58,0|40,0 - 75,0\n|Soit : 4,205 G/L',
+    'Polynucléaires neutrophiles|58,0 %|4,205 G/L|1,500 - 7,000',
+    'Formule leucocytaire|%|G/L\nPolynucléaires neutrophiles|58,0|4,205',
+  ])('%s', (text) => {
+    expect(read(text).found).toEqual(['sans date pnn=4.205 pnn-pct=58.0']);
+  });
+
+  test('a count under an analysis without counts is not taken', () => {
+    expect(read('Hémoglobine|13,4|g/dL\n|soit 4 205|/mm3').found).toEqual(['sans date hb=13.4']);
+  });
+});
+
+describe('one result in two units', () => {
+  test.each([
+    'Glycémie à jeun|2,45 g/l|0,70 - 1,05\n|Soit : 24,50 mmol/l',
+    'Glycémie à jeun : 2,45 g/l   Soit : 24,50 mmol/l',
+    'Glycémie à jeun|2,45 g/l (24,50 mmol/l)',
+    'Créatinine|9,5 mg/L|soit|95 µmol/L',
+  ])('that contradict one another give none: %s', (text) => {
+    const { found, log } = read(text);
+    expect(found).toEqual([]);
+    expect(log).toContain('se contredisent');
+  });
+
+  test.each([
+    ['Glycémie à jeun|2,45 g/l|0,70 - 1,05\n|Soit : 13,60 mmol/l', 'gly-mol=13.60 gly-masse=2.45'],
+    ['Urée|0,60 g/L|soit 10,02 mmol/L', 'uree=10.02'],
+    ['Urée|10,02 mmol/L|(0,60 g/L)', 'uree=10.02'],
+    ['Créatinine|9,5 mg/L|soit|84 µmol/L', 'creat=84'],
+    ['Calcium|94 mg/L\n|2,35 mmol/L', 'ca=2.35'],
+  ])('that agree keep the number printed in the unit of the catalogue: %s', (text, expected) => {
+    expect(read(text).found).toEqual([`sans date ${expected}`]);
+  });
+});
+
+describe('results side by side', () => {
+  test.each([
+    'Sodium|140|mmol/L|Potassium|4,1|mmol/L',
+    'Sodium|140|mmol/L 136 - 145|Potassium|4,1|mmol/L 3,5 - 5,1',
+    'Sodium 140 mmol/L|136 - 145|Potassium 4,1 mmol/L|3,5 - 5,1',
+    'Analyse|Résultat|Normes|Analyse|Résultat|Normes\nSodium|140 mmol/L|136 - 145|Potassium|4,1 mmol/L|3,5 - 5,1',
+  ])('%s', (text) => {
+    expect(read(text).found).toEqual(['sans date na=140 k=4.1']);
+  });
+});
+
+describe('the report names no person', () => {
+  test.each([
+    'Mme MARTIN Anne|72 kg|',
+    'MARTIN Anne|1,72 m',
+    'DUPONT JEAN|45 mg/L',
+    'Patient : MARTIN Anne\nMARTIN|12,0 mg/L|10 - 20',
+    'Dr Paul LEGRAND|12,0 mg/L|10 - 20',
+    'Biologiste : Claire PETIT\nPETIT Claire|12,0 mg/L|10 - 20',
+  ])('%s', (text) => {
+    const { log } = read(`${text}\nSodium|140 mmol/L|136 - 145`);
+    expect(log).not.toMatch(/martin|dupont|legrand|petit/i);
+  });
+
+  test('but says that a number was left', () => {
+    expect(read('DUPONT JEAN|45 mg/L').log).toContain('Laissé : un nombre');
+  });
+});
+
+describe('each value left out has its line', () => {
+  test('an earlier result without a date', () => {
+    expect(read('Sodium|140 mmol/L|136 - 145|138').log).toContain(
+      'Laissé : « Sodium » 138 (page 1, ligne 1) : résultat antérieur sans date lisible.',
+    );
+  });
+
+  test.each([
+    ['Sodium|140 mmol/L|(138)|136 - 145', 'Laissé : « Sodium »'],
+    ['Sodium|140 mmol/L|136 - 145|03/02/2025', 'Laissé : « Sodium »'],
+    ['Avec une hémoglobine à 13,4 g/dL', 'dans une phrase'],
+  ])('%s', (line, said) => {
+    expect(read(line).log).toContain(said);
+  });
+});

@@ -1,0 +1,50 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Candidate, ExtractorInput, Verdict } from '../extractor.ts';
+
+/** A candidate, and which result of the report prints it: one result may be printed in two units. */
+export interface Printed {
+  candidate: Candidate;
+  result: number;
+}
+
+/** Two values of one result agree if they differ by less than this share, or by what rounding explains. */
+const SAME = 0.03;
+const ROUNDING_MAX = 0.1;
+
+/** Refuses the values of a result that contradict each other: « 2,45 g/L, soit 24,50 mmol/L ». */
+export function withoutContradictions(
+  printed: readonly Printed[],
+  judge: ExtractorInput['judge'],
+): Candidate[] {
+  const results = Map.groupBy(printed, ({ result, candidate }) => `${result} ${candidate.effective_time}`);
+  return printed.map(({ candidate, result }) => {
+    const others = (results.get(`${result} ${candidate.effective_time}`) ?? []).map((each) => each.candidate);
+    const contradicts = others.some((other) => other !== candidate && !agree(candidate, other, judge));
+    return contradicts ? { ...candidate, refusal: candidate.refusal ?? REFUSALS.twoValues } : candidate;
+  });
+}
+
+/** Whether two values may be of one result: the second is converted to the measure of the first. */
+function agree(one: Candidate, two: Candidate, judge: ExtractorInput['judge']): boolean {
+  const [first, second] = [judge(one), judge(two)];
+  if ('refused' in first || 'refused' in second) return true;
+  const converted =
+    first.entry === second.entry ? second : judge({ ...two, measure_id: first.entry.measure.id });
+  if ('refused' in converted || isBounded(one) || isBounded(two)) return true;
+  const [a, b] = [first, converted].map(({ value }: Extract<Verdict, { value: string }>) => Number(value));
+  if (a === undefined || b === undefined || !Number.isFinite(a) || !Number.isFinite(b)) return true;
+  const allowed = Math.max(SAME, roundingOf(one) + roundingOf(two));
+  return Math.abs(a - b) <= allowed * Math.max(Math.abs(a), Math.abs(b));
+}
+
+function isBounded({ value }: Candidate): boolean {
+  return value.kind === 'number' && value.comparator !== null;
+}
+
+/** The largest error of rounding, as a share of the value: "5" may be 4.5 to 5.5. */
+function roundingOf({ value }: Candidate): number {
+  const written = value.text.replace(',', '.');
+  const size = Math.abs(Number(written));
+  const step = 10 ** -(written.split('.')[1]?.length ?? 0);
+  return size > 0 ? Math.min(step / 2 / size, ROUNDING_MAX) : 0;
+}

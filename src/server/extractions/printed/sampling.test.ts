@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readPages as read } from './report-fixture.ts';
+
+/** The day of a result under this heading. */
+function day(heading: string): string {
+  return read(`${heading}\nSodium|140 mmol/L`).found[0]?.split(' na')[0] ?? 'rien';
+}
+
+describe('words that say the sampling', () => {
+  test.each([
+    'Prélevé le 12/03/2024 à 8h10',
+    'Prélevé le : 12/03/2024 08:10',
+    'Prélèvement du 12/03/2024 08:10',
+    'Prélèvement effectué le mardi 12 mars 2024 à 8h10',
+    'Prélevé au laboratoire le 12/03/2024 à 08h10',
+    'Prélevé par Mme PETIT le 12/03/2024 à 08h10',
+    'Prélevé à domicile le 12.03.24 à 08:10',
+    'Prélevé à 08h10 le 12/03/2024',
+    'Prél. le 12/03/2024 08:10',
+    'Date de prélèvement : 12/03/2024   Heure de prélèvement : 08h10',
+    'Date et heure du prélèvement : 12-03-2024 08:10',
+    'Prise de sang du 12/03/2024 à 08:10',
+    'Prélevé le 12 03 2024 à 08h10',
+    'Collected: 12-Mar-2024 8:10 AM',
+    'Date Collected: 2024-03-12 08:10',
+    'Date of collection: March 12, 2024 8:10 AM',
+    'Specimen collected 12 March 2024 08:10',
+    'Specimen date: 12/Mar/2024 08:10',
+    'Date drawn: 12 Mar 2024 08:10',
+    'Collection date/time: 2024/03/12 08:10',
+    'Sample taken on 12th March 2024 at 08:10',
+    'Reçu le 13/03/2024 - Prélevé le 12/03/2024 08:10 - Édité le 14/03/2024',
+    'Demandé le 11/03/2024 Prélevé le 12/03/2024 08:10 Reçu le 12/03/2024 09:00',
+    "Date d'édition|Date de prélèvement|Reçu le\n14/03/2024|12/03/2024 08:10|13/03/2024",
+    'Collected|Received|Reported\n12-Mar-2024 08:10|13-Mar-2024|14-Mar-2024',
+    'Prélevé le :|12/03/2024 08:10',
+  ])('%s', (heading) => {
+    expect(day(heading)).toBe('2024-03-12');
+  });
+
+  test('AM and PM are read', () => {
+    const { times } = read('Collected: 12-Mar-2024 12:15 AM\nSodium|140 mmol/L');
+    expect(times).toEqual(['2024-03-12T00:15']);
+    expect(read('Collected: 12-Mar-2024 2:05 p.m.\nSodium|140 mmol/L').times).toEqual(['2024-03-12T14:05']);
+  });
+});
+
+describe('words that say another thing', () => {
+  test.each([
+    'Date de réception du prélèvement : 12/03/2024',
+    'Prélèvement reçu le 12/03/2024',
+    'Prélèvement apporté le 12/03/2024',
+    'Prélèvement enregistré le 12/03/2024',
+    'Prélèvement à effectuer le 12/03/2024',
+    'À prélever le 12/03/2024',
+    'Prélèvement souhaité avant le 12/03/2024',
+    'Nouveau prélèvement prévu le 12/03/2024',
+    'Dernier prélèvement du 12/03/2024',
+    'Validation du prélèvement : 12/03/2024',
+    'Arrivée des prélèvements : 12/03/2024',
+    'Prélèvement non conforme, renouvelé le 12/03/2024',
+    'Date : 12/03/2024',
+    'Paris, le 12/03/2024',
+    'Examen du 12/03/2024',
+    'Sorti le 12/03/2024',
+    'Reported: 12-Mar-2024',
+    'Date received: 12-Mar-2024',
+    'Specimen received: 12-Mar-2024 08:10',
+    'Collection requested 12-Mar-2024',
+    'Date of birth: 12-Mar-2024',
+    'Date entered: 12-Mar-2024',
+    'Printed 12-Mar-2024 08:10',
+    'Next collection: 12-Mar-2024',
+    'Previous collection date: 12-Mar-2024',
+    'Order date: 12-Mar-2024',
+    "Prélèvement|Date d'édition\nveineux|12/03/2024",
+  ])('%s', (heading) => {
+    expect(day(heading)).toBe('sans date');
+    expect(read(`${heading}\nSodium|140 mmol/L`).log).toContain('Sans date de prélèvement');
+  });
+
+  test('two dates for one sampling leave none', () => {
+    const { found, log } = read('Recueil du 11/03/2024 au 12/03/2024\nSodium|140 mmol/L');
+    expect(found).toEqual(['sans date na=140']);
+    expect(log).toContain('Sans date de prélèvement');
+  });
+});
+
+describe('day and month', () => {
+  test.each([
+    ['Prélevé le 05/09/2020', '2020-09-04'],
+    ['Collected: 05/09/2020 08:00\nDate of birth: 12/25/1970', '2020-05-09'],
+    ['Collected: 05/09/2020 08:00\nDate of birth: 25/12/1970', '2020-09-05'],
+    ['Collected (MM/DD/YYYY): 05/09/2020 08:00', '2020-05-09'],
+    ['Date collected: 05/09/2020 08:00 (DD/MM/YYYY)', '2020-09-05'],
+    ['Collected: 05/09/2020 08:00', 'sans date'],
+    ['Collected: 05/05/2020 08:00', '2020-05-05'],
+    ['Collected: 05.09.2020 08:00', '2020-09-05'],
+    ['Collected: 05/09/2020\nDate of birth: 12/25/1970\nReported: 25/12/2020', 'sans date'],
+  ])('%s', (heading, expected) => {
+    expect(day(heading)).toBe(expected);
+  });
+
+  test('a date that reads both ways is said', () => {
+    expect(read('Collected: 05/09/2020 08:00\nSodium|140 mmol/L').log).toContain("jour d'abord");
+  });
+});

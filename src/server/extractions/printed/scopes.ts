@@ -1,0 +1,42 @@
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Line, Page } from './page.ts';
+
+const NUMBER =
+  /\b(?:dossier|demande|prelevement n|analyse n|accession|order|request|requisition)(?: (?:n|no|num|numero|number|id))*(?: labo)? ([a-z]{0,4} ?\d[\da-z]{2,})\b/;
+const FIRST_PAGE = /\bpage (?:n )?1 ?(?:\/|sur|of|de) ?\d+\b|\bpage 1$/;
+
+/**
+ * Numbers the documents that a file puts one after the other: another person, another number of request or another
+ * « page 1 » begins one. What one says of its sampling or of its tables says nothing of the next.
+ */
+export function documentsOf(lines: readonly Line[], personOf: (index: number) => string): number[] {
+  const numbers = requestsOf(lines);
+  const first = new Set(
+    lines.filter(({ text }) => FIRST_PAGE.test(plainLabel(text))).map(({ page }) => page),
+  );
+  const documents: number[] = [];
+  let document = 0;
+  let known: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const newPage = before !== undefined && before.page !== line.page;
+    const request = newPage ? numbers.get(line.page)?.find(({ line: at }) => at >= index) : undefined;
+    const own = request ?? numbers.get(line.page)?.find(({ line: at }) => at === index);
+    const otherPerson = index > 0 && personOf(index) !== personOf(index - 1);
+    const otherRequest = own !== undefined && known !== undefined && own.key !== known;
+    if (otherPerson || otherRequest || (newPage && first.has(line.page))) document += 1;
+    known = own?.key ?? known;
+    documents.push(document);
+  }
+  return documents;
+}
+
+/** Request numbers that each page states. */
+function requestsOf(lines: readonly Line[]): Map<Page, { line: number; key: string }[]> {
+  const found = new Map<Page, { line: number; key: string }[]>();
+  for (const [index, line] of lines.entries()) {
+    const key = NUMBER.exec(plainLabel(line.text))?.[1];
+    if (key !== undefined) found.set(line.page, [...(found.get(line.page) ?? []), { line: index, key }]);
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { type Line, partOfLine } from './page.ts';
+import { rowsOf } from './row.ts';
+import { BLOOD } from './section.ts';
+
+/** Columns of text begin at one place, within this share of the page width. */
+const ALIGNED = 0.012;
+/** A column of text on the right has at least this many results. */
+const ROWS_MIN = 2;
+const SPLITS_MAX = 3;
+
+/**
+ * The lines in the order in which people read them: where a page prints results in two columns, those of the left one,
+ * then those of the right one. Titles and tables of one column say nothing of the other.
+ */
+export function inReadingOrder(lines: readonly Line[], catalogue: Catalogue): Line[] {
+  const pages = new Map<Line['page'], Line[]>();
+  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  return [...pages.values()].flatMap((page) => split(page, catalogue, SPLITS_MAX));
+}
+
+function split(lines: readonly Line[], catalogue: Catalogue, left: number): Line[] {
+  const found = left > 0 ? gutterOf(lines, catalogue) : null;
+  if (found === null) return [...lines];
+  const { x, rows } = found;
+  const name = `${lines[0]?.block ?? ''}${Math.round(x)}`;
+  const respects = (line: Line | undefined) =>
+    line?.words.every((word) => word.left >= x - 1 || word.right < x) ?? false;
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+  let [from, to] = [first, last];
+  while (respects(lines[from - 1]) && isBeside(lines[from - 1], x)) from -= 1;
+  while (respects(lines[to + 1])) to += 1;
+  const inside = lines.slice(from, to + 1);
+  const part = (side: 'left' | 'right') =>
+    inside.flatMap((line): Line[] => {
+      const words = line.words.filter((word) => word.left >= x - 1 === (side === 'right'));
+      return words.length === 0 ? [] : [{ ...line, ...partOfLine(line, words), block: `${name} ${side}` }];
+    });
+  return [
+    ...lines.slice(0, from),
+    ...part('left'),
+    ...split(part('right'), catalogue, left - 1),
+    ...lines.slice(to + 1),
+  ];
+}
+
+/** Whether a line has words that begin where the right column begins: a title of it. */
+function isBeside(line: Line | undefined, x: number): boolean {
+  return line?.words.some((word) => Math.abs(word.left - x) <= ALIGNED * line.page.width) ?? false;
+}
+
+/** Where the right column begins: results stand there on several lines, each beside another result. */
+function gutterOf(lines: readonly Line[], catalogue: Catalogue): { x: number; rows: number[] } | null {
+  const starts = lines.flatMap((line, index) => {
+    const cells = [...line.text.matchAll(/\t(?=[^\t\d]*\p{L})/gu)].map((tab) => tab.index + 1);
+    return cells.flatMap((at) => {
+      const word = line.words.find((each) => each.at >= at);
+      if (word === undefined || !isRow(line, at, catalogue)) return [];
+      return [{ x: word.left, index }];
+    });
+  });
+  for (const { x } of starts.toSorted((a, b) => a.x - b.x)) {
+    const near = starts.filter((other) => Math.abs(other.x - x) <= ALIGNED * (lines[0]?.page.width ?? 0));
+    const rows = [...new Set(near.map(({ index }) => index))];
+    if (rows.length < ROWS_MIN) continue;
+    const edge = Math.min(...near.map((other) => other.x));
+    const between = lines.slice(rows[0], (rows.at(-1) ?? 0) + 1);
+    if (between.every((line) => line.words.every((word) => word.left >= edge - 1 || word.right < edge)))
+      return { x: edge, rows };
+  }
+  return null;
+}
+
+/** Whether a line is a result up to a place, and another one from there on. */
+function isRow(line: Line, at: number, catalogue: Catalogue): boolean {
+  const right = partOfLine(
+    line,
+    line.words.filter((word) => word.at >= at),
+  );
+  const left = partOfLine(
+    line,
+    line.words.filter((word) => word.at < at),
+  );
+  return rowsOf(catalogue, right, BLOOD).length > 0 && rowsOf(catalogue, left, BLOOD).length > 0;
+}
