@@ -111,7 +111,7 @@ N° RPPS 10001234567
 
 Cher confrère,
 Je vous adresse Mme MODELE, née le 03/03/1950, âgée de 74 ans, pour avis sur une anémie.
-Elle pèse 68 kg pour 162 cm. Sa tension est de 13/8 et son pouls de 72 par minute.
+Sa tension doit rester sous 13/8 ; son frère pèse 68 kg pour 162 cm.
 Le bilan du 02/06/2024 retrouve une hémoglobine à 10,2 g/dL, un VGM à 74 et une ferritine à 6 µg/L.
 L'hémoglobine était à 12,8 g/dL en janvier 2023 ; la CRP est inférieure à 5 mg/L.
 Hémoglobine 10,2 g/dL ce jour contre 12,8 g/dL il y a un an, avec des plaquettes à 480 000.

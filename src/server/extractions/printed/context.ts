@@ -211,7 +211,13 @@ export class Context {
 
   #changeBlock(before: Line | undefined, line: Line): void {
     this.open = null;
-    if (before === undefined || before.block === undefined || before.page !== line.page)
+    const band = (block = '') => block.split(' ')[0] ?? '';
+    if (
+      before === undefined ||
+      before.page !== line.page ||
+      !band(line.block).startsWith(band(before.block)) ||
+      before.block === undefined
+    )
       this.#above = line.block === undefined ? null : { section: this.section, columns: this.columns };
     else if (this.#above !== null) {
       this.section = this.#above.section;

@@ -96,9 +96,12 @@ function ownDate({ line, parts }: Row, value: ValuePart): FoundDate | null {
 /** The column that a value stands in. */
 export function columnOf(
   { line }: Row,
-  { at, end }: { at: number; end: number },
+  { at, end: last }: { at: number; end: number },
   columns: readonly Column[],
 ): Column | undefined {
+  // The unit may stand in a column of its own.
+  const digits = /^[^\d\t]*\d[\d.,]*(?: \d{3})*/.exec(line.text.slice(at, last))?.[0].length;
+  const end = at + (digits ?? last - at);
   const { x, width } = boxOf(line, at, end);
   return columnAt(
     columns,

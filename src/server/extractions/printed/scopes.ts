@@ -3,7 +3,7 @@ import type { Line, Page } from './page.ts';
 
 const NUMBER =
   /\b(?:dossier|demande|prelevement n|analyse n|accession|order|request|requisition)(?: (?:n|no|num|numero|number|id))*(?: labo)? ([a-z]{0,4} ?\d[\da-z]{2,})\b/;
-const FIRST_PAGE = /\bpage (?:n )?1 ?(?:\/|sur|of|de) ?\d+\b|\bpage 1$/;
+const PAGE_NUMBER = /\bpage (?:n )?(\d{1,3})(?: ?(?:\/|sur|of|de) ?(\d{1,3})\b|$)/;
 
 /**
  * Numbers the documents that a file puts one after the other: another person, another number of request or another
@@ -11,9 +11,7 @@ const FIRST_PAGE = /\bpage (?:n )?1 ?(?:\/|sur|of|de) ?\d+\b|\bpage 1$/;
  */
 export function documentsOf(lines: readonly Line[], personOf: (index: number) => string): number[] {
   const numbers = requestsOf(lines);
-  const first = new Set(
-    lines.filter(({ text }) => FIRST_PAGE.test(plainLabel(text))).map(({ page }) => page),
-  );
+  const marks = pageNumbersOf(lines);
   const documents: number[] = [];
   let document = 0;
   let known: string | undefined;
@@ -24,7 +22,8 @@ export function documentsOf(lines: readonly Line[], personOf: (index: number) =>
     const own = request ?? numbers.get(line.page)?.find(({ line: at }) => at === index);
     const otherPerson = index > 0 && personOf(index) !== personOf(index - 1);
     const otherRequest = own !== undefined && known !== undefined && own.key !== known;
-    if (otherPerson || otherRequest || (newPage && first.has(line.page))) document += 1;
+    if (otherPerson || otherRequest || (newPage && beginsAgain(marks.get(before.page), marks.get(line.page))))
+      document += 1;
     known = own?.key ?? known;
     documents.push(document);
   }
@@ -39,4 +38,23 @@ function requestsOf(lines: readonly Line[]): Map<Page, { line: number; key: stri
     if (key !== undefined) found.set(line.page, [...(found.get(line.page) ?? []), { line: index, key }]);
   }
   return found;
+}
+
+/** The number that each page prints, and how many pages it says there are. */
+function pageNumbersOf(lines: readonly Line[]): Map<Page, { number: number; total: number }> {
+  return new Map(
+    lines.flatMap(({ text, page }) => {
+      const [, number, total] = PAGE_NUMBER.exec(plainLabel(text)) ?? [];
+      return number === undefined ? [] : [[page, { number: Number(number), total: Number(total ?? 0) }]];
+    }),
+  );
+}
+
+/** Whether a page is the first of a document after the last of another: « Page 1 » on every page says nothing. */
+function beginsAgain(
+  before: { number: number; total: number } | undefined,
+  page: { number: number; total: number } | undefined,
+): boolean {
+  if (before === undefined || page?.number !== 1) return false;
+  return before.number > 1 || before.total === 1;
 }

@@ -30,18 +30,39 @@ function split(lines: readonly Line[], catalogue: Catalogue, left: number): Line
   let [from, to] = [first, last];
   while (respects(lines[from - 1]) && isBeside(lines[from - 1], x)) from -= 1;
   while (respects(lines[to + 1])) to += 1;
-  const inside = lines.slice(from, to + 1);
-  const part = (side: 'left' | 'right') =>
-    inside.flatMap((line): Line[] => {
-      const words = line.words.filter((word) => word.left >= x - 1 === (side === 'right'));
-      return words.length === 0 ? [] : [{ ...line, ...partOfLine(line, words), block: `${name} ${side}` }];
-    });
   return [
     ...lines.slice(0, from),
-    ...part('left'),
-    ...split(part('right'), catalogue, left - 1),
+    ...bands(lines.slice(from, to + 1), x, catalogue).flatMap((band, index) => {
+      if (band.length === 1 && !hasBoth(band[0], x)) return band;
+      const part = (side: 'left' | 'right') => partsOf(band, x, side, `${name}.${index} ${side}`);
+      return [...part('left'), ...split(part('right'), catalogue, left - 1)];
+    }),
     ...lines.slice(to + 1),
   ];
+}
+
+/** The lines between titles that stand alone on their line: such a title is over both columns. */
+function bands(lines: readonly Line[], x: number, catalogue: Catalogue): Line[][] {
+  const found: Line[][] = [[]];
+  for (const line of lines) {
+    const isTitle = !hasBoth(line, x) && rowsOf(catalogue, line, BLOOD).length === 0;
+    if (isTitle) found.push([line], []);
+    else found.at(-1)?.push(line);
+  }
+  return found.filter((band) => band.length > 0);
+}
+
+function hasBoth(line: Line | undefined, x: number): boolean {
+  const words = line?.words ?? [];
+  return words.some(({ left }) => left >= x - 1) && words.some(({ left }) => left < x - 1);
+}
+
+/** What a band of lines has in one of the columns. */
+function partsOf(band: readonly Line[], x: number, side: 'left' | 'right', block: string): Line[] {
+  return band.flatMap((line): Line[] => {
+    const words = line.words.filter((word) => word.left >= x - 1 === (side === 'right'));
+    return words.length === 0 ? [] : [{ ...line, ...partOfLine(line, words), block }];
+  });
 }
 
 /** Whether a line has words that begin where the right column begins: a title of it. */
