@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, NO_DATE, REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
@@ -14,6 +14,7 @@ import { type Sampling, samplingsOf } from './sampling.ts';
 import { documentsOf } from './scopes.ts';
 import { BLOOD, nextSection, type Section } from './section.ts';
 import { type Subject, titleOf } from './sentences.ts';
+import { Undated } from './undated.ts';
 
 /** The analysis named last: a value may follow on a line of its own. */
 interface Open {
@@ -51,7 +52,7 @@ export class Context {
   readonly #documents: readonly number[];
   readonly #samplings: Map<number, Sampling>;
   readonly #scopes = new Map<number, ConstantScope>();
-  readonly #undated = new Map<number, { times: number; pages: Set<number> }>();
+  readonly #undated = new Undated();
   #index = -1;
   #headerLine = -10;
   /** Whether a sentence or a new page stands between the table and the current line. */
@@ -171,30 +172,13 @@ export class Context {
   }
 
   /** Counts a value that has no date. */
-  count({ effective_time, refusal, place }: Candidate): void {
-    if (effective_time !== null || refusal) return;
-    const document = this.#documents[this.#index] ?? 0;
-    const known = this.#undated.get(document) ?? { times: 0, pages: new Set<number>() };
-    known.times += 1;
-    if (place.page !== undefined) known.pages.add(place.page);
-    this.#undated.set(document, known);
+  count(candidate: Candidate): void {
+    this.#undated.count(candidate, this.#documents[this.#index] ?? 0);
   }
 
-  /** Says which values have no date, and why: once for each document. */
+  /** Says which values have no date, and why. */
   logUndated(log: RunLog): void {
-    for (const [document, { times, pages }] of this.#undated)
-      log.info(EXTRACTION_LOG.noSamplingDate(times, NO_DATE.pages([...pages]), this.#whyUndated(document)));
-  }
-
-  #whyUndated(document: number): string {
-    const own = this.#lines.flatMap((line, index) =>
-      this.#documents[index] === document ? [{ line, index }] : [],
-    );
-    const samplings = own.flatMap(({ index }) => this.#samplings.get(index) ?? []);
-    if (samplings.some(({ date }) => date?.eitherOrder)) return NO_DATE.eitherOrder;
-    if (samplings.some(({ date }) => date === null)) return NO_DATE.several;
-    const dates = own.some(({ line }) => findDates(line.text, line.order).length > 0);
-    return dates ? NO_DATE.unsaid : NO_DATE.none;
+    this.#undated.log(this.#lines, this.#documents, this.#samplings, log);
   }
 
   #forget(): void {

@@ -1,5 +1,7 @@
 import type { Box } from '../../../shared/extractions/contract.ts';
-import type { DayOrder } from './printed-date.ts';
+
+/** Whether 05/09/2020 is the fifth of September or the ninth of May; null if the report does not say. */
+export type DayOrder = 'day-first' | 'month-first' | null;
 
 /** A word of a page, with its edges in the units of the page, from its top left corner. */
 export interface Word {

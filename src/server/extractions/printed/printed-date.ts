@@ -1,9 +1,6 @@
 import type { LocalTime } from '../../../shared/core/local-time.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import type { Line } from './page.ts';
-
-/** Whether 05/09/2020 is the fifth of September or the ninth of May; null if the report does not say. */
-export type DayOrder = 'day-first' | 'month-first' | null;
+import type { DayOrder, Line } from './page.ts';
 
 /** A date within a text: where it stands, and whether its time of day is given. */
 export interface FoundDate {

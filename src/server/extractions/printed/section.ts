@@ -22,7 +22,7 @@ const OF_RELATIVE = new RegExp(
 );
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
-const ENGLISH = String.raw`csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion`;
+const ENGLISH = 'csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion';
 const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*`;
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
-import { type DayOrder, type FoundDate, findDates } from './printed-date.ts';
+import type { DayOrder } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
 import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';

@@ -13,7 +13,7 @@ const ANALYSERS = String.raw`${anyOf(...MAKERS)}(?: (?:[a-z]{1,3} ?)?\d{1,4}[a-z
 const METHODS = [
   'automate|automatise|enzymatique|cinetique|hexokinase|jaffe|biuret|godpap|god pap|westergren|friedewald',
   String.raw`(?:spectro|colori|turbidi|immunoturbidi|potentio|nephele|immunonephele|fluori|refracto)metri\w*`,
-  String.raw`(?:electro)?chimiluminescence|cytometrie(?: en flux)?|impedance|vert de bromocresol|pourpre de bromocresol`,
+  '(?:electro)?chimiluminescence|cytometrie(?: en flux)?|impedance|vert de bromocresol|pourpre de bromocresol',
   '(?:in)?directe? ise|ise(?: (?:in)?directe?)?|ifcc|hplc|eclia|cmia|clia|petia|elfa|elisa|uv',
 ];
 const METHOD_WORDS = new RegExp(String.raw`\b${anyOf(ANALYSERS, ...METHODS)}\b`, 'g');

@@ -1,0 +1,77 @@
+/** A constant as reports name it. */
+export interface Kind {
+  name: RegExp;
+  /** Names of the catalogue; two for a pressure. */
+  words: readonly string[];
+  /** What a unit looks like after the number. */
+  unit: RegExp;
+  /** The unit, if the name alone says it. */
+  implied: string | null;
+}
+
+const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
+export const KINDS: readonly Kind[] = [
+  {
+    name: /TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle|[Bb]lood pressure|TENSION(?: ART[EÉ]RIELLE)?/u,
+    words: ['PAS', 'PAD'],
+    unit: /(?:mm ?Hg|cm ?Hg)/iu,
+    implied: null,
+  },
+  {
+    name: /[Tt]our de taille|[Pp][ée]rim[èe]tre abdominal|[Ww]aist circumference/u,
+    words: ['tour de taille'],
+    unit: /cm/u,
+    implied: null,
+  },
+  { name: /[Pp][ée]rim[èe]tre cr[âa]nien/u, words: ['périmètre crânien'], unit: /cm/u, implied: null },
+  {
+    name: /[Pp]oids(?: corporel)?|POIDS|p[èe]se|pesait|[Ww]eight/u,
+    words: ['poids'],
+    unit: /(?:kgs?|kilos?|kilogrammes?|g|grammes?|lbs?)/iu,
+    implied: null,
+  },
+  { name: /[Tt]aille|TAILLE|[Hh]eight/u, words: ['taille'], unit: /(?:cm|m)/u, implied: null },
+  {
+    name: /IMC|BMI|[Ii]ndice de masse corporelle/u,
+    words: ['IMC'],
+    unit: /kg\s?\/\s?m(?:2|²)/iu,
+    implied: 'kg/m2',
+  },
+  {
+    name: /FC|[Ff]r[ée]quence cardiaque|[Pp]ouls|HR|[Hh]eart rate|[Pp]ulse/u,
+    words: ['fréquence cardiaque'],
+    unit: new RegExp(BEAT, 'iu'),
+    implied: '/min',
+  },
+  {
+    name: /FR|[Ff]r[ée]quence respiratoire|[Rr]espiratory rate/u,
+    words: ['fréquence respiratoire'],
+    unit: new RegExp(BEAT, 'iu'),
+    implied: '/min',
+  },
+  { name: /Sp ?[O0][2₂]|SPO2|spo2/u, words: ['SpO2'], unit: /%/u, implied: '%' },
+  {
+    name: /[Ss]at(?:uration)?(?: en (?:oxyg[èe]ne|O2)| O2)?|O2 sat(?:uration)?|[Oo]xygen saturation/u,
+    words: ['SpO2'],
+    unit: /%/u,
+    implied: null,
+  },
+  { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
+  {
+    name: /[Tt]emp(?:[ée]rature|\.)?/u,
+    words: ['température'],
+    unit: /° ?[CF]?(?!\p{L})|[CF](?!\p{L})/u,
+    implied: null,
+  },
+  {
+    name: /[Gg]lyc[ée]mie (?:capillaire|au doigt)|[Dd]extro|[Cc]apillary glucose/u,
+    words: ['glycémie capillaire'],
+    unit: /(?:m?g|mmol)\s?\/\s?d?l/iu,
+    implied: null,
+  },
+];
+/** The names of all kinds; a group of the match says which. */
+export const NAMES = new RegExp(
+  String.raw`(?<![\p{L}\d.°/-])(?:${KINDS.map(({ name }) => `(${name.source})`).join('|')})(?![\p{L}\d])`,
+  'gu',
+);
