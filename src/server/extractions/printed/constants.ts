@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
 
 /** Why a number beside the name of a constant is not taken. */
-export type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range';
+type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range';
 
 /** A constant of a paragraph: its rows (two for a blood pressure), or why it is left out. `index` is that of its line. */
 export interface Constant {

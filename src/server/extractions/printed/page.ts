@@ -142,12 +142,6 @@ export function boxOf({ page, words, top, bottom }: Line, start: number, end: nu
   };
 }
 
-/** Middle of a part of a line, in the units of the page. */
-export function middleOf(line: Line, start: number, end: number): number {
-  const { x, width } = boxOf(line, start, end);
-  return (x + width / 2) * line.page.width;
-}
-
 /**
  * The lowest confidence among the words of a part of a line; undefined if the text was read from the file, not
  * recognised on an image.

@@ -20,7 +20,11 @@ import { inReadingOrder } from './side-by-side.ts';
 import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
 
-type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & { secondLook?: SecondLook };
+type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
+  secondLook?: SecondLook;
+  /** Whether the file gives results their date where the page does not. */
+  dated?: boolean;
+};
 
 /** A method in brackets, under the name of an analysis. */
 const METHOD = /^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit[\s:]*)?/i;
@@ -79,7 +83,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     context.readWithoutValue(index, isRepeated, input.catalogue);
   }
   const constants = constantsIn(lines, text, { context, personOf, mark: facts.mark }, input);
-  context.logUndated(input.log);
+  if (!input.dated) context.logUndated(input.log);
   return [...withoutContradictions(printed, input.judge), ...constants];
 }
 

@@ -35,7 +35,7 @@ const LINKS = anyOf(
   'effectue(?:e|s|es)?|realise(?:e|s|es)?|faite?s?|echantillons?|tubes?|urines?|urinaires?|laboratoire|labo|domicile',
   'cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
   String.raw`vendredi|samedi|dimanche|\d{1,2} ?h ?\d{2}|\d{1,2} \d{2}|jj/mm/aaaa|dd/mm/yyyy|mm/dd/yyyy`,
-  String.raw`on|at|of|and|the|date/time|time|was|were|blood|venous|specimens?|samples?|hrs`,
+  'on|at|of|and|the|date/time|time|was|were|blood|venous|specimens?|samples?|hrs',
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun',
   'par (?:(?:le|la|une?|l|un|m|mme|mlle|mr|dr) )*(?!le )[a-z]+(?: [a-z]+)?|by(?: [a-z]+){1,3}',
 );

@@ -18,7 +18,7 @@ const RELATIVES = [
   'donneu(?:r|se)|temoin|mother|father|spouse|husband|wife|partner|newborn|baby|fetus|donor|sibling',
 ];
 const OF_RELATIVE = new RegExp(
-  String.raw`^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:la |le |l )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
+  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:la |le |l )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
 );
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { findDates } from '../../printed/french-date.ts';
+import { findDates } from '../../printed/printed-date.ts';
 
 /** A line of a file, from 1. */
 export interface TextLine {

@@ -4,7 +4,7 @@ import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { linesOf as printedLines } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
-import { samplingDates } from '../../printed/sampling.ts';
+import { samplingsOf } from '../../printed/sampling.ts';
 import { where } from '../../run-log.ts';
 import { NOBODY } from '../hl7v2/patients.ts';
 import { offScale, readWithUnit } from '../hl7v2/read-value.ts';
@@ -52,7 +52,7 @@ function* candidatesOf(
   const values = letter.results.flatMap((result) => [...valuesOf(result, letter, about, replaced, input)]);
   if (values.length > 0) yield* values;
   else
-    for (const candidate of readReport([page], input)) {
+    for (const candidate of readReport([page], { ...input, dated: about.date !== null })) {
       const line = letter.text[(candidate.place.line ?? 1) - 1]?.number;
       const place: Place = { text: candidate.place.text, ...(line !== undefined && { line }) };
       yield {
@@ -71,7 +71,9 @@ function* candidatesOf(
 
 /** The day of sampling, if the text of the letter says one and only one. */
 function sampledOn(page: ReturnType<typeof textPage>, timeZone: string): string | null {
-  const said = samplingDates(printedLines(page)).map(({ date: { local, precise } }) => {
+  const said = samplingsOf(printedLines(page)).map(({ date }) => {
+    if (date === null) return null;
+    const { local, precise } = date;
     const { year, month, day, hour, minute } = local;
     const clock = precise ? { hour: hour ?? 0, minute: minute ?? 0 } : {};
     return partialText({ year, month, day, ...clock }, timeZone);
