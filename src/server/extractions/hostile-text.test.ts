@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import { announcedOrder } from './extractors/csv/day-order.ts';
+import { dateRules } from './extractors/csv/day-order.ts';
 import { dexcom } from './extractors/csv/dexcom.ts';
 import { libreview } from './extractors/csv/libreview.ts';
-import { isHeader, layoutOf } from './extractors/csv/table-layout.ts';
+import { announcesTable, headerAt } from './extractors/csv/table-header.ts';
+import { writtenDate } from './extractors/csv/written-date.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
 import { judge } from './mapping/map-candidate.ts';
 import { readHeader } from './printed/columns.ts';
@@ -86,8 +87,9 @@ test.each<[string, (text: string) => unknown]>([
   ['sampling dates', (text) => samplingsOf([line(`${text}04/01/2023`)])],
   ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],
   ['persons', (text) => personsOf(linesOf(pageOf(`Patient : ${text}`)))(0)],
-  ['a table', (text) => isHeader(rowOf(text)) && layoutOf(rowOf(text), catalogue)],
-  ['the order of dates', (text) => announcedOrder([text])],
+  ['a table', (text) => [announcesTable([rowOf(text)], 0), headerAt([rowOf(text)], 0, [], catalogue)]],
+  ['a date of a table', writtenDate],
+  ['the order of dates', (text) => dateRules([text], [text])],
   ['an export of LibreView', (text) => libreview.accepts(headOf(text))],
   ['an export of Dexcom', (text) => dexcom.accepts(headOf(text))],
   [

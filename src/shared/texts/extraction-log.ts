@@ -140,6 +140,13 @@ export const REFUSALS = {
   saidAbsent: 'la valeur est aussi déclarée absente',
   contradiction: (other: string) =>
     `le fichier dit aussi ${other} : les deux se contredisent, celle-ci n'est pas retenue`,
+  partOfDay: "nombre de pas d'une partie de la journée, pas d'un jour entier",
+  truth: "la cellule dit vrai ou faux, ce n'est pas un nombre",
+  cellError: (error: string) => `la cellule contient une erreur de calcul (${error.slice(0, 20)})`,
+  noCachedValue:
+    'formule sans résultat enregistré ; ouvrez le classeur dans un tableur, enregistrez-le, puis envoyez-le',
+  fraction: "la cellule montre une fraction, ce n'est pas une valeur mesurée",
+  dateNotValue: "la cellule est une date ou une heure, ce n'est pas une valeur mesurée",
   invalidRow: (reason: string) => `ligne invalide, ${reason}`,
 } as const;
 
@@ -199,6 +206,16 @@ export const GLUCOSE_LOG = {
   localTimes: (zone: string) => `Heures de l'appareil lues comme des heures locales (${zone}).`,
   afterExport: (times: number, zone: string) =>
     `${times} ${times > 1 ? 'relevés postérieurs' : 'relevé postérieur'} à la date d'export du fichier : l'appareil n'était pas à l'heure de ${zone}, les heures sont à vérifier.`,
+  noTime: 'date absente',
+  noCentury: (text: string) =>
+    `la date « ${text.slice(0, 40)} » a une année à deux chiffres, rien dans le fichier ne dit le siècle`,
+  severalDates:
+    'plusieurs dates possibles qui ne disent pas le même jour, aucune ne se dit celle de la mesure',
+  swapped: (text: string) =>
+    `la date « ${text.slice(0, 40)} » a pu être inversée par le tableur (jour et mois) ; exportez le fichier à nouveau sans l'ouvrir dans un tableur`,
+  controlSolution: "solution de contrôle, ce n'est pas une mesure du patient",
+  otherEvents: (times: number) =>
+    `${count(times, "enregistrement d'un autre genre laissé", "enregistrements d'un autre genre laissés")} de côté.`,
   badTime: (text: string) => `date « ${text.slice(0, 40)} » illisible`,
   eitherOrder: (text: string) =>
     `la date « ${text.slice(0, 40)} » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ`,
@@ -268,15 +285,32 @@ export const TABLE_LOG = {
   row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
   columnsLeft: (names: readonly string[]) =>
-    `${count(names.length, 'colonne qui a des nombres, laissée', 'colonnes qui ont des nombres, laissées')} de côté : ${names
-      .slice(0, 12)
-      .map((name) => `« ${name.slice(0, 40)} »`)
-      .join(', ')}${names.length > 12 ? '…' : ''}.`,
+    `${count(names.length, 'colonne qui a des nombres, laissée', 'colonnes qui ont des nombres, laissées')} de côté : ${quoted(names)}.`,
+  columnsTwice: (names: readonly string[]) =>
+    `${count(names.length, 'titre donné à plusieurs colonnes, sans dire ce qui les distingue, laissé', 'titres donnés à plusieurs colonnes, sans dire ce qui les distingue, laissés')} de côté : ${quoted(names)}.`,
+  columnsNoResult: (names: readonly string[]) =>
+    `${count(names.length, 'colonne qui ne contient pas de résultat du jour (objectif, moyenne, autre personne…), laissée', 'colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées')} de côté : ${quoted(names)}.`,
+  severalValues: (names: readonly string[]) =>
+    `Plusieurs colonnes de résultats diffèrent, aucune n'est retenue : ${quoted(names)}.`,
+  undated: (rows: number, others: readonly string[]) =>
+    `${count(rows, 'ligne sans date de prélèvement ou de mesure : mesure gardée', 'lignes sans date de prélèvement ou de mesure : mesures gardées')} sans date${others.length === 0 ? '' : ` (${quoted(others)} : autre chose)`}.`,
+  datesDiffer: (rows: number) =>
+    `${count(rows, 'ligne sous une date illisible ou plusieurs dates de prélèvement', 'lignes sous une date illisible ou plusieurs dates de prélèvement')} : mesures gardées sans date.`,
+  line: (line: number) => `ligne ${line}`,
+  lines: (from: number, to: number) => `lignes ${from} à ${to}`,
+  rowsNoResult: (rows: number, where: string, title: string) =>
+    `${count(rows, 'ligne laissée', 'lignes laissées')} de côté (${where}) : « ${title.slice(0, 60)} » n'annonce pas de résultats du patient.`,
+  rowsLeft: (rows: number, where: string, title: string) =>
+    `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? 'aucun titre de colonne ne dit' : `sous « ${title.slice(0, 60)} », aucun titre de colonne ne dit`} de mesure du catalogue.`,
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
 } as const;
 
 /** Workbooks. */
 export const WORKBOOK_LOG = {
+  sheetsWithout: (names: readonly string[]) =>
+    `${count(names.length, 'feuille sans mesure du catalogue', 'feuilles sans mesure du catalogue')} : ${quoted(names)}.`,
+  /** Shown in place of a formula that has no stored result. */
+  formula: 'formule',
   hiddenSheet: (name: string) => `La feuille masquée « ${name.slice(0, 60)} » n'est pas lue.`,
 } as const;
 
@@ -321,6 +355,12 @@ export const OCR_LOG = {
     `${count(times, 'valeur dont la date se lit de deux façons, gardée', 'valeurs dont la date se lit de deux façons, gardées')} sans date.`,
   nothing: "Cette image se lit, mais aucun résultat d'analyse n'y est reconnu.",
 } as const;
+
+/** « Poids », « Taille »: a dozen at most. */
+function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, 12).map((name) => `« ${name.slice(0, 40)} »`);
+  return `${shown.join(', ')}${names.length > 12 ? '…' : ''}`;
+}
 
 function listed(pages: readonly number[]): string {
   return pages.length > 10 ? `${pages.slice(0, 10).join(', ')}…` : pages.join(', ');

@@ -70,6 +70,7 @@ const ALIASES = new Map<string, string>(
     'btts/min': '/min',
     'battements/min': '/min',
     'beats/min': '/min',
+    'count/min': '/min',
     'beats/minute': '/min',
     'breaths/min': '/min',
     'breaths/minute': '/min',
@@ -204,6 +205,19 @@ export interface NamedUnit extends UcumUnit {
  * Null if it is unknown: a unit is never guessed.
  */
 export function readUnit(text: string, target: string): NamedUnit | null {
+  const key = `${target} ${text}`;
+  const known = readBefore.get(key);
+  if (known !== undefined) return known;
+  const unit = unitOf(text, target);
+  if (readBefore.size < READ_MAX) readBefore.set(key, unit);
+  return unit;
+}
+
+/** A file repeats few units thousands of times: what was read is remembered. */
+const READ_MAX = 2000;
+const readBefore = new Map<string, NamedUnit | null>();
+
+function unitOf(text: string, target: string): NamedUnit | null {
   const written = text.trim();
   if (BY_TARGET.get(target)?.includes(written)) return named(target);
   const tidy = tidied(written);

@@ -31,7 +31,8 @@ export function withoutThousands(text: string): string {
 }
 
 /** Marks that laboratories put beside a value out of its normal range. */
-const MARKS = /^[*↑↓▲▼]+\s*|\s*[*↑↓▲▼]+$/g;
+const MARKS =
+  /^[*↑↓▲▼!]+\s*|\s*[*↑↓▲▼!]+$|(?<=\d)\s*\((?:HH?|LL?|N|B|E|\+{1,3}|-{1,3})\)$|(?<=\d)\s+(?:HH?|LL|N)$/g;
 
 /**
  * Splits a cell that contains a value and its unit ("72,5 kg", "128/76 mmHg", "97 %"). `unit` is null if there is

@@ -1,88 +1,235 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
-import { partialText } from '../../../../shared/core/partial-time.ts';
+import { instantsOf, parsePartialTime, partialText } from '../../../../shared/core/partial-time.ts';
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
+import { localDay, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
 
-/** Which of two numbers is the day in dates such as 05-06-2025. */
-export type DayOrder = 'day-first' | 'month-first';
+/** What a file says of its dates as a whole. */
+export interface DateRules {
+  /** The order of the numbers of a date that does not show it; undefined where nothing in the file says it. */
+  order: PartOrder | undefined;
+  /** Years that the file writes in full: they settle the century of the others. */
+  years: ReadonlySet<number>;
+  /** Whether the file comes from a device that did not exist before the year 2000. */
+  recent: boolean;
+}
 
-const NUMERIC =
-  /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T,]+(\d{1,2})[:h](\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*(am|pm)?\s*(?:UTC)?$/i;
-const ISO =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*(am|pm)?\s*(?:UTC)?$/i;
+const ORDERS: readonly PartOrder[] = ['dmy', 'mdy', 'ymd'];
+/** Rows of a recorder that follow each other within this time, over midnight, show the order of their dates. */
+const CONTINUOUS_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
 
-/** The order that the dates of a file show; undefined if none of them decides. */
-export function dayOrderOf(dates: Iterable<string>): DayOrder | undefined {
-  let american = false;
-  for (const date of dates) {
-    const match = NUMERIC.exec(date.trim());
-    if (!match) continue;
-    if (Number(match[1]) > 12) return 'day-first';
-    if (Number(match[2]) > 12) return 'month-first';
-    american ||= match[7] !== undefined;
+/**
+ * The rules that the dates of a file show, in the order of its rows. The order comes from dates that can be read in one
+ * way only, else from what the header announces, else from records that follow each other over midnight.
+ */
+export function dateRules(
+  dates: Iterable<string>,
+  header: readonly string[],
+  { recent = false, comma = false }: { recent?: boolean; comma?: boolean } = {},
+): DateRules {
+  const years = new Set<number>();
+  const possible = new Set(ORDERS);
+  const seen = { dmy: false, mdy: false };
+  const loose: WrittenDate[] = [];
+  for (const text of dates) {
+    const date = writtenDate(text);
+    if (date === null) continue;
+    if (!date.short) years.add(date.shape === 'ymd' ? date.parts[0] : date.parts[2]);
+    if (date.shape !== 'year-last' && date.shape !== 'unknown') continue;
+    loose.push(date);
+    if (date.shape === 'unknown') for (const order of possibleOf(date)) possible.delete(order);
+    else if (date.parts[0] > 12 && date.parts[1] <= 12) seen.dmy = true;
+    else if (date.parts[1] > 12 && date.parts[0] <= 12) seen.mdy = true;
   }
-  return american ? 'month-first' : undefined;
+  const days = seen.dmy === seen.mdy ? undefined : seen.dmy ? 'dmy' : 'mdy';
+  const short = loose.filter(({ shape }) => shape === 'unknown');
+  if (short.length === 0) possible.delete('ymd');
+  else keepYears(possible, short, years);
+  const shown =
+    short.length === 0
+      ? days
+      : (onlyOne(possible) ?? (days && possible.has(days) && !possible.has('ymd') ? days : undefined));
+  const rules = { years, recent };
+  if (shown !== undefined) return { ...rules, order: shown };
+  // Dates that contradict each other are of two hands: nothing is then said of the others.
+  if (seen.dmy && seen.mdy) return { ...rules, order: undefined };
+  return { ...rules, order: announcedOrder(header, comma, possible) ?? orderOverMidnight(loose, possible) };
 }
 
-/** Reads a date and time as tables write them, year first or last. Null where it is not one. */
-export function readLocalTime(text: string, order: DayOrder): LocalTime | null {
-  const trimmed = text.trim();
-  const iso = ISO.exec(trimmed);
-  const match = iso ?? NUMERIC.exec(trimmed);
-  if (!match) return null;
-  const [one = 0, two = 0, three = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const date = iso
-    ? { year: one, month: two, day: three }
-    : order === 'day-first'
-      ? { year: three, month: two, day: one }
-      : { year: three, month: one, day: two };
-  if (match[4] === undefined) return date;
-  const half = match[7]?.toLowerCase();
-  if (half !== undefined && (hour < 1 || hour > 12)) return null;
-  const shifted = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
-  return { ...date, hour: shifted, minute, ...(match[6] !== undefined && { second }) };
+/** Keeps the orders in which the short years are those that the file writes in full, if it writes any. */
+function keepYears(
+  possible: Set<PartOrder>,
+  short: readonly WrittenDate[],
+  years: ReadonlySet<number>,
+): void {
+  if (years.size === 0) return;
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const isKnown = (year: number) =>
+    [1900, 2000].some((century) => century + year >= first && century + year <= last);
+  const kept = [...possible].filter((order) =>
+    short.every((date) => isKnown(localDay(date, order)?.year ?? -1)),
+  );
+  if (kept.length === 0) return;
+  possible.clear();
+  for (const order of kept) possible.add(order);
 }
 
-const ENGLISH = wholeWords([
-  'timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi',
-  'value|result|test|name|reading|measured|device|type|glucose (?:mg|mmol)',
-]);
-const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie`;
+/** The orders that a date with a year of two digits cannot have. */
+function possibleOf(date: WrittenDate): PartOrder[] {
+  return ORDERS.filter((order) => localDay(date, order) === null);
+}
+
+function onlyOne(orders: ReadonlySet<PartOrder>): PartOrder | undefined {
+  return orders.size === 1 ? [...orders][0] : undefined;
+}
+
+/** The order in which records pass from 23:55 to 00:00 of the next day, where the other order is weeks away. */
+function orderOverMidnight(
+  dates: readonly WrittenDate[],
+  possible: ReadonlySet<PartOrder>,
+): PartOrder | undefined {
+  const found = new Set<PartOrder>();
+  for (const [index, date] of dates.entries()) {
+    const before = dates[index - 1];
+    if (before === undefined || !date.clock || !before.clock) continue;
+    const gaps = [...possible].map((order) => ({ order, gap: gapOf(before, date, order) }));
+    const near = gaps.filter(({ gap }) => gap !== null && gap > 0 && gap <= CONTINUOUS_MS);
+    const far = gaps.filter(({ gap }) => gap === null || gap > 2 * DAY_MS);
+    if (near.length === 1 && near.length + far.length === gaps.length && near[0]) found.add(near[0].order);
+  }
+  return onlyOne(found);
+}
+
+/** Milliseconds between two dates of different days in an order; null on one day, or if it is not possible. */
+function gapOf(a: WrittenDate, b: WrittenDate, order: PartOrder): number | null {
+  const [first, second] = [a, b].map((date) => {
+    const local = localDay(date, order);
+    if (local === null) return null;
+    return Date.UTC(
+      local.year,
+      local.month - 1,
+      local.day,
+      date.clock?.hour ?? 0,
+      date.clock?.minute ?? 0,
+      date.clock?.second ?? 0,
+    );
+  });
+  return first === null || first === undefined || second === null || second === undefined
+    ? null
+    : Math.abs(second - first);
+}
+
+const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|prelevement|mesure|examen|parametre|sodium|hemoglobine|creatinine`;
 const GERMAN = String.raw`gerat\w*|zeit\w*|wert|gewicht|datum`;
 const SPANISH_OR_ITALIAN = 'fecha|hora|valor|peso|ora|valore';
 const DUTCH = String.raw`tijd\w*|waarde`;
+const ENGLISH = wholeWords([
+  'timestamp|time|weight|height|body|heart|blood|pulse|pressure|systolic|diastolic|oxygen|bmi|steps',
+  'value|result|test|name|reading|measured|collected|device|type|component|glucose (?:mg|mmol)',
+]);
 const OTHER_LANGUAGES = wholeWords([FRENCH, GERMAN, SPANISH_OR_ITALIAN, DUTCH]);
 const DAY_ANNOUNCED = /\b[djtg]{1,2}[-/.]m{1,2}[-/.][yaj]{2,4}\b/;
 const MONTH_ANNOUNCED = /\bm{1,2}[-/.][djtg]{1,2}[-/.][yaj]{2,4}\b/;
+const YEAR_ANNOUNCED = /\b[yaj]{2,4}[-/.]m{1,2}[-/.][djtg]{1,2}\b/;
 
 /**
  * The order that a header announces: by a form such as "(JJ/MM/AAAA)", or else by its language, because only in English
  * can either come first. Undefined if it does not say.
+ *
+ * @param comma whether the decimals of the table have a comma, which English does not use
  */
-export function announcedOrder(header: readonly string[]): DayOrder | undefined {
+function announcedOrder(
+  header: readonly string[],
+  comma: boolean,
+  possible: ReadonlySet<PartOrder>,
+): PartOrder | undefined {
   const names = header.map(plain).join(' ');
-  if (DAY_ANNOUNCED.test(names)) return 'day-first';
-  if (MONTH_ANNOUNCED.test(names)) return 'month-first';
-  return OTHER_LANGUAGES.test(names) || !ENGLISH.test(names) ? 'day-first' : undefined;
+  const said = DAY_ANNOUNCED.test(names)
+    ? 'dmy'
+    : MONTH_ANNOUNCED.test(names)
+      ? 'mdy'
+      : YEAR_ANNOUNCED.test(names)
+        ? 'ymd'
+        : undefined;
+  if (said !== undefined) return possible.has(said) ? said : undefined;
+  const accents = header.some((name) => /[à-öù-ÿœ]/i.test(name.normalize('NFC')));
+  const english = ENGLISH.test(names);
+  const other = OTHER_LANGUAGES.test(names) || accents || (!english && comma);
+  // Where the year may come first, the language does not say that it does not.
+  return other && possible.has('dmy') && !possible.has('ymd') ? 'dmy' : undefined;
 }
 
 /**
- * The time of a row as it is written, in reduced ISO 8601, or the reason for refusing it, in French. If both orders are possible, the date is
- * refused.
+ * The time of a cell as it is written, in reduced ISO 8601, or the reason for refusing it, in French: a date that may be
+ * read in two ways is refused.
  */
-export function timeOfRow(
-  written: string,
-  order: DayOrder | undefined,
+export function readTime(
+  text: string,
+  rules: DateRules,
   timeZone: string,
 ): { time: string } | { refused: string } {
-  const [, one, two] = NUMERIC.exec(written.trim()) ?? [];
-  const either = one !== undefined && Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two);
-  if (order === undefined && either) return { refused: GLUCOSE_LOG.eitherOrder(written) };
-  const local = readLocalTime(written, order ?? 'day-first');
-  if (local === null) return { refused: GLUCOSE_LOG.badTime(written) };
-  const time = partialText(local, timeZone);
-  return time === null ? { refused: GLUCOSE_LOG.noSuchTime(written) } : { time };
+  const month = monthOnly(text);
+  if (month !== null) return { time: month };
+  const date = writtenDate(text);
+  if (date === null) return { refused: text.trim() === '' ? GLUCOSE_LOG.noTime : GLUCOSE_LOG.badTime(text) };
+  const local = dayOf(date, rules);
+  if ('refused' in local) return { refused: local.refused(text) };
+  const whole = { ...local, ...date.clock };
+  if (date.zone !== null) return zoned(whole, date.zone, text);
+  const time = partialText(whole, timeZone);
+  return time === null ? { refused: GLUCOSE_LOG.noSuchTime(text) } : { time };
+}
+
+function dayOf(
+  date: WrittenDate,
+  { order, years, recent }: DateRules,
+): LocalTime | { refused: (text: string) => string } {
+  const choices = choicesOf(date, order);
+  const [local] = choices;
+  if (local === undefined) return { refused: GLUCOSE_LOG.noSuchTime };
+  if (choices.length > 1) return { refused: GLUCOSE_LOG.eitherOrder };
+  if (!date.short) return local;
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const full = [1900, 2000]
+    .map((century) => century + local.year)
+    .filter((year) => year >= first && year <= last);
+  const year = full.length === 1 ? full[0] : full.length === 0 && recent ? 2000 + local.year : undefined;
+  return year === undefined ? { refused: GLUCOSE_LOG.noCentury } : { ...local, year };
+}
+
+/** The different days that a date may be, in the order of the file or in any if it has none. */
+function choicesOf(date: WrittenDate, order: PartOrder | undefined): LocalTime[] {
+  const free = order === undefined || (order === 'ymd' && date.shape === 'year-last');
+  const orders = free ? ORDERS : [order];
+  const days = orders.flatMap((each) => localDay(date, each) ?? []);
+  return days.filter(
+    (one, index) =>
+      days.findIndex((two) => two.year === one.year && two.month === one.month && two.day === one.day) ===
+      index,
+  );
+}
+
+function zoned(local: LocalTime, zone: string, text: string): { time: string } | { refused: string } {
+  const plainText = partialText({ ...local, second: local.second ?? 0 }, 'UTC');
+  const time = plainText === null ? null : parsePartialTime(`${plainText}${zone}`);
+  return time === null || instantsOf(time, 'UTC') === null
+    ? { refused: GLUCOSE_LOG.noSuchTime(text) }
+    : { time: time.text };
+}
+
+/** "2026-03" and "03/2026" are months: a date keeps the precision at which it is written. */
+function monthOnly(text: string): string | null {
+  const match = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(text.trim());
+  if (match === null) return null;
+  return parsePartialTime(`${match[1] ?? match[4]}-${match[2] ?? match[3]}`)?.text ?? null;
+}
+
+/** A local time whose year has four digits and whose day comes before its month; null where the text is not one. */
+export function readLocalTime(text: string, order: 'day-first'): LocalTime | null {
+  const date = writtenDate(text);
+  if (date === null || date.short || date.zone !== null) return null;
+  const local = localDay(date, order === 'day-first' ? 'dmy' : 'mdy');
+  return local === null ? null : { ...local, ...date.clock };
 }

@@ -1,10 +1,11 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { announcedOrder, type DayOrder, dayOrderOf, timeOfRow } from './day-order.ts';
+import { type DateRules, dateRules, readTime } from './day-order.ts';
+import { type GlucoseSource, ofText } from './glucose-source.ts';
+import { wereSwapped } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** Exports of Dexcom Clarity, in French, English, German, Spanish, Italian and Dutch. */
@@ -37,7 +38,6 @@ const EVENTS: readonly [RegExp, string][] = [
 ];
 
 interface Layout {
-  separator: string;
   header: Row;
   time: number;
   event: number;
@@ -46,18 +46,40 @@ interface Layout {
 }
 
 function accepts({ text }: FileHead): boolean {
-  return layoutOf(text) !== null;
+  return ofText(text, isDexcom, { head: true }) !== null;
 }
 
 function* extract(input: ExtractorInput): Generator<Candidate> {
-  const text = decodeText(input.bytes);
-  const layout = layoutOf(text);
+  const source = ofText(decodeText(input.bytes), isDexcom);
+  if (source !== null) yield* readDexcom(source, input);
+}
+
+/** Whether rows are those of a Dexcom Clarity export, in whatever file. */
+export function isDexcom(rows: readonly Row[]): boolean {
+  return layoutOf(rows) !== null;
+}
+
+/** The readings of a Dexcom Clarity export. */
+export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
+  const layout = layoutOf(source.rows);
   if (layout === null) return;
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
-  const order = dayOrderOf(datesOf(text, layout)) ?? announcedOrder(layout.header.cells);
+  const data = source.rows.filter(
+    ({ line, cells }) => line > layout.header.line && cells.some((cell) => cell !== ''),
+  );
+  const written = data.map(({ cells, numbers }) => ({
+    text: cells[layout.time] ?? '',
+    typed: numbers?.has(layout.time) === true,
+  }));
+  const rules = dateRules(
+    written.map(({ text }) => text),
+    layout.header.cells,
+    { recent: true },
+  );
+  const times = { rules, swapped: wereSwapped(written) };
   let found = false;
-  for (const row of dataRows(text, layout)) {
-    const candidate = readRow(row, layout, order, input);
+  for (const row of data) {
+    const candidate = readRow(row, layout, times, source, input);
     if (candidate === null) continue;
     found = true;
     yield candidate;
@@ -65,38 +87,23 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
 }
 
-function layoutOf(text: string): Layout | null {
-  for (const separator of SEPARATORS) {
-    let seen = 0;
-    for (const row of csvRows(text.slice(0, 16_384), separator)) {
-      seen += 1;
-      if (seen > HEADER_LINES) break;
-      const names = row.cells.map(plain);
-      const time = names.findIndex((name) => TIME.test(name));
-      const event = names.findIndex((name) => EVENT.test(name));
-      const glucose = names.findIndex((name) => GLUCOSE.test(name));
-      const unit = GLUCOSE.exec(names[glucose] ?? '')?.[1] === 'mg/dl' ? 'mg/dL' : 'mmol/L';
-      if (time >= 0 && event >= 0 && glucose >= 0)
-        return { separator, header: row, time, event, glucose, unit };
-    }
+function layoutOf(rows: readonly Row[]): Layout | null {
+  for (const row of rows.slice(0, HEADER_LINES)) {
+    const names = row.cells.map(plain);
+    const time = names.findIndex((name) => TIME.test(name));
+    const event = names.findIndex((name) => EVENT.test(name));
+    const glucose = names.findIndex((name) => GLUCOSE.test(name));
+    const unit = GLUCOSE.exec(names[glucose] ?? '')?.[1] === 'mg/dl' ? 'mg/dL' : 'mmol/L';
+    if (time >= 0 && event >= 0 && glucose >= 0) return { header: row, time, event, glucose, unit };
   }
   return null;
-}
-
-function* dataRows(text: string, { separator, header }: Layout): Generator<Row> {
-  for (const row of csvRows(text, separator)) {
-    if (row.line > header.line && row.cells.some((cell) => cell !== '')) yield row;
-  }
-}
-
-function* datesOf(text: string, layout: Layout): Generator<string> {
-  for (const { cells } of dataRows(text, layout)) yield cells[layout.time] ?? '';
 }
 
 function readRow(
   row: Row,
   layout: Layout,
-  order: DayOrder | undefined,
+  { rules, swapped }: { rules: DateRules; swapped: boolean },
+  { placeOf }: GlucoseSource,
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
   const text = (row.cells[layout.glucose] ?? '').trim();
@@ -107,19 +114,22 @@ function readRow(
     return null;
   }
   const label = layout.header.cells[layout.glucose]?.trim() ?? '';
-  const place = { line: row.line, column: layout.glucose + 1, text: `${text} ${layout.unit}` };
+  const place = { ...placeOf(row.line, layout.glucose + 1), text: `${text} ${layout.unit}` };
   const refuse = (reason: string) => {
     log.refuse(`${label} = ${text}`, place, REFUSALS.invalidRow(reason));
     return null;
   };
   if (measure_id === undefined) return refuse(GLUCOSE_LOG.badRecordType(event));
-  const when = timeOfRow(row.cells[layout.time] ?? '', order, timeZone);
+  const time = row.cells[layout.time] ?? '';
+  const typed = row.numbers?.has(layout.time) === true;
+  const when = swapped && typed ? { refused: GLUCOSE_LOG.swapped(time) } : readTime(time, rules, timeZone);
   if ('refused' in when) return refuse(when.refused);
   return {
     codes: [],
     measure_id,
     label,
     value: readCell(text),
+    refusal: row.refusals?.get(layout.glucose) ?? null,
     units: [layout.unit],
     effective_time: when.time,
     side: null,

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { extractFrom, sample } from '../../running/extract-fixture.ts';
-import { dayOrderOf, readLocalTime } from './day-order.ts';
 import { libreview } from './libreview.ts';
 
 const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL';
@@ -82,30 +81,4 @@ test.each([
   ['nothing', ''],
 ])('%s is not a LibreView export', async (_name, content) => {
   expect((await extractFrom(libreview, content)).accepted).toBe(false);
-});
-
-describe('dates of a table', () => {
-  test.each([
-    ['29-06-2025 13:05', { year: 2025, month: 6, day: 29, hour: 13, minute: 5 }],
-    ['29/06/2025 13:05:30', { year: 2025, month: 6, day: 29, hour: 13, minute: 5, second: 30 }],
-    ['2025-06-29T13:05:30', { year: 2025, month: 6, day: 29, hour: 13, minute: 5, second: 30 }],
-    ['01-02-2025 12:05 AM', { year: 2025, month: 2, day: 1, hour: 0, minute: 5 }],
-    ['01-02-2025 1:05 PM', { year: 2025, month: 2, day: 1, hour: 13, minute: 5 }],
-  ])('%s', (text, expected) => {
-    expect(readLocalTime(text, 'day-first')).toMatchObject(expected);
-  });
-
-  test.each(['', 'hier', '2025', '29-06-25 10:00', '29-06-2025 13:00 PM', '29-06-2025 10'])(
-    '%j is none',
-    (text) => {
-      expect(readLocalTime(text, 'day-first')).toBeNull();
-    },
-  );
-
-  test('a number over 12 decides their order, or else AM and PM', () => {
-    expect(dayOrderOf(['01-02-2025', '13-02-2025'])).toBe('day-first');
-    expect(dayOrderOf(['01-02-2025', '01-13-2025'])).toBe('month-first');
-    expect(dayOrderOf(['01-02-2025 10:00 AM'])).toBe('month-first');
-    expect(dayOrderOf(['01-02-2025 10:00'])).toBeUndefined();
-  });
 });

@@ -1,12 +1,12 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { localToUtc } from '../../../../shared/core/local-time.ts';
 import { instantsOf, parsePartialTime } from '../../../../shared/core/partial-time.ts';
-import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
 import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../../extractor.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
-import { announcedOrder, type DayOrder, dayOrderOf, readLocalTime, timeOfRow } from './day-order.ts';
+import { type DateRules, dateRules, readTime } from './day-order.ts';
+import { type GlucoseSource, ofText } from './glucose-source.ts';
+import { wereSwapped } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** Exports of LibreView (FreeStyle Libre readers), in French, English, German, Spanish, Italian and Dutch. */
@@ -21,7 +21,6 @@ interface Column {
 }
 
 interface Layout {
-  separator: string;
   header: Row;
   time: number;
   recordType: number;
@@ -103,22 +102,42 @@ const MEASURES: Readonly<Record<string, string>> = {
   '2': 'glycemie-capillaire.dextro',
   '3': 'cetonemie-capillaire.cet',
 };
+const DAY_MS = 86_400_000;
 const EXPORTED = /\d{1,4}[-/]\d{1,2}[-/]\d{1,4} \d{1,2}:\d\d(?: [ap]m)?(?= UTC)/i;
 
 function accepts({ text }: FileHead): boolean {
-  return layoutOf(text) !== null;
+  return ofText(text, isLibreview, { head: true }) !== null;
 }
 
 function* extract(input: ExtractorInput): Generator<Candidate> {
-  const text = decodeText(input.bytes);
-  const layout = layoutOf(text);
+  const source = ofText(decodeText(input.bytes), isLibreview);
+  if (source !== null) yield* readLibreview(source, input);
+}
+
+/** Whether rows are those of a LibreView export, in whatever file. */
+export function isLibreview(rows: readonly Row[]): boolean {
+  return layoutOf(rows) !== null;
+}
+
+/** The readings of a LibreView export. */
+export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
+  const layout = layoutOf(source.rows);
   if (layout === null) return;
-  const order = dayOrderOf(datesOf(text, layout)) ?? announcedOrder(layout.header.cells);
-  const exported = exportTime(layout, order);
+  const data = source.rows.filter(
+    ({ line, cells }) => line > layout.header.line && cells.some((cell) => cell !== ''),
+  );
+  const written = data.map(({ cells, numbers }) => ({
+    text: cells[layout.time] ?? '',
+    typed: numbers?.has(layout.time) === true,
+  }));
+  const dates = [...(layout.exported === null ? [] : [layout.exported]), ...written.map(({ text }) => text)];
+  const rules = dateRules(dates, layout.header.cells, { recent: true });
+  const exported = exportTime(layout, rules);
+  const times = { rules, swapped: wereSwapped(written) };
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
   let found = false;
-  for (const row of dataRows(text, layout)) {
-    const candidate = readRow(row, layout, order, input);
+  for (const row of data) {
+    const candidate = readRow(row, layout, times, source, input);
     if (candidate === null) continue;
     found = true;
     const { effective_time } = candidate;
@@ -130,25 +149,18 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
 }
 
-/** The layout of the table, whatever its separator. Null if this is not a LibreView export. */
-function layoutOf(text: string): Layout | null {
-  const beginning = text.slice(0, 16_384);
-  for (const separator of SEPARATORS) {
-    let exported: string | null = null;
-    let seen = 0;
-    for (const row of csvRows(beginning, separator)) {
-      seen += 1;
-      if (seen > HEADER_LINES) break;
-      const names = row.cells.map(plain);
-      const time = names.findIndex((name) => TIME.test(name));
-      const recordType = names.findIndex((name) => RECORD_TYPE.test(name));
-      const columns = glucoseColumns(names);
-      if (time >= 0 && recordType >= 0 && (columns.has('0') || columns.has('1'))) {
-        return { separator, header: row, time, recordType, columns, exported };
-      }
-      exported ??=
-        row.cells.map((cell) => EXPORTED.exec(cell)?.[0]).find((cell) => cell !== undefined) ?? null;
+/** The layout of the table. Null if this is not a LibreView export. */
+function layoutOf(rows: readonly Row[]): Layout | null {
+  let exported: string | null = null;
+  for (const row of rows.slice(0, HEADER_LINES)) {
+    const names = row.cells.map(plain);
+    const time = names.findIndex((name) => TIME.test(name));
+    const recordType = names.findIndex((name) => RECORD_TYPE.test(name));
+    const columns = glucoseColumns(names);
+    if (time >= 0 && recordType >= 0 && (columns.has('0') || columns.has('1'))) {
+      return { header: row, time, recordType, columns, exported };
     }
+    exported ??= row.cells.map((cell) => EXPORTED.exec(cell)?.[0]).find((cell) => cell !== undefined) ?? null;
   }
   return null;
 }
@@ -163,26 +175,21 @@ function glucoseColumns(names: readonly string[]): Map<string, Column> {
   return columns;
 }
 
-function* dataRows(text: string, layout: Layout): Generator<Row> {
-  for (const row of csvRows(text, layout.separator)) {
-    if (row.line > layout.header.line && row.cells.some((cell) => cell !== '')) yield row;
-  }
-}
-
-function* datesOf(text: string, layout: Layout): Generator<string> {
-  if (layout.exported !== null) yield layout.exported;
-  for (const { cells } of dataRows(text, layout)) yield cells[layout.time] ?? '';
-}
-
 /** When the file was exported, in UTC. A minute is added, because the seconds are not written. */
-function exportTime(layout: Layout, order: DayOrder | undefined): Date | null {
-  const local =
-    layout.exported === null || order === undefined ? null : readLocalTime(layout.exported, order);
-  const time = local === null ? null : localToUtc(local, 'UTC');
-  return time === null ? null : new Date(Date.parse(time) + 60_000);
+function exportTime({ exported }: Layout, rules: DateRules): Date | null {
+  const read = exported === null ? null : readTime(exported, rules, 'UTC');
+  const time = read !== null && 'time' in read ? parsePartialTime(read.time) : null;
+  const start = time && instantsOf(time, 'UTC')?.start;
+  return start ? new Date(start.getTime() + 60_000) : null;
 }
 
 function isAfter(text: string | null, instant: Date, timeZone: string): boolean {
+  // No zone is two days away: most records need no more than a look at their day.
+  if (
+    text !== null &&
+    text.slice(0, 10) < new Date(instant.getTime() - 2 * DAY_MS).toISOString().slice(0, 10)
+  )
+    return false;
   const time = text === null ? null : parsePartialTime(text);
   const start = time && instantsOf(time, timeZone)?.start;
   return start ? start > instant : false;
@@ -191,13 +198,14 @@ function isAfter(text: string | null, instant: Date, timeZone: string): boolean 
 function readRow(
   row: Row,
   layout: Layout,
-  order: DayOrder | undefined,
+  { rules, swapped }: { rules: DateRules; swapped: boolean },
+  { placeOf }: GlucoseSource,
   { log, timeZone }: ExtractorInput,
 ): Candidate | null {
   const type = row.cells[layout.recordType]?.trim() ?? '';
   const written = row.cells[layout.time] ?? '';
   const refuse = (seen: string, reason: string) => {
-    log.refuse(seen, { line: row.line, text: '' }, REFUSALS.invalidRow(reason));
+    log.refuse(seen, { ...placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(reason));
     return null;
   };
   if (row.cells.length <= Math.max(layout.recordType, layout.time))
@@ -211,14 +219,17 @@ function readRow(
     return null;
   }
   const label = layout.header.cells[column.index]?.trim() ?? '';
-  const when = timeOfRow(written, order, timeZone);
+  const typed = row.numbers?.has(layout.time) === true;
+  const when =
+    swapped && typed ? { refused: GLUCOSE_LOG.swapped(written) } : readTime(written, rules, timeZone);
   if ('refused' in when) return refuse(`${label} = ${text}`, when.refused);
-  const place: Place = { line: row.line, column: column.index + 1, text: `${text} ${column.unit}` };
+  const place: Place = { ...placeOf(row.line, column.index + 1), text: `${text} ${column.unit}` };
   return {
     codes: [],
     measure_id,
     label,
     value: readCell(text),
+    refusal: row.refusals?.get(column.index) ?? null,
     units: [column.unit],
     effective_time: when.time,
     side: null,

@@ -4,40 +4,44 @@ import { TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { dexcom } from './dexcom.ts';
 import { libreview } from './libreview.ts';
-import { readTable } from './read-table.ts';
-import { HEADER_LINES, isHeader, layoutOf } from './table-layout.ts';
-import type { Row } from './table-row.ts';
+import { readTables } from './read-table.ts';
+import { announcesTable } from './table-header.ts';
 
-/** Any separated table whose header names a date and measures with their units, or one measure a row. */
+/** The header of the first table stands within this many lines, and characters, of the beginning. */
+const LINES_MAX = 200;
+const HEAD = 65_536;
+
+/** Any separated tables whose headers name a date or a person and measures with their units, or one measure a row. */
 export const table: Extractor = { name: 'tableau', version: '1', accepts, extract };
 
 function accepts(head: FileHead): boolean {
-  return findHeader(head.text) !== null && !libreview.accepts(head) && !dexcom.accepts(head);
+  return separatorOf(head.text) !== null && !libreview.accepts(head) && !dexcom.accepts(head);
 }
 
 function* extract(input: ExtractorInput): Generator<Candidate> {
   const text = decodeText(input.bytes);
-  const found = findHeader(text);
-  if (found === null) return;
-  const { separator, header } = found;
-  const layout = layoutOf(header, input.catalogue);
-  if (layout === null) {
-    input.log.info(TABLE_LOG.noMeasure);
-    return;
-  }
+  const separator = separatorOf(text);
+  if (separator === null) return;
+  const rows = [...csvRows(text, separator)];
   const placeOf = (line: number, column: number) => ({ line, column });
-  yield* readTable({ rows: () => csvRows(text, separator), placeOf }, layout, input);
+  const found = yield* readTables({ rows, merges: [], placeOf }, input);
+  if (!found) input.log.info(TABLE_LOG.noMeasure);
 }
 
-function findHeader(text: string): { separator: string; header: Row } | null {
+/** The separator that gives the widest header; null if no line is one. */
+function separatorOf(text: string): string | null {
   if (/^\s*[<{[]/.test(text) || text.includes('\u0000')) return null;
+  let best: { separator: string; width: number } | null = null;
   for (const separator of SEPARATORS) {
-    let seen = 0;
-    for (const row of csvRows(text.slice(0, 16_384), separator)) {
-      seen += 1;
-      if (seen > HEADER_LINES) break;
-      if (isHeader(row)) return { separator, header: row };
+    const rows = [];
+    for (const row of csvRows(text.slice(0, HEAD), separator)) {
+      rows.push(row);
+      if (rows.length === LINES_MAX) break;
+    }
+    for (const at of rows.keys()) {
+      const width = announcesTable(rows, at);
+      if (width > (best?.width ?? 0)) best = { separator, width };
     }
   }
-  return null;
+  return best?.separator ?? null;
 }

@@ -1,7 +1,14 @@
 import { movePoint, readNumeral } from '../../vocabulary/decimal-math.ts';
+import { readUnit } from '../../vocabulary/units.ts';
 
 /** How the number of a cell is shown: as it is, as a percentage, or as a date, a time or both. */
-export type CellFormat = 'number' | 'percent' | 'date' | 'time' | 'date-time';
+export type CellFormat = 'number' | 'percent' | 'fraction' | 'date' | 'time' | 'date-time';
+
+/** What a format writes before and after the number of a cell. */
+export interface Affixes {
+  before: string;
+  after: string;
+}
 
 const DAY_MS = 86_400_000;
 /** Day 0 of each date system. The 1900 system counts a 29 February 1900 that never was: it is right from March on. */
@@ -11,6 +18,7 @@ export type DateSystem = keyof typeof EPOCHS;
 /** Formats that every workbook has (ECMA-376, 18.8.30). */
 const BUILT_IN = new Map<number, CellFormat>([
   ...[9, 10].map((id) => [id, 'percent'] as const),
+  ...[12, 13].map((id) => [id, 'fraction'] as const),
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'] as const),
   ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56].map((id) => [id, 'time'] as const),
   [22, 'date-time'],
@@ -28,7 +36,21 @@ export function formatOf(id: number, code: string | undefined): CellFormat {
   const time = /[hs]/.test(bare);
   if (date) return time ? 'date-time' : 'date';
   if (time) return 'time';
+  if (/[?#\d]\s*\/\s*[?#\d]/.test(bare)) return 'fraction';
   return bare.includes('%') ? 'percent' : 'number';
+}
+
+const AROUND = /^([^0#?]*)[0#?][0#?.,\s]*(?:[eE][+-]0+)?(.*)$/;
+
+/** The unit or the comparator that a format writes around a number: `0.0" kg"`, `"<"0.0`. */
+export function affixesOf(code: string): Affixes {
+  const [first = ''] = code.split(';');
+  const [, before = '', after = ''] = AROUND.exec(first.replace(/\[[^\]]*\]|[_*]./g, '')) ?? [];
+  const [start, end] = [before, after].map((text) => text.replace(/"([^"]*)"|\\(.)/g, '$1$2').trim());
+  return {
+    before: /^(?:[<>]=?|[≤≥])$/.test(start ?? '') ? (start ?? '') : '',
+    after: end !== undefined && end !== '%' && readUnit(end, '') !== null ? ` ${end}` : '',
+  };
 }
 
 /**
@@ -39,9 +61,14 @@ export function shownNumber(raw: string, format: CellFormat, system: DateSystem)
   const numeral = readNumeral(raw);
   if (numeral === null || numeral === 'too_long') return raw;
   const value = Number(raw);
-  if (format === 'number' || value < 0) return tidied(raw);
+  if (format === 'number' || format === 'fraction' || value < 0) return tidied(raw);
   if (format === 'percent') return `${movePoint(readNumeral(tidied(raw)) ?? numeral, 2)} %`;
   return shownTime(value, format, system);
+}
+
+/** The day and the hour of a number of days, in a cell that is not shown as a date. */
+export function dayOfSerial(serial: number, system: DateSystem): string {
+  return shownTime(serial, 'date-time', system);
 }
 
 function tidied(raw: string): string {

@@ -1,8 +1,10 @@
 import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
-import { readTable } from '../csv/read-table.ts';
+import { isDexcom, readDexcom } from '../csv/dexcom.ts';
+import { isLibreview, readLibreview } from '../csv/libreview.ts';
+import { readTables } from '../csv/read-table.ts';
+import { dayOfSerial } from './cell-format.ts';
 import { columnName, readSheet } from './sheet.ts';
-import { findLayout } from './sheet-header.ts';
 import { openWorkbook } from './workbook.ts';
 
 /** Tables in spreadsheets (.xlsx): every visible sheet, read by the rules of separated tables. */
@@ -19,20 +21,28 @@ function accepts({ bytes }: FileHead): boolean {
 
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const workbook = await openWorkbook(input.bytes);
-  let found = false;
+  const empty: string[] = [];
   for (const { name, part, hidden } of workbook.sheets) {
     if (hidden) {
       input.log.info(WORKBOOK_LOG.hiddenSheet(name));
       continue;
     }
     const sheet = await readSheet(workbook, part);
-    const layout = findLayout(sheet, input.catalogue);
-    if (layout === null) continue;
-    found = true;
     const placeOf = (line: number, column: number) => ({ path: `${name}!${columnName(column - 1)}${line}` });
-    for (const candidate of readTable({ rows: () => sheet.rows, placeOf }, layout, input)) {
-      yield { ...candidate, panel: `${name}, ${candidate.panel}` };
+    const daySerial = (serial: number) => dayOfSerial(serial, workbook.dates);
+    const source = { ...sheet, placeOf, daySerial };
+    const reader = isLibreview(sheet.rows) ? readLibreview : isDexcom(sheet.rows) ? readDexcom : null;
+    const candidates = reader === null ? readTables(source, input) : reader(source, input);
+    for (;;) {
+      const { done, value } = candidates.next();
+      if (done) {
+        if (value === false && sheet.rows.length > 0) empty.push(name);
+        break;
+      }
+      yield { ...value, panel: `${name}, ${value.panel}` };
     }
   }
-  if (!found) input.log.info(TABLE_LOG.noMeasure);
+  const read = workbook.sheets.filter(({ hidden }) => !hidden).length;
+  if (empty.length === read) input.log.info(TABLE_LOG.noMeasure);
+  else if (empty.length > 0) input.log.info(WORKBOOK_LOG.sheetsWithout(empty));
 }

@@ -1,7 +1,8 @@
-import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS, RUN_FAILURES, WORKBOOK_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
+import type { Merge } from '../csv/header-rows.ts';
 import type { Row } from '../csv/table-row.ts';
-import { shownNumber } from './cell-format.ts';
+import { type CellFormat, shownNumber } from './cell-format.ts';
 import type { Workbook } from './workbook.ts';
 import { readXmlEvents } from './xml-events.ts';
 
@@ -9,14 +10,6 @@ const CELLS_MAX = 3_000_000;
 const COLUMNS_MAX = 1000;
 /** A header merges few cells; a sheet that merges more is not a table. */
 const MERGES_MAX = 2000;
-
-/** Cells merged into one: rows from 1, columns from 0, both ends included. */
-export interface Merge {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
 
 /** The rows of a sheet that are not empty, in order, and its merged cells. */
 export interface Sheet {
@@ -30,7 +23,7 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
   let row: Row = { line: 0, cells: [] };
   let [column, cells] = [-1, 0];
   let [type, style, text] = ['', 0, ''];
-  let reading = false;
+  let [reading, formula] = [false, false];
   await readXmlEvents(workbook.archive.text(part), {
     open: (name, { r, t = '', s = '0', ref = '' }) => {
       if (name === 'row') {
@@ -38,9 +31,9 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
         column = -1;
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r);
-        [type, style, text] = [t, Number(s), ''];
+        [type, style, text, formula] = [t, Number(s), '', false];
       } else if (name === 'v' || name === 't') reading = true;
-      else if (name === 'rPh' || name === 'f') reading = false;
+      else if (name === 'rPh' || name === 'f') [reading, formula] = [false, formula || name === 'f'];
       else if (name === 'mergeCell' && sheet.merges.length < MERGES_MAX) sheet.merges.push(...mergeOf(ref));
     },
     text: (piece) => {
@@ -48,12 +41,15 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
     },
     close: (name) => {
       if (name === 'v' || name === 't') reading = false;
-      if (name === 'c' && text !== '' && column >= 0 && column < COLUMNS_MAX) {
+      if (name === 'c' && (text !== '' || formula) && column >= 0 && column < COLUMNS_MAX) {
         cells += 1;
         if (cells > CELLS_MAX) throw new ExtractionError(RUN_FAILURES.sheetTooLarge(CELLS_MAX));
         while (row.cells.length < column) row.cells.push('');
-        row.cells[column] = shown(text, type, style, workbook);
-        if (type === '' || type === 'n') row.numbers = (row.numbers ?? new Set()).add(column);
+        row.cells[column] = text === '' ? WORKBOOK_LOG.formula : shown(text, type, style, workbook);
+        const refusal = refusalOf(text, type, workbook.formats[style] ?? 'number');
+        if (refusal !== null) row.refusals = (row.refusals ?? new Map()).set(column, refusal);
+        if (text !== '' && (type === '' || type === 'n'))
+          row.numbers = (row.numbers ?? new Set()).add(column);
       }
       if (name === 'row' && row.cells.length > 0 && Number.isInteger(row.line)) sheet.rows.push(row);
     },
@@ -61,7 +57,23 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
   return sheet;
 }
 
-function shown(text: string, type: string, style: number, { strings, formats, dates }: Workbook): string {
+/** Why a cell of this type holds no measured value; null for a number or a text. */
+function refusalOf(text: string, type: string, format: CellFormat): string | null {
+  if (type === 'b') return REFUSALS.truth;
+  if (type === 'e') return REFUSALS.cellError(text);
+  if (text === '') return REFUSALS.noCachedValue;
+  if (type === 'd') return REFUSALS.dateNotValue;
+  if (type !== '' && type !== 'n') return null;
+  if (format === 'fraction') return REFUSALS.fraction;
+  return format === 'number' || format === 'percent' ? null : REFUSALS.dateNotValue;
+}
+
+function shown(
+  text: string,
+  type: string,
+  style: number,
+  { strings, formats, affixes, dates }: Workbook,
+): string {
   switch (type) {
     case 's':
       return strings[Number(text)] ?? '';
@@ -73,8 +85,10 @@ function shown(text: string, type: string, style: number, { strings, formats, da
       return text === '1' ? 'VRAI' : 'FAUX';
     case 'd':
       return text.replace('T', ' ');
-    default:
-      return shownNumber(text, formats[style] ?? 'number', dates);
+    default: {
+      const { before, after } = affixes[style] ?? { before: '', after: '' };
+      return `${before}${shownNumber(text, formats[style] ?? 'number', dates)}${after}`;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../../extractor.ts';
 import { openZip, type ZipArchive } from '../../parsing/zip.ts';
-import { type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
+import { type Affixes, affixesOf, type CellFormat, type DateSystem, formatOf } from './cell-format.ts';
 import { readXmlEvents } from './xml-events.ts';
 
 /** Limit on the characters of all shared strings, which stay in memory while the sheets are read. */
@@ -23,6 +23,8 @@ export interface Workbook {
   strings: readonly string[];
   /** Formats of cells, by style index. */
   formats: readonly CellFormat[];
+  /** What the format of a cell writes around its number, by style index. */
+  affixes: readonly Affixes[];
 }
 
 /** Opens an Office Open XML workbook (ECMA-376), such as spreadsheets write. @throws ExtractionError */
@@ -48,7 +50,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       return target?.type.endsWith('/worksheet') ? [{ name, hidden, part: partOf(target.target) }] : [];
     }),
     strings: await readStrings(archive, byType('sharedStrings')),
-    formats: await readFormats(archive, byType('styles')),
+    ...(await readFormats(archive, byType('styles'))),
   };
 }
 
@@ -108,19 +110,27 @@ async function readStrings(archive: ZipArchive, part: string): Promise<string[]>
   return strings;
 }
 
-async function readFormats(archive: ZipArchive, part: string): Promise<CellFormat[]> {
+async function readFormats(
+  archive: ZipArchive,
+  part: string,
+): Promise<Pick<Workbook, 'formats' | 'affixes'>> {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
+  const affixes: Affixes[] = [];
   let inCells = false;
   await readXmlEvents(archive.text(part), {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name === 'xf' && inCells) {
+        const code = codes.get(Number(numFmtId));
+        formats.push(formatOf(Number(numFmtId), code));
+        affixes.push(affixesOf(code ?? ''));
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return formats;
+  return { formats, affixes };
 }

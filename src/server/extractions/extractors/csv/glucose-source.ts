@@ -1,0 +1,35 @@
+import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
+import type { Place } from '../../extractor.ts';
+import type { Row } from './table-row.ts';
+
+/** The header of an export stands within this many characters and rows of its beginning. */
+const HEAD = 16_384;
+const ROWS_TRIED = 20;
+
+/** The rows of an export of a glucose reader, in whatever file it is kept. */
+export interface GlucoseSource {
+  rows: readonly Row[];
+  /** Where a cell stands; line and column from 1. */
+  placeOf(line: number, column: number): Omit<Place, 'text'>;
+}
+
+/** The rows of a text, with the separator that makes it an export of this kind; null if none does. */
+export function ofText(
+  text: string,
+  isOne: (rows: readonly Row[]) => boolean,
+  { head = false } = {},
+): GlucoseSource | null {
+  const separator = SEPARATORS.find((each) => isOne(firstRows(text, each)));
+  if (separator === undefined) return null;
+  const placeOf = (line: number, column: number) => ({ line, column });
+  return { rows: head ? [] : [...csvRows(text, separator)], placeOf };
+}
+
+function firstRows(text: string, separator: string): Row[] {
+  const rows: Row[] = [];
+  for (const row of csvRows(text.slice(0, HEAD), separator)) {
+    rows.push(row);
+    if (rows.length === ROWS_TRIED) break;
+  }
+  return rows;
+}

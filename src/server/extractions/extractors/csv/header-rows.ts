@@ -1,0 +1,142 @@
+import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
+import {
+  BARE_DATE,
+  CLOCK_TIME,
+  CODE,
+  heading,
+  NAME,
+  SAMPLING_DATE,
+  SUBJECT,
+  UNIT,
+  VALUE,
+} from './headings.ts';
+import type { Header } from './table-layout.ts';
+import { filledIn, type Row } from './table-row.ts';
+import { clockIn, writtenDate } from './written-date.ts';
+
+/** Cells merged into one: rows from 1, columns from 0, both ends included. */
+export interface Merge {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Whether a row may have headings: one that tables have, or dates over columns, and few numbers. */
+export function mayBeHeader(row: Row): boolean {
+  const filled = filledIn(row).map((index) => row.cells[index] ?? '');
+  if (filled.some(isHeading)) {
+    const words = filled.filter(isWords).length;
+    const values = filled.filter((cell) => !isWords(cell) && dateInHeading(cell) === null).length;
+    return filled.length > 1 && values <= words / 4;
+  }
+  return (
+    (row.cells[0]?.trim() ?? '') === '' &&
+    filled.length > 0 &&
+    filled.every((cell) => writtenDate(cell) !== null)
+  );
+}
+
+const HEADINGS = [
+  SAMPLING_DATE,
+  BARE_DATE,
+  NAME,
+  VALUE,
+  UNIT,
+  SUBJECT,
+  CODE,
+  CLOCK_TIME,
+  /^(?:pas reels?|sgv|type)$/,
+];
+const KNOWN_MAX = 5000;
+const known = new Map<string, boolean>();
+
+/** Whether a cell is a heading of tables; the words of a file repeat, so what was asked is remembered. */
+function isHeading(cell: string): boolean {
+  if (cell.length > 60 || /^[\s\d<>]/.test(cell)) return false;
+  const before = known.get(cell);
+  if (before !== undefined) return before;
+  const name = heading(cell);
+  const is = HEADINGS.some((pattern) => pattern.test(name)) || isValueName(name);
+  if (known.size < KNOWN_MAX) known.set(cell, is);
+  return is;
+}
+
+/** Whether a row can be the lower half of a header: names, units or hours, and no value. */
+export function mayBeJoined(row: Row): boolean {
+  const filled = filledIn(row);
+  return (
+    filled.length > 0 &&
+    filled.every((index) => {
+      const cell = row.cells[index] ?? '';
+      return isWords(cell) || clockIn(` ${cell.trim()}`) !== null;
+    })
+  );
+}
+
+const VALUE_LIKE = /^[<>≤≥=*+-]*\s*\d[\d\s.,:/-]*(?:\s*[%A-Za-zµ°/]{0,8})?$/;
+
+function isWords(cell: string): boolean {
+  const text = cell.trim();
+  if (text === '' || !/[\p{L}%°]/u.test(text)) return false;
+  return text.startsWith('%') || !(VALUE_LIKE.test(text) && !/^\d+-?[a-z]{3}/i.test(text));
+}
+
+/** A row in which every cell covered by a merged cell has its content. */
+export function spread({ line, cells }: Row, merges: readonly Merge[]): Row {
+  const filled = [...cells];
+  for (const { top, bottom, left, right } of merges) {
+    if (top !== line || bottom > line + 1) continue;
+    const held = cells[left] ?? '';
+    while (filled.length <= right) filled.push('');
+    for (let column = left; column <= right; column += 1) filled[column] = held;
+  }
+  return { line, cells: filled };
+}
+
+/**
+ * Joins two rows of headings: the lower name with the unit of the upper one, or the upper name with the unit below. A
+ * heading that has its own below it stands over the columns that follow, until the next heading.
+ */
+export function joined(upper: Row, lower: Row): Header {
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  const groups: string[] = [];
+  let over = '';
+  const cells = Array.from({ length: width }, (_, index) => {
+    const [own, below] = [upper.cells[index]?.trim() ?? '', lower.cells[index]?.trim() ?? ''];
+    if (own !== '') over = below === '' || isUnit(below) ? '' : own;
+    else if (below === '') over = '';
+    const above = own === '' ? over : own;
+    groups.push(below !== '' && !isUnit(below) && above !== below ? above : '');
+    return joinedName(above, below);
+  });
+  return { row: { line: lower.line, cells }, groups };
+}
+
+function joinedName(above: string, below: string): string {
+  if (below === '' || above === '') return below || above;
+  const alone = /^\(?([^()]{1,25})\)?$/.exec(below)?.[1] ?? below;
+  if (isUnit(alone) && unitIn(above) === null) return `${above} (${alone})`;
+  const day = dateInHeading(above);
+  if (day !== null) {
+    if (clockIn(` ${below}`) !== null) return `${day} ${below}`;
+    return VALUE.test(heading(below)) ? day : below;
+  }
+  const unit = unitIn(above)?.unit;
+  return unit === undefined || unitIn(below) !== null ? below : `${below} (${unit})`;
+}
+
+function isUnit(text: string): boolean {
+  const alone = /^\(?([^()]{1,25})\)?$/.exec(text)?.[1] ?? text;
+  return unitIn(`x (${alone})`) !== null;
+}
+
+/** Whether a row looks like the header of some table, known or not: headings and no number. */
+export function looksLikeHeader(row: Row): boolean {
+  const filled = filledIn(row);
+  if (filled.length < 2 || !filled.every((index) => isWords(row.cells[index] ?? ''))) return false;
+  return filled.some((index) => {
+    const name = heading(row.cells[index] ?? '');
+    return [SAMPLING_DATE, BARE_DATE, NAME, VALUE, UNIT].some((each) => each.test(name));
+  });
+}

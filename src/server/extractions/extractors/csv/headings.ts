@@ -1,0 +1,116 @@
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { plain } from './table-row.ts';
+
+/** A column, or a line above a table, called by one of these names; what follows in brackets says how it is written. */
+function called(...names: readonly string[]): RegExp {
+  return new RegExp(`^${anyOf(...names)}(?: ?\\([^()]*\\))?$`);
+}
+
+/** A heading is a few words: what is longer is a text. */
+const HEADING_MAX = 120;
+
+/** A heading to compare with these patterns: "collection_date", "DatePrelevement" and "Date prélèvement :" are alike. */
+export function heading(cell: string): string {
+  const words = cell
+    .slice(0, HEADING_MAX)
+    .replace(/_+/g, ' ')
+    .replace(/(?<=[a-zà-ÿ])(?=[A-Z][a-z])/g, ' ');
+  return plain(words).replace(/ ?:$/, '');
+}
+
+const TAKEN = 'prelevement|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation';
+const WHEN = '(?:date|jour|heure|horodatage|date (?:et|&) ?heure|date ?/ ?heure|date heure|datetime)';
+const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
+const AT = '(?:date|time|timestamp|datetime|date ?/ ?time|date (?:and )?time|on|at)';
+
+/** Names of the date of sampling or of measure: the list of what is allowed, in French and in English. */
+export const SAMPLING_DATE = called(
+  `${WHEN} (?:de |du |d'? ?|des )?(?:la |l'? ?)?(?:${TAKEN})s?`,
+  `(?:preleve|mesure|releve|recueilli)(?:e|s|es)? (?:le|du|a)`,
+  'prelevement(?:s)? (?:du|le)',
+  `collected(?: ${AT})?|${SAMPLE}(?: collection)? ${AT}|collected ${AT}`,
+  `${AT} (?:of )?(?:collected|collection|sampled|sampling|drawn|measured|measurement|taken)`,
+  `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
+  `effective ?${AT}|device (?:timestamp|time)`,
+  "horodatage de l'? ?appareil",
+);
+/** Names that do not say which event they date: good only where no other date may be meant. */
+export const BARE_DATE = called(
+  'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
+  'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
+  "date (?:de |de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date",
+  'event ?date ?time|local time',
+);
+/** Dates of other events. */
+const OTHER_EVENT = [
+  'edit|impression|imprim|print|valid|verif|sign|approv|recep|recu|recei|saisi|enter|enregistr|record|creat|cree',
+  'modif|updat|report|compte|rendu|issu|resultat|result|demand|order|request|prescri|sortie|left|discharg|admission',
+  'entree|arriv|naissance|birth|dob|deces|death|export|generat|genere|upload|sync|transm|sent|envoi|envoy|depart',
+  'expir|perem|next|prochain|examine|analyse|analysis|complet|download|install|fin|end|debut|start',
+].join('|');
+export const OTHER_DATE = new RegExp(
+  `^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
+);
+export const CLOCK_TIME = called(
+  'heures?|hour|time|hh:mm|heure (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|releve)|(?:collection|measurement|sample) time',
+);
+export const SUBJECT = called(
+  '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date de naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
+  "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
+  'patiente?(?: id| name)?|identite|date de naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
+  '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|person(?: id)?|user(?: id)?',
+);
+/** Distinguishes persons only if no better column does: one person may have several records. */
+export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
+export const NAME = called(
+  'analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
+  'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
+  "(?:nom|libelle|type)(?: (?:de |du |d'? ?))?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)",
+  '(?:test|component|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
+  'parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
+  '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
+);
+/** A name only beside a value and its unit. */
+export const LOOSE_NAME = /^(?:types?|description|display|label|item|nom|element)$/;
+export const VALUE = called(
+  'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
+  '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
+  'mesures?|measure|reading|concentrations?|taux|quantity|quantite',
+);
+export const USUAL = called(
+  '(?:valeurs?|intervalles?|plages?|bornes?) (?:de )?(?:references?|normales?|usuelles?)',
+  'references?|normes?|normales?|vr|n|(?:biological )?ref(?:erence)?\\.? ?(?:range|interval|value|limit)s?|mini?|maxi?|ref\\.?',
+  String.raw`(?:borne|limite|valeur|norme|normale) ?(?:inf|sup|min|max|basse|haute)(?:\.|erieure|imale)?`,
+  '(?:normal|usual) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
+);
+export const UNIT = called(
+  'unites?|units?|uom|unites? (?:de mesure|du resultat)|units? of measure|(?:result|value|test) units?|unit (?:name|code)',
+);
+export const SPECIMEN =
+  /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen(?: type)?|sample(?: type)?|matrice|chapitre|categorie|category|section|panel|milieu|famille|groupe|rubrique|discipline)$/;
+export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc)$/;
+export const STATUS =
+  /^(?:statuts?|status|etat|result status|statut du resultat|etat du resultat|validation)$/;
+export const COMPARATOR =
+  /^(?:comparateur|operateur|signe|comparator|operator|qualifier|modifier|prefixe?|inequality)$/;
+
+/** Words at the start of a title or of a heading over columns: what stands there is no result of this patient today. */
+export const NO_RESULT = new RegExp(
+  `^(?:vos |les |mes |your |the )?${anyOf(
+    'objectif|cible|norme|reference|seuil|limite|target|goal|threshold|limit|normal (?:value|range)|reference (?:value|range)',
+    'valeurs? (?:de )?(?:cible|reference|normale|usuelle|limite|theorique)|poids (?:cible|ideal|de forme)',
+    String.raw`moyenne|mediane|ecart|minimum|maximum|average|mean|median|synthese|totaux|statisti\w*|summary|resume`,
+    'prescription|traitement|medicament|ordonnance|posologie|medication|treatment|drug|allergie|vaccin|repas',
+    'temoin|controle (?:de )?qualite|quality control|conjoint|conjointe|epoux|epouse|pere|mere|frere|soeur|fils|fille|fratrie',
+    'father|mother|spouse|husband|wife|sibling|brother|sister|partner|exemple|example|simulation|prevision',
+  )}s?\\b`,
+);
+/** The same, anywhere in the heading of a column: "Poids cible (kg)", "Heart rate [Avg] (count/min)". */
+export const NO_RESULT_COLUMN =
+  /\b(?:objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|precedent\w*|anterieur\w*|previous|prior|last|theorique|ideal|variation|delta|change|ecart|sd|std|temoin|control|pere|mere|conjoint|father|mother)\b/;
+/** Titles that only cut a table into pieces. */
+export const NEUTRAL_TITLE =
+  /^(?:page|suite|semaine|week|mois|month|annee|year|trimestre|jour|matin|midi|soir|nuit|morning|evening|janv|fev|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec|\d)/;
+/** A heading over columns that says that they are not of blood. */
+export const OTHER_SPECIMEN =
+  /\burin|\blcr\b|\bcsf\b|cephalo|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm/;

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'Fitbit',
+    `Body
+Date,Weight,BMI,Fat
+"2026-01-13","70.2","22.1","0"
+
+Foods
+Date,Calories In
+"2026-01-13","2,100"
+
+Activities
+Date,Calories Burned,Steps,Distance,Floors
+"2026-01-13","2,512","9,011","6.71","10"
+"2026-01-14","2,312","811","0.5","0"
+`,
+    ['nombre-de-pas-par-jour 2026-01-12T23:00: pas=9011', 'nombre-de-pas-par-jour 2026-01-13T23:00: pas=811'],
+    [
+      'Refusé : Weight = 70.2 (ligne 3) : unité absente, kg attendu.',
+      'Refusé : BMI = 22.1 (ligne 3) : unité absente, kg/m² attendu.',
+      '1 colonne qui a des nombres, laissée de côté : « Fat ».',
+      '1 ligne avec des nombres laissée de côté (ligne 7) : sous « Date | Calories In », aucun titre de colonne ne dit de mesure du catalogue.',
+      '3 colonnes qui ont des nombres, laissées de côté : « Calories Burned », « Distance », « Floors ».',
+    ],
+  ],
+  [
+    'Garmin, steps',
+    `,Pas réels,Objectif
+13/01/2026,8000,7500
+14/01/2026,9500,7500
+`,
+    [
+      'nombre-de-pas-par-jour 2026-01-12T23:00: pas=8000',
+      'nombre-de-pas-par-jour 2026-01-13T23:00: pas=9500',
+    ],
+    ['1 colonne qui a des nombres, laissée de côté : « Objectif ».'],
+  ],
+  [
+    'Garmin, weight',
+    `Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,
+" Dec 31, 2025",
+1:00 PM,80.4 kg,0.4 kg,25.6,20 %,--,--,--,
+" Jan 2, 2026",
+7:05 AM,80.1 kg,0.3 kg,25.5,20 %,--,--,--,
+`,
+    [
+      'poids 2025-12-31T12:00: poids=80.4',
+      'composition-corporelle 2025-12-31T12:00: mg-pct=20',
+      'poids 2026-01-02T06:05: poids=80.1',
+      'composition-corporelle 2026-01-02T06:05: mg-pct=20',
+    ],
+    [
+      'Refusé : BMI = 25.6 (ligne 3) : unité absente, kg/m² attendu.',
+      'Refusé : BMI = 25.5 (ligne 5) : unité absente, kg/m² attendu.',
+      '1 colonne qui a des nombres, laissée de côté : « Change ».',
+    ],
+  ],
+  [
+    'Withings, blood pressure',
+    `Date,"Heart rate",Systolic,Diastolic,Comments
+"2025-10-01 07:12:05",64,128,80,
+`,
+    ['frequence-cardiaque 2025-10-01T05:12: fc=64', 'pression-arterielle 2025-10-01T05:12: pas=128 pad=80'],
+    [],
+  ],
+  [
+    'a blood pressure of an unknown export',
+    `Date,Systolic,Diastolic,Source
+2025-10-01,128,80,home
+`,
+    [],
+    [
+      'Refusé : Systolic = 128 (ligne 2) : unité absente, mmHg attendu.',
+      'Refusé : Diastolic = 80 (ligne 2) : unité absente, mmHg attendu.',
+    ],
+  ],
+  [
+    'Omron',
+    `Measurement Date,Time Zone,SYS,DIA,Pulse,Irregular heartbeat detected,Device
+2025/10/01 07:12,Europe/Paris,128,80,64,No,HEM-7322T
+`,
+    ['pression-arterielle 2025-10-01T05:12: pas=128 pad=80', 'frequence-cardiaque 2025-10-01T05:12: fc=64'],
+    [],
+  ],
+  [
+    'CareLink',
+    `Last Name;First Name;Patient ID;System ID;Start Date;End Date;Device;MiniMed 780G
+"X";"Y";"";"";"04.11.2016 00:00:00";"14.11.2016 00:00:00";"Serial";1
+Patient DOB;;;;;;CGM
+-------;MiniMed 780G;Pump;1;-------
+Index;Date;Time;New Device Time;BG Reading (mg/dL);Sensor Glucose (mg/dL);ISIG Value
+0;05/11/16;23:58:10;;;131;22,1
+1;05/11/16;19:02:00;;145;;
+-------;MiniMed 780G;Sensor;1;-------
+Index;Date;Time;New Device Time;BG Reading (mg/dL);Sensor Glucose (mg/dL);ISIG Value
+0;06/11/16;00:03:10;;;133;22,1
+`,
+    [
+      'glucose-interstitiel 2016-11-05T22:58: sg=131',
+      'glycemie-capillaire 2016-11-05T18:02: dextro=145',
+      'glucose-interstitiel 2016-11-05T23:03: sg=133',
+    ],
+    [
+      '1 colonne qui a des nombres, laissée de côté : « ISIG Value ».',
+      '1 colonne qui a des nombres, laissée de côté : « ISIG Value ».',
+    ],
+  ],
+  [
+    'Health Auto Export',
+    `Date,Heart Rate [Min] (count/min),Heart Rate [Max] (count/min),Heart Rate [Avg] (count/min),Step Count (count),Weight & Body Mass (kg)
+2026-01-13 00:00:00,50,120,70,8011,72
+`,
+    ['nombre-de-pas-par-jour 2026-01-12T23:00: pas=8011'],
+    [
+      '3 colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées de côté : « Heart Rate [Min] (count/min) », « Heart Rate [Max] (count/min) », « Heart Rate [Avg] (count/min) ».',
+      '1 colonne qui a des nombres, laissée de côté : « Weight & Body Mass (kg) ».',
+    ],
+  ],
+  [
+    'Nightscout',
+    `_id,device,date,dateString,sgv,delta,direction,type
+1,x,1768290000000,2026-01-13T08:00:00.000Z,112,1,Flat,sgv
+`,
+    ['glucose-interstitiel 2026-01-13T08:00: sg=112'],
+    ['2 colonnes qui ont des nombres, laissées de côté : « date », « delta ».'],
+  ],
+  [
+    'Tandem',
+    `Name,X
+Report,1
+
+DeviceType,SerialNumber,Description,EventDateTime,Readings (CGM / BGM)
+t:slim,1,EGV,2026-01-13T08:00:00,112
+t:slim,1,BG,2026-01-13T08:10:00,120
+t:slim,1,Alarm,2026-01-13T08:10:00,1
+
+Type,BolusType,BG (mg/dL),CompletionDateTime,InsulinDelivered
+Bolus,Std,140,2026-01-13T09:00:00,2.5
+`,
+    ['glucose-interstitiel 2026-01-13T07:00: sg=112', 'glycemie-capillaire 2026-01-13T07:10: dextro=120'],
+    [
+      "2 enregistrements d'un autre genre laissés de côté.",
+      '1 colonne qui a des nombres, laissée de côté : « SerialNumber ».',
+      '2 colonnes qui ont des nombres, laissées de côté : « CompletionDateTime », « InsulinDelivered ».',
+    ],
+  ],
+  [
+    'Accu-Chek Smart Pix',
+    `Serial number;Download date;Download time
+123;14.01.2026;10:00
+Date;Time;Result;Unit;Temperature warning;Out of target range;Other;Before meal;After meal;Control test
+13.01.2026;08:00;112;mg/dL;;;;;;
+13.01.2026;09:00;50;mg/dL;;;;;;X
+`,
+    ['glycemie-capillaire 2026-01-13T07:00: dextro=112'],
+    ["Refusé : Result = 50 mg/dL (ligne 5) : solution de contrôle, ce n'est pas une mesure du patient."],
+  ],
+  [
+    'YourLoops',
+    `timestamp,timezoneOffSet,value,units,cgmModel
+2025-07-06T00:00:18Z,120,165,mg/dL,
+`,
+    ['glucose-interstitiel 2025-07-06T00:00: sg=165'],
+    ['1 colonne qui a des nombres, laissée de côté : « timezoneOffSet ».'],
+  ],
+  [
+    'Simple Health Export',
+    `sep=,
+type,sourceName,sourceVersion,productType,device,startDate,endDate,unit,value
+HKQuantityTypeIdentifierBodyMass,W,1,,,2026-01-13 08:00:00 +0200,2026-01-13 08:00:00 +0200,kg,72.5
+HKQuantityTypeIdentifierStepCount,W,1,,,2026-01-13 08:00:00 +0200,2026-01-13 08:10:00 +0200,count,512
+HKQuantityTypeIdentifierHeartRate,W,1,,,2026-01-13 08:00:00 +0200,2026-01-13 08:00:00 +0200,count/min,64
+`,
+    ['poids 2026-01-13T06:00: poids=72.5', 'frequence-cardiaque 2026-01-13T06:00: fc=64'],
+    [
+      "1 enregistrement d'un autre genre laissé de côté.",
+      '2 colonnes qui ont des nombres, laissées de côté : « sourceVersion », « endDate ».',
+    ],
+  ],
+  [
+    'mySugr',
+    `Date,Time,Tags,Blood Sugar Measurement (mg/dL),Steps,Blood Pressure,Body Weight (kg),HbA1c (Percent),Ketones (mmol/L)
+"Aug 26, 2025",9:38:34 PM,,112,512,120/80,72.5,6.5,0.4
+`,
+    [
+      'glycemie-capillaire 2025-08-26T19:38: dextro=112',
+      'pression-arterielle 2025-08-26T19:38: pas=120 pad=80',
+      'poids 2025-08-26T19:38: poids=72.5',
+      'hemoglobine-glyquee 2025-08-26T19:38: hba1c=6.5',
+      'cetonemie-capillaire 2025-08-26T19:38: cet=0.4',
+    ],
+    ["Refusé : Steps = 512 (ligne 2) : nombre de pas d'une partie de la journée, pas d'un jour entier."],
+  ],
+  [
+    'Glooko',
+    `Name:X,Date Range:2026-01-01 - 2026-01-14
+Timestamp,CGM Glucose Value (mg/dL),Serial Number
+2026-01-13 08:00,112,1
+`,
+    ['glucose-interstitiel 2026-01-13T07:00: sg=112'],
+    ['1 colonne qui a des nombres, laissée de côté : « Serial Number ».'],
+  ],
+])('an export is read as its documentation says: %s', async (_, text, values, lines) => {
+  const { found, logs, accepted } = await extractFrom(table, text);
+  expect(accepted).toBe(true);
+  expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({
+    found: values,
+    lines,
+  });
+});

@@ -1,0 +1,89 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import { readUnit } from '../../vocabulary/units.ts';
+import { isPressure, unitIn } from './heading-parts.ts';
+import { heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
+import type { KnownExport } from './known-exports.ts';
+import { plain, type Row } from './table-row.ts';
+
+/** A column that holds a measure of the catalogue. */
+export interface MeasureColumn {
+  index: number;
+  label: string;
+  unit: string | null;
+  /** Column that holds the unit of this one; -1 if there is none. */
+  unitColumn: number;
+  /** What stands over the column. */
+  group: string;
+  measure_id: string | null;
+}
+
+/** The heading of a column of measures that is left out, and why. */
+export interface ColumnLeft {
+  name: string;
+  why: 'twice' | 'no-result';
+}
+
+/** The columns of a header that hold measures, and those that are left out. */
+export function measureColumns(
+  { cells }: Row,
+  groups: readonly string[],
+  known: KnownExport | null,
+  catalogue: Catalogue,
+): { measures: MeasureColumn[]; left: ColumnLeft[] } {
+  const all = cells.flatMap((cell, index) => {
+    const found = measureColumn(cell, index, known, catalogue);
+    const unitColumn = UNIT.test(heading(cells[index + 1] ?? '')) ? index + 1 : -1;
+    return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '' }];
+  });
+  const left: ColumnLeft[] = [];
+  // Columns of another specimen or person than the others have the same names, and are not the same columns.
+  const apart = (group: string) => OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group));
+  const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
+  const measures = all.filter(({ label, index, group }, at) => {
+    const name = cells[index]?.trim() ?? label;
+    const none =
+      NO_RESULT.test(plain(group)) || NO_RESULT_COLUMN.test(heading(label).replace(/\/min\b/g, ''));
+    const twice = keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? '');
+    if (none) left.push({ name: group === '' ? name : `${group}, ${name}`, why: 'no-result' });
+    else if (twice) left.push({ name, why: 'twice' });
+    return !none && !twice;
+  });
+  return { measures, left };
+}
+
+/** "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL", "Poids, kg". */
+function measureColumn(
+  cell: string,
+  index: number,
+  known: KnownExport | null,
+  catalogue: Catalogue,
+): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
+  const written = cell.trim().replace(/_/g, ' ');
+  const unit = unitIn(written) ?? unitWord(cell.trim(), catalogue);
+  const label = unit === null ? written : written.slice(0, unit.start).trim();
+  const name = heading(cell);
+  const measure_id = known?.measures.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const said = unit?.unit ?? known?.units.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const whole = measure_id !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
+  return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
+}
+
+/** The unit of "Poids kg" or "glucose_mg_dl": only if the words before it name a measure, and all the words do not. */
+function unitWord(cell: string, catalogue: Catalogue): { unit: string; start: number } | null {
+  const isMeasure = (label: string) =>
+    byLabel(catalogue, label.replace(/_/g, ' ')).length > 0 || isPressure(label.replace(/_/g, ' '));
+  if (isMeasure(cell)) return null;
+  for (const pattern of [/[ _]([^ _]{1,6}_[^ _]{1,6})$/, /[ _]([^ _]{1,10})$/]) {
+    const match = pattern.exec(cell);
+    const unit = match?.[1]?.replace('_', '/');
+    if (
+      match !== null &&
+      unit !== undefined &&
+      readUnit(unit, '') !== null &&
+      isMeasure(cell.slice(0, match.index))
+    )
+      return { unit, start: match.index };
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import type { Candidate, CandidateValue, ExtractorInput } from '../../extractor.ts';
+import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import { type CellContext, readCell, splitUnit } from './cell-value.ts';
+import { isPressure } from './heading-parts.ts';
+import type { Cell } from './table-cells.ts';
+
+type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;
+
+const STEPS = 'nombre-de-pas-par-jour.pas';
+
+/** The measures of a cell: one, or the two of a blood pressure. */
+export function* readMeasure(
+  cell: Cell,
+  shared: Shared,
+  mark: DecimalMark | null,
+  { catalogue, log }: ExtractorInput,
+): Generator<Candidate> {
+  const split = splitUnit(cell.text);
+  const units = [...cell.units, ...(split.unit === null ? [] : [split.unit])];
+  const one = (value: CandidateValue, over: Partial<Candidate>): Candidate => ({
+    ...shared,
+    codes: [],
+    label: cell.label,
+    value,
+    units,
+    refusal: cell.refusal,
+    ...over,
+  });
+  const pressure = isPressure(cell.label) ? PRESSURE.exec(split.value) : null;
+  if (pressure?.[1] !== undefined && pressure[2] !== undefined) {
+    const [high, low] = pressure
+      .slice(1)
+      .map((text) => ({ kind: 'number', text, comparator: null }) as const);
+    if (high) yield one(high, { measure_id: 'pression-arterielle.pas' });
+    if (low) yield one(low, { measure_id: 'pression-arterielle.pad' });
+    return;
+  }
+  const codes =
+    cell.code !== null && isLoinc(cell.code) ? [{ system: 'loinc' as const, code: cell.code }] : [];
+  const context: CellContext = { mark: cell.sure ? '.' : mark, unit: units[0] ?? null, usual: cell.usual };
+  const value = withComparator(readCell(split.value, context), cell.comparator);
+  const daily =
+    cell.measure_id === STEPS || byLabel(catalogue, cell.label).some(({ measure }) => measure.id === STEPS);
+  yield one(value, {
+    codes,
+    words: [cell.label].filter((word) => word !== ''),
+    specimen: cell.specimen,
+    ...(cell.measure_id !== null && { measure_id: cell.measure_id }),
+    ...(daily && wholeDay(shared.effective_time, cell.refusal)),
+  });
+  if (cell.preliminary) log.tally('preliminary', EXTRACTION_LOG.preliminary);
+}
+
+const PRESSURE = /^(\d{1,3}(?:[.,]\d)?)\s*\/\s*(\d{1,3}(?:[.,]\d)?)$/;
+
+/** Steps are those of a whole day: of a part of it, they are refused. */
+function wholeDay(time: string | null, refusal: string | null): Partial<Candidate> {
+  const [day = null, clock = ''] = time?.split('T') ?? [];
+  const midnight = clock === '' || /^00:00(?::00)?$/.test(clock);
+  return {
+    effective_time: midnight ? day : time,
+    refusal: refusal ?? (midnight ? null : REFUSALS.partOfDay),
+  };
+}
+
+/** A number with the sign that stands in a column of its own. */
+function withComparator(value: CandidateValue, sign: string): CandidateValue {
+  if (sign === '' || sign === '=' || value.kind === 'text') return value;
+  return value.comparator === null ? { ...value, comparator: sign } : value;
+}

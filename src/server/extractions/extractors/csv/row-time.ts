@@ -1,0 +1,157 @@
+import { partialText } from '../../../../shared/core/partial-time.ts';
+import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import type { ExtractorInput } from '../../extractor.ts';
+import { type DateRules, dateRules, readTime } from './day-order.ts';
+import type { FoundTable, TableRow } from './find-tables.ts';
+import type { TableLayout } from './table-layout.ts';
+import { clockIn, localDay, writtenDate } from './written-date.ts';
+
+/** Dates looked at to find their order. */
+const DATES_MAX = 100_000;
+
+/** A number that a spreadsheet may show as a day between 1954 and 2119. */
+const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
+
+/** The time of a row: null where the table has none, or the reason for refusing the row, in French. */
+export type RowTime = { time: string | null } | { refused: string };
+
+interface RowTimesContext {
+  above: readonly string[];
+  /** Dates of all the tables of the file: one program wrote them. */
+  everywhere: readonly string[];
+  comma: boolean;
+  input: ExtractorInput;
+  /** The date that a spreadsheet's number is, where the file is one. */
+  daySerial: ((serial: number) => string) | undefined;
+}
+
+/** Reads the times of the rows of one table. */
+export class RowTimes {
+  readonly #layout: TableLayout;
+  readonly #rules: DateRules;
+  readonly #input: ExtractorInput;
+  readonly #swapped: boolean;
+  readonly #daySerial: RowTimesContext['daySerial'];
+
+  /** @param above dates that stand above the tables of the file: they show the order and the century too */
+  constructor(
+    table: FoundTable,
+    layout: TableLayout,
+    { above, everywhere, comma, input, daySerial }: RowTimesContext,
+  ) {
+    this.#daySerial = daySerial;
+    this.#layout = layout;
+    this.#input = input;
+    const written = [...writtenIn(table, layout)];
+    const options = { recent: layout.known?.recent === true, comma };
+    const own = dateRules([...above, ...written.map(({ text }) => text)], table.row.cells, options);
+    this.#rules =
+      own.order === undefined ? dateRules([...above, ...everywhere], table.row.cells, options) : own;
+    this.#swapped = wereSwapped(written);
+    if (this.#rules.order === 'mdy') input.log.tally('month-first', () => TABLE_LOG.monthFirst);
+  }
+
+  /** The time that stands over a column of values. */
+  ofColumn(written: string): RowTime {
+    return readTime(written, this.#rules, this.#input.timeZone);
+  }
+
+  of({ row, context }: TableRow): RowTime {
+    const { dates, time } = this.#layout;
+    if (dates.length === 0) return this.#ofContext(context.dates);
+    const hour = time < 0 ? '' : (row.cells[time] ?? '').trim();
+    const read = dates.flatMap((index) => {
+      const cell = (row.cells[index] ?? '').trim();
+      if (cell === '') return [];
+      if (this.#swapped && row.numbers?.has(index) === true) return [{ refused: GLUCOSE_LOG.swapped(cell) }];
+      const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
+      const text = serial === null || this.#daySerial === undefined ? cell : this.#daySerial(serial);
+      return [this.#ofCell(text, hour, context.day)];
+    });
+    return agreed(read);
+  }
+
+  #ofCell(cell: string, hour: string, day: string): { time: string } | { refused: string } {
+    const { timeZone } = this.#input;
+    const whole = clockIn(` ${cell.toLowerCase()}`) !== null && day !== '' ? `${day} ${cell}` : cell;
+    const date = writtenDate(whole);
+    // A spreadsheet shows the day of a date as its midnight.
+    const clock = date?.clock ?? null;
+    if (hour === '' || (clock !== null && clock.hour + clock.minute > 0))
+      return readTime(whole, this.#rules, timeZone);
+    const alone = clock === null ? whole : whole.replace(/[ T]+0?0[:h]00.*$/, '');
+    return readTime(`${alone} ${hourOf(hour)}`, this.#rules, timeZone);
+  }
+
+  #ofContext(dates: readonly string[]): RowTime {
+    const times = new Set(
+      dates.map((text) => {
+        const read = readTime(text, this.#rules, this.#input.timeZone);
+        return 'time' in read ? read.time : null;
+      }),
+    );
+    const [time = null] = times;
+    if (times.size === 1 && time !== null) return { time };
+    const { otherDates } = this.#layout;
+    if (dates.length > 0) this.#input.log.tally('undated', (rows) => TABLE_LOG.datesDiffer(rows));
+    else this.#input.log.tally('undated', (rows) => TABLE_LOG.undated(rows, otherDates));
+    return { time: null };
+  }
+}
+
+/** An hour of a cell of its own, which a spreadsheet may show after a day of its own. */
+function hourOf(text: string): string {
+  return /^(?:1899-12-3[01]|1900-01-0\d|1904-01-0\d)[ T](.+)$/.exec(text)?.[1] ?? text;
+}
+
+/** The one time that several columns give: the more precise of two that agree. */
+function agreed(read: readonly ({ time: string } | { refused: string })[]): RowTime {
+  const [first, ...others] = read;
+  if (first === undefined) return { refused: GLUCOSE_LOG.noTime };
+  let time = first;
+  for (const other of others) {
+    if ('refused' in time) return time;
+    if ('refused' in other) return other;
+    const [long, short] = time.time.length >= other.time.length ? [time, other] : [other, time];
+    if (!long.time.startsWith(short.time)) return { refused: GLUCOSE_LOG.severalDates };
+    time = long;
+  }
+  return time;
+}
+
+/** The dates of a table, as written, in the order of its rows. */
+export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLayout) {
+  for (const { written } of dateColumns) yield { text: written, typed: false };
+  let seen = 0;
+  for (const { row, context } of rows) {
+    for (const text of context.dates) yield { text, typed: false };
+    if (context.day !== '') yield { text: context.day, typed: false };
+    for (const index of dates) {
+      const text = row.cells[index] ?? '';
+      if (text !== '') yield { text, typed: row.numbers?.has(index) === true };
+      seen += 1;
+    }
+    if (seen > DATES_MAX) return;
+  }
+}
+
+/**
+ * Whether a spreadsheet of another language took some of the dates for its own: it turns 06/05 into the fifth of June,
+ * and leaves 25/05, which it cannot read, as text.
+ */
+export function wereSwapped(written: readonly { text: string; typed: boolean }[]): boolean {
+  let [typed, texts] = [0, 0];
+  for (const each of written) {
+    const date = writtenDate(each.text);
+    if (date === null) continue;
+    if (each.typed) {
+      if (date.parts[2] > 12) return false;
+      typed += 1;
+    } else if (date.shape === 'year-last') {
+      if (date.parts[0] <= 12 && date.parts[1] <= 12) return false;
+      const local = localDay(date, date.parts[0] > 12 ? 'dmy' : 'mdy');
+      if (local !== null && partialText(local, 'UTC') !== null) texts += 1;
+    }
+  }
+  return typed > 0 && texts > 0;
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'steps of an hour are not those of a day',
+    `Date,Steps
+2026-01-13 08:00,512
+2026-01-13 09:00,812
+`,
+    [],
+    [
+      "Refusé : Steps = 512 (ligne 2) : nombre de pas d'une partie de la journée, pas d'un jour entier.",
+      "Refusé : Steps = 812 (ligne 3) : nombre de pas d'une partie de la journée, pas d'un jour entier.",
+    ],
+  ],
+  [
+    'a cancelled result is refused, a preliminary one said',
+    `Test,Result,Unit,Collection Date,Status
+Sodium,140,mmol/L,2026-01-13,Final
+Potassium,4.1,mmol/L,2026-01-13,Cancelled
+CRP,12,mg/L,2026-01-13,Preliminary
+`,
+    ['ionogramme-sanguin 2026-01-12T23:00: na=140', 'proteine-c-reactive 2026-01-12T23:00: crp=12'],
+    [
+      '1 résultat préliminaire : à confirmer.',
+      "Refusé : Potassium = 4.1 mmol/L (ligne 3) : examen annulé, ce n'est pas un résultat.",
+    ],
+  ],
+  [
+    'a sign in a column of its own',
+    `Analyse;Signe;Résultat;Unité
+CRP;<;5;mg/L
+Sodium;;140;mmol/L
+`,
+    ['proteine-c-reactive sans date: crp<5', 'ionogramme-sanguin sans date: na=140'],
+    ['2 lignes sans date de prélèvement ou de mesure : mesures gardées sans date.'],
+  ],
+  [
+    'intervals, titres and two numbers are no values',
+    `Date;Sodium (mmol/L);CRP (mg/L);Poids (kg)
+12/01/2026;135-145;1/80;160/120
+13/01/2026;140;< 5;72
+`,
+    [
+      'ionogramme-sanguin 2026-01-12T23:00: na=140',
+      'proteine-c-reactive 2026-01-12T23:00: crp<5',
+      'poids 2026-01-12T23:00: poids=72',
+    ],
+    [
+      "Refusé : Sodium = « 135-145 » mmol/L (ligne 2) : la valeur n'est pas un nombre.",
+      "Refusé : CRP = « 1/80 » mg/L (ligne 2) : la valeur n'est pas un nombre.",
+      "Refusé : Poids = « 160/120 » kg (ligne 2) : la valeur n'est pas un nombre.",
+    ],
+  ],
+  [
+    'AM and PM do not say the order of day and month',
+    `Date,Weight (kg)
+01/02/2026 7:05 PM,72
+`,
+    [],
+    [
+      "Refusé : ligne (ligne 2) : ligne invalide, la date « 01/02/2026 7:05 PM » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+    ],
+  ],
+  [
+    'dates of two orders leave the others unread',
+    `Date,Weight (kg)
+13/01/2026,72
+01/14/2026,71
+02/03/2026,70
+`,
+    ['poids 2026-01-12T23:00: poids=72', 'poids 2026-01-13T23:00: poids=71'],
+    [
+      "Refusé : ligne (ligne 4) : ligne invalide, la date « 02/03/2026 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+    ],
+  ],
+  [
+    'doses of drugs below results are no results',
+    `Analyse;Résultat;Unité
+Fer;15;µmol/L
+
+Médicament;Dose;Unité
+Fer;80;mg
+Potassium;600;mg
+`,
+    ['bilan-martial sans date: fer=15'],
+    [
+      '1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.',
+      '2 lignes avec des nombres laissées de côté (lignes 5 à 6) : sous « Médicament | Dose | Unité », aucun titre de colonne ne dit de mesure du catalogue.',
+    ],
+  ],
+  [
+    'a unit in the column beside its value',
+    `Date;Poids;Unité;Taille;Unité
+12/01/2026;72;kg;175;cm
+`,
+    ['poids 2026-01-11T23:00: poids=72', 'taille 2026-01-11T23:00: taille=175'],
+    [],
+  ],
+  [
+    'a heading given twice says nothing',
+    `Date;Poids (kg);Poids (kg)
+12/01/2026;72;74
+`,
+    [],
+    ['1 titre donné à plusieurs colonnes, sans dire ce qui les distingue, laissé de côté : « Poids (kg) ».'],
+  ],
+  [
+    'two columns of results that differ',
+    `Analyse;Résultat;Valeur;Unité
+Sodium;140;139;mmol/L
+`,
+    [],
+    ["Plusieurs colonnes de résultats diffèrent, aucune n'est retenue : « Résultat », « Valeur »."],
+  ],
+  [
+    'a heading over columns names another person',
+    `Date;Patient;;Père;
+;Poids (kg);Taille (cm);Poids (kg);Taille (cm)
+12/01/2026;32;135;80;180
+`,
+    ['poids 2026-01-11T23:00: poids=32', 'taille 2026-01-11T23:00: taille=135'],
+    [
+      '2 colonnes qui ne contiennent pas de résultat du jour (objectif, moyenne, autre personne…), laissées de côté : « Père, Poids (kg) », « Père, Taille (cm) ».',
+      '2 colonnes qui ont des nombres, laissées de côté : « Poids (kg) », « Taille (cm) ».',
+    ],
+  ],
+  [
+    'headings of databases',
+    `collection_date,patient_id,glucose_mg_dl,weight_kg,heart_rate_bpm
+2026-01-13,A,92,72,64
+`,
+    [
+      'glycemie 2026-01-12T23:00: gly-masse=0.92',
+      'poids 2026-01-12T23:00: poids=72',
+      'frequence-cardiaque 2026-01-12T23:00: fc=64',
+    ],
+    [],
+  ],
+  [
+    'the sampling among other dates',
+    `Examen;Résultat;Unité;Antériorité;Date de prélèvement;Date de validation
+Sodium;140;mmol/L;138;12/01/2026 07:12;13/01/2026
+`,
+    ['ionogramme-sanguin 2026-01-12T06:12: na=140'],
+    ['2 colonnes qui ont des nombres, laissées de côté : « Antériorité », « Date de validation ».'],
+  ],
+  [
+    'an average below a table',
+    `Date;Systolique (mmHg);Diastolique (mmHg)
+12/01/2026;128;76
+13/01/2026;130;78
+Moyenne;129;77
+`,
+    [
+      'pression-arterielle 2026-01-11T23:00: pas=128 pad=76',
+      'pression-arterielle 2026-01-12T23:00: pas=130 pad=78',
+    ],
+    ['Refusé : ligne (ligne 4) : ligne invalide, date « Moyenne » illisible.'],
+  ],
+  [
+    'averages and extremes are no measures',
+    `Date,Move Minutes count,Calories (kcal),Average heart rate (bpm),Max heart rate (bpm),Average weight (kg),Max weight (kg),Step count
+2026-01-13,35,2100,70,120,72,72.5,8011
+`,
+    ['nombre-de-pas-par-jour 2026-01-12T23:00: pas=8011'],
+    [
+      '6 colonnes qui ont des nombres, laissées de côté : « Move Minutes count », « Calories (kcal) », « Average heart rate (bpm) », « Max heart rate (bpm) », « Average weight (kg) », « Max weight (kg) ».',
+    ],
+  ],
+  [
+    'a header repeated on the next page',
+    `Date;Poids (kg)
+12/01/2026;72
+Date;Poids (kg)
+13/01/2026;71
+`,
+    ['poids 2026-01-11T23:00: poids=72', 'poids 2026-01-12T23:00: poids=71'],
+    [],
+  ],
+  [
+    'a midnight and an hour beside it',
+    `Date de mesure;Heure;Poids (kg)
+12/01/2026 00:00:00;08:15;72
+`,
+    ['poids 2026-01-12T07:15: poids=72'],
+    [],
+  ],
+])('a column is read for what its heading says: %s', async (_, text, values, lines) => {
+  const { found, logs, accepted } = await extractFrom(table, text);
+  expect(accepted).toBe(true);
+  expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({
+    found: values,
+    lines,
+  });
+});

@@ -1,0 +1,72 @@
+import { heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
+import { filledIn, type Row } from './table-row.ts';
+import { writtenDate } from './written-date.ts';
+
+/** What the lines above a table, or between its rows, say of it. It ends with the table. */
+export interface TableContext {
+  person: string;
+  /** Dates of sampling, as written: none is taken where they differ. */
+  dates: readonly string[];
+  /** The last title; it may name a specimen, or say that no result follows. */
+  title: string;
+  /** The day of the rows below, in tables that write it on a line of its own. */
+  day: string;
+}
+
+export const NO_CONTEXT: TableContext = { person: '', dates: [], title: '', day: '' };
+
+/** A line that stands outside the columns of a table. */
+export type Line =
+  | { kind: 'person'; text: string }
+  | { kind: 'sampling'; text: string }
+  | { kind: 'day'; text: string }
+  | { kind: 'no-result'; text: string }
+  | { kind: 'title'; text: string }
+  | { kind: 'neutral' };
+
+/** What a row says as a line of its own: a name and its value, or a title; null if it is neither. */
+export function lineOf(row: Row): Line | null {
+  const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
+  const [first = '', second = ''] = filled;
+  const pair = pairOf(filled);
+  if (pair !== null) {
+    const name = heading(pair.name);
+    if (SUBJECT.test(name)) return { kind: 'person', text: pair.value };
+    if (SAMPLING_DATE.test(name) && writtenDate(pair.value) !== null)
+      return { kind: 'sampling', text: pair.value };
+  }
+  if (filled.length !== 1 || second !== '') return null;
+  if (writtenDate(first) !== null) return { kind: 'day', text: first };
+  const said = heading(first);
+  const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(said);
+  if (sampled !== null && writtenDate(said.slice(sampled[0].length)) !== null)
+    return { kind: 'sampling', text: said.slice(sampled[0].length) };
+  if (NO_RESULT.test(said)) return { kind: 'no-result', text: first };
+  if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(said)) return { kind: 'neutral' };
+  return { kind: 'title', text: first };
+}
+
+/** « Patient », « Dupont » in two cells, or « Patient : Dupont » in one. */
+function pairOf(filled: readonly string[]): { name: string; value: string } | null {
+  const [first = '', ...others] = filled;
+  if (others.length > 0) return { name: first, value: others.join(' ') };
+  const match = /^([^:]{2,40}?)\s*:\s*(\S.*)$/.exec(first);
+  return match?.[1] === undefined || match[2] === undefined ? null : { name: match[1], value: match[2] };
+}
+
+/** The context after a line; a date said of one person is not said of the next. */
+export function withLine(context: TableContext, line: Line): TableContext {
+  switch (line.kind) {
+    case 'person':
+      return line.text === context.person ? context : { ...NO_CONTEXT, person: line.text };
+    case 'sampling':
+      return { ...context, dates: [...context.dates, line.text] };
+    case 'day':
+      return { ...context, day: line.text };
+    case 'title':
+    case 'no-result':
+      return { ...context, title: line.text };
+    default:
+      return context;
+  }
+}

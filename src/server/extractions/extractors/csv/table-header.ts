@@ -1,0 +1,124 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
+import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
+import {
+  BARE_DATE,
+  CLOCK_TIME,
+  CODE,
+  heading,
+  NAME,
+  OTHER_DATE,
+  SAMPLING_DATE,
+  SUBJECT,
+  VALUE,
+} from './headings.ts';
+import { knownExport } from './known-exports.ts';
+import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
+import { filledIn, type Row } from './table-row.ts';
+
+/** The tables that begin at a header, side by side, and how many rows the header takes. */
+export interface HeaderFound {
+  layouts: readonly TableLayout[];
+  /** All headings, those of columns that no table takes too. */
+  row: Row;
+  height: number;
+}
+
+/**
+ * Reads the header that begins at a row: that row alone, or joined with the one below it (headings over several
+ * columns, or units), whichever names more measures. Null if there is none.
+ */
+export function headerAt(
+  rows: readonly Row[],
+  at: number,
+  merges: readonly Merge[],
+  catalogue: Catalogue,
+): HeaderFound | null {
+  const [first, below] = [rows[at], rows[at + 1]];
+  if (first === undefined || !mayBeHeader(first)) return null;
+  const upper = spread(first, merges);
+  const alone = found({ row: upper, groups: [] }, 1, catalogue);
+  if (below === undefined || below.line > first.line + 1 || !mayBeJoined(below)) return alone?.header ?? null;
+  const joint = found(joined(upper, spread(below, merges)), 2, catalogue);
+  const best = joint !== null && (alone === null || joint.size > alone.size) ? joint : alone;
+  return best?.header ?? null;
+}
+
+function found(
+  header: Header,
+  height: number,
+  catalogue: Catalogue,
+): { header: HeaderFound; size: number } | null {
+  const sides = sidesOf(header).flatMap((side) => layoutOf(side, catalogue) ?? []);
+  const whole = sides.length > 1 ? sides : [layoutOf(header, catalogue)].flatMap((layout) => layout ?? []);
+  const layouts = whole.filter(isTable);
+  if (layouts.length === 0) return null;
+  const size = layouts.reduce((sum, layout) => sum + sizeOf(layout), 0);
+  return { header: { layouts, row: header.row, height }, size };
+}
+
+/** Whether a layout is one of measures of persons: a price list has a weight too, and neither date nor person. */
+function isTable({ measures, left, rows, dates, subjects, otherDates }: TableLayout): boolean {
+  if (rows !== null) return true;
+  return measures.length + left.length > 0 && dates.length + subjects.length + otherDates.length > 0;
+}
+
+function sizeOf({ measures, rows, dateColumns, dates, left }: TableLayout): number {
+  if (rows !== null) return 1 + dateColumns.length + dates.length + (rows.unit >= 0 ? 1 : 0);
+  const withUnit = measures.filter(({ unit, unitColumn }) => unit !== null || unitColumn >= 0).length;
+  return measures.length + withUnit + dates.length + left.length / 2;
+}
+
+/** Tables that stand side by side: after an empty column, or where a heading of dates or of names comes again. */
+function sidesOf({ row, groups }: Header): Header[] {
+  const names = row.cells.map(heading);
+  const isKey = (name: string) => SAMPLING_DATE.test(name) || BARE_DATE.test(name) || NAME.test(name);
+  const starts: number[] = [0];
+  for (const [index, name] of names.entries()) {
+    const start = starts.at(-1) ?? 0;
+    const again = isKey(name) && names.slice(start, index).includes(name);
+    const after =
+      index > 0 &&
+      name !== '' &&
+      names[index - 1] === '' &&
+      names.slice(start, index - 1).some((each) => each !== '');
+    if (again || after) starts.push(index);
+  }
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? names.length;
+    const keep = (list: readonly string[]) =>
+      list.map((cell, index) => (index >= start && index < end ? cell : ''));
+    return { row: { line: row.line, cells: keep(row.cells) }, groups: keep(groups) };
+  });
+}
+
+/**
+ * The number of headings of a row that can be a table's header, before the measures are known: it names a date or a
+ * person beside a unit or a vital sign, or measures one a row. 0 if it cannot.
+ */
+export function announcesTable(rows: readonly Row[], at: number): number {
+  const row = rows[at];
+  if (row === undefined || !mayBeHeader(row)) return 0;
+  const [below] = rows.slice(at + 1, at + 2);
+  const both = below !== undefined && mayBeJoined(below) ? joined(row, below).row.cells : [];
+  return [row.cells, both].some(hasMeasures) ? filledIn(row).length : 0;
+}
+
+const VITAL =
+  /poids|taille|pouls|tension|spo2|\bimc\b|temperature|systol|diastol|\b(?:weight|height|pulse|heart rate|blood pressure|bmi|steps|pas reels?|glucose|glycemie|sgv)\b/;
+
+function hasMeasures(cells: readonly string[]): boolean {
+  const names = cells.map(heading);
+  const any = (...patterns: RegExp[]) => names.some((name) => patterns.some((each) => each.test(name)));
+  const dates = cells.filter((cell) => dateInHeading(cell) !== null).length;
+  const values = names.filter((name) => isValueName(name)).length;
+  const valueBesideName = names.filter((name) => NAME.test(name) || VALUE.test(name)).length > 1;
+  if (any(NAME, CODE) && (dates > 0 || (values > 0 && valueBesideName) || (values > 0 && any(CODE))))
+    return true;
+  if (knownExport(cells) !== null) return true;
+  if (dates > 0 && (names[0] === '' || any(SAMPLING_DATE, BARE_DATE))) return true;
+  return (
+    any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) &&
+    names.some((name) => unitIn(name) !== null || VITAL.test(name))
+  );
+}

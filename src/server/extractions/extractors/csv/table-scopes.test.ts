@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'a date of edition alone dates nothing',
+    `Parameter,Value,Unit,Reported
+Sodium,140,mmol/L,2026-01-13
+`,
+    ['ionogramme-sanguin sans date: na=140'],
+    [
+      '1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date (« Reported » : autre chose).',
+      '1 colonne qui a des nombres, laissée de côté : « Reported ».',
+    ],
+  ],
+  [
+    'two dates that disagree date nothing',
+    `Date;Analyse;Résultat;Unité;Timestamp
+12/01/2026;Sodium;140;mmol/L;13/01/2026
+12/01/2026;Potassium;4,1;mmol/L;12/01/2026 08:00
+`,
+    ['ionogramme-sanguin 2026-01-12T07:00: k=4.1'],
+    [
+      'Refusé : ligne (ligne 2) : ligne invalide, plusieurs dates possibles qui ne disent pas le même jour, aucune ne se dit celle de la mesure.',
+    ],
+  ],
+  [
+    'a second table does not borrow the date of the first',
+    `Patient;Dupont
+Date de prélèvement;12/01/2026
+
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+
+Analyse;Résultat;Unité
+Potassium;4,1;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: k=4.1'],
+    ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
+  ],
+  [
+    'a second person does not borrow the date of the first',
+    `Patient : Dupont
+Prélevé le : 12/01/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+
+Patient : Martin
+Analyse;Résultat;Unité
+Potassium;4,1;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: k=4.1'],
+    ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
+  ],
+  [
+    'targets below a table are no measures',
+    `Date;Poids (kg)
+12/01/2026;72
+
+Objectifs
+12/06/2026;68
+`,
+    ['poids 2026-01-11T23:00: poids=72'],
+    ["1 ligne laissée de côté (ligne 5) : « Objectifs » n'annonce pas de résultats du patient."],
+  ],
+  [
+    'tables side by side keep their own dates',
+    `Date;Poids (kg);;Date;Taille (cm)
+12/01/2026;72;;13/01/2026;175
+;;;14/01/2026;176
+`,
+    [
+      'poids 2026-01-11T23:00: poids=72',
+      'taille 2026-01-12T23:00: taille=175',
+      'taille 2026-01-13T23:00: taille=176',
+    ],
+    [],
+  ],
+  [
+    'a column after a gap does not borrow the date of an earlier one',
+    `Date;Poids (kg);;Taille (cm)
+12/01/2026;72;;175
+`,
+    ['poids 2026-01-11T23:00: poids=72'],
+    ['1 colonne qui a des nombres, laissée de côté : « Taille (cm) ».'],
+  ],
+  [
+    'a chapter says the specimen of the rows below it',
+    `Analyse;Résultat;Unité
+SANG;;
+Sodium;140;mmol/L
+URINES;;
+Sodium;80;mmol/L
+`,
+    ['ionogramme-sanguin sans date: na=140'],
+    [
+      '2 lignes sans date de prélèvement ou de mesure : mesures gardées sans date.',
+      "Refusé : Sodium = 80 mmol/L (ligne 5) : le nom seul ne suffit pas, le prélèvement (« URINES ») n'est pas du sang.",
+    ],
+  ],
+  [
+    'a year of two digits alone is refused',
+    `Date;Poids (kg)
+13/01/26;72
+`,
+    [],
+    [
+      "Refusé : ligne (ligne 2) : ligne invalide, la date « 13/01/26 » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ.",
+    ],
+  ],
+  [
+    'dates over columns, without a heading of names',
+    `;12/01/2026;15/03/2026
+Poids (kg);72;71
+Hémoglobine (g/dL);13,4;12,1
+`,
+    [
+      'poids 2026-01-11T23:00: poids=72',
+      'poids 2026-03-14T23:00: poids=71',
+      'numeration-formule-sanguine 2026-01-11T23:00: hb=13.4',
+      'numeration-formule-sanguine 2026-03-14T23:00: hb=12.1',
+    ],
+    [],
+  ],
+  [
+    'dates in a row of their own',
+    `Date;12/01/2026;15/03/2026
+Unité;;
+Poids (kg);72;71
+`,
+    ['poids 2026-01-11T23:00: poids=72', 'poids 2026-03-14T23:00: poids=71'],
+    [],
+  ],
+  [
+    'one record, a line each',
+    `Nom;Dupont
+Date de naissance;03/04/1950
+Date de prélèvement;12/01/2026
+Date d'édition;15/01/2026
+Hémoglobine (g/dL);13,4
+`,
+    ['numeration-formule-sanguine 2026-01-11T23:00: hb=13.4'],
+    ['1 réponse en texte hors du catalogue.'],
+  ],
+  [
+    'a date in the heading of results, and of prior ones',
+    `Analyse;Résultat du 12/01/2026;Unité;Antériorité du 05/09/2025
+Sodium;140;mmol/L;138
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin 2025-09-04T22:00: na=138'],
+    [],
+  ],
+  [
+    'units in a second row of headings',
+    `Date;Poids;Taille;Systolique;Diastolique
+;kg;cm;mmHg;mmHg
+12/01/2026;72;175;128;76
+`,
+    [
+      'poids 2026-01-11T23:00: poids=72',
+      'taille 2026-01-11T23:00: taille=175',
+      'pression-arterielle 2026-01-11T23:00: pas=128 pad=76',
+    ],
+    [],
+  ],
+  [
+    'a heading over two columns lends its unit',
+    `Date;Tension artérielle (mmHg);;Pouls (bpm)
+;Systolique;Diastolique;
+12/01/2026;128;76;64
+`,
+    ['pression-arterielle 2026-01-11T23:00: pas=128 pad=76', 'frequence-cardiaque 2026-01-11T23:00: fc=64'],
+    [],
+  ],
+  [
+    'a heading over one column lends its unit to no other',
+    `Date;Poids (kg);Périmètre
+;;Taille
+12/01/2026;72;175
+`,
+    ['poids 2026-01-11T23:00: poids=72'],
+    ['Refusé : Taille = 175 (ligne 3) : unité absente, cm attendu.'],
+  ],
+  [
+    'a heading over columns says their specimen',
+    `Date;Sang;;Urines;
+;Sodium (mmol/L);Potassium (mmol/L);Sodium (mmol/L);Potassium (mmol/L)
+12/01/2026;140;4,1;80;30
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140 k=4.1'],
+    [
+      "Refusé : Sodium = 80 mmol/L (ligne 3) : le nom seul ne suffit pas, le prélèvement (« Urines ») n'est pas du sang.",
+      "Refusé : Potassium = 30 mmol/L (ligne 3) : le nom seul ne suffit pas, le prélèvement (« Urines ») n'est pas du sang.",
+    ],
+  ],
+])('each value has what is said of it, and nothing else: %s', async (_, text, values, lines) => {
+  const { found, logs, accepted } = await extractFrom(table, text);
+  expect(accepted).toBe(true);
+  expect({ found, lines: logs.slice(1).filter((each) => !each.startsWith('Résultats de ')) }).toEqual({
+    found: values,
+    lines,
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { affixesOf } from './cell-format.ts';
+import { xlsx } from './extractor.ts';
+import { type FixtureCell, workbookOf } from './workbook-fixture.ts';
+
+const LIBREVIEW = ['Device', 'Serial Number', 'Device Timestamp', 'Record Type', 'Historic Glucose mg/dL'];
+const day = (n: number): FixtureCell => ({ n, as: 'day' });
+const read = (rows: readonly (readonly FixtureCell[])[], options = {}) =>
+  extractFrom(xlsx, workbookOf({ F: rows }, options));
+
+describe('exports of glucose readers kept as workbooks', () => {
+  test('LibreView, with its dates as texts or as dates of the spreadsheet', async () => {
+    const { found, observations } = await read([
+      ['Glucose Data'],
+      LIBREVIEW,
+      ['Libre', '0', { n: 45837.5416666667, as: 'moment' }, 0, 112],
+      ['Libre', '0', { n: 45851.5, as: 'moment' }, 0, 115],
+    ]);
+    expect(found).toEqual([
+      'glucose-interstitiel 2025-06-29T11:00: sg=112',
+      'glucose-interstitiel 2025-07-13T10:00: sg=115',
+    ]);
+    expect(observations[0]?.evidence[0]).toMatchObject({ path: 'F!E3', text: '112 mg/dL' });
+  });
+
+  test('Dexcom Clarity', async () => {
+    const { found } = await read([
+      ['Index', 'Timestamp (YYYY-MM-DDThh:mm:ss)', 'Event Type', 'Glucose Value (mg/dL)'],
+      [4, '2024-05-01T08:00:00', 'EGV', 112],
+    ]);
+    expect(found).toEqual(['glucose-interstitiel 2024-05-01T06:00: sg=112']);
+  });
+
+  test('dates that a spreadsheet of another language has turned round are refused', async () => {
+    const { found, logs } = await read([
+      LIBREVIEW,
+      ['Libre', '0', '29-06-2025 13:00', 0, 112],
+      ['Libre', '0', { n: 45783.5416666667, as: 'moment' }, 0, 115],
+    ]);
+    expect(found).toEqual(['glucose-interstitiel 2025-06-29T11:00: sg=112']);
+    expect(logs.join()).toContain('a pu être inversée par le tableur');
+  });
+});
+
+describe('a cell is what its type says', () => {
+  const HEADER = ['Date', 'Poids (kg)'];
+  test.each<[string, FixtureCell, string]>([
+    ['true or false', { xml: '<c t="b"><v>1</v></c>' }, 'vrai ou faux'],
+    ['an error', { xml: '<c t="e"><v>#DIV/0!</v></c>' }, 'erreur de calcul (#DIV/0!)'],
+    ['a formula that was never computed', { xml: '<c><f>A1+1</f></c>' }, 'formule sans résultat enregistré'],
+    ['a fraction', { n: 1.5, as: 'fraction' }, 'la cellule montre une fraction'],
+    ['a date', day(46_034), 'la cellule est une date'],
+    ['an hour', { n: 0.5, as: 'time' }, 'la cellule est une date ou une heure'],
+    ['an interval', '70-75', "la valeur n'est pas un nombre"],
+  ])('%s is no value, and the report says so', async (_, cell, reason) => {
+    const { found, logs } = await read([HEADER, [day(46_034), cell]]);
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain(reason);
+    expect(logs.join()).toContain('(F!B2)');
+  });
+
+  test('the unit and the sign that a format writes count', async () => {
+    const { found } = await read([
+      ['Date', 'Poids', 'CRP (mg/L)'],
+      [day(46_034), { n: 72.5, as: 'kilograms' }, { n: 5, as: 'below' }],
+    ]);
+    expect(found).toEqual([
+      'poids 2026-01-11T23:00: poids=72.5',
+      'proteine-c-reactive 2026-01-11T23:00: crp<5',
+    ]);
+  });
+
+  test.each([
+    ['0.0" kg"', '', ' kg'],
+    ['"<"0.0', '<', ''],
+    ['#,##0.00\\ [$€-40C]', '', ''],
+    ['0.0" pts*"', '', ''],
+    ['0%', '', ''],
+    ['General', '', ''],
+  ])('the format %s writes %j before and %j after', (code, before, after) => {
+    expect(affixesOf(code)).toEqual({ before, after });
+  });
+
+  test('a number without a format, under a date, is a day of the calendar of the workbook', async () => {
+    expect((await read([HEADER, [46_034, 72]])).found).toEqual(['poids 2026-01-11T23:00: poids=72']);
+    expect((await read([HEADER, [44_572, 72]], { system: 1904 })).found).toEqual([
+      'poids 2026-01-11T23:00: poids=72',
+    ]);
+  });
+});
+
+describe('merged cells', () => {
+  const ROWS = [
+    ['Date', 'Analyse', 'Résultat', 'Unité'],
+    [day(46_034), 'Sodium', 140, 'mmol/L'],
+    [null, 'Potassium', 4.1, 'mmol/L'],
+  ];
+  test('a date merged over rows is that of each', async () => {
+    expect((await read(ROWS, { merges: ['A2:A3'] })).found).toEqual([
+      'ionogramme-sanguin 2026-01-11T23:00: na=140 k=4.1',
+    ]);
+  });
+
+  test('an empty date that is not merged is borrowed from no other row', async () => {
+    const { found, logs } = await read(ROWS);
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=140']);
+    expect(logs.join()).toContain('(F!A3) : ligne invalide, date absente');
+  });
+});
+
+describe('tables and sheets keep what is said of them', () => {
+  test('a treatment below a table is not read', async () => {
+    const { found, logs } = await read([
+      ['Date', 'Poids (kg)'],
+      [day(46_034), 72],
+      [],
+      ['Traitement'],
+      ['Date', 'Poids (kg)'],
+      [day(46_035), 68],
+    ]);
+    expect(found).toEqual(['poids 2026-01-11T23:00: poids=72']);
+    expect(logs.join()).toContain("« Traitement » n'annonce pas de résultats du patient");
+  });
+
+  test('a sheet does not borrow the date of another, and one without measures is named', async () => {
+    const { found, logs } = await extractFrom(
+      xlsx,
+      workbookOf({
+        A: [
+          ['Date de prélèvement', day(46_034)],
+          ['Analyse', 'Résultat', 'Unité'],
+          ['Sodium', 140, 'mmol/L'],
+        ],
+        B: [
+          ['Analyse', 'Résultat', 'Unité'],
+          ['Potassium', 4.1, 'mmol/L'],
+        ],
+        C: [['Adresse'], ['Lyon']],
+      }),
+    );
+    expect(found).toEqual([
+      'ionogramme-sanguin 2026-01-11T23:00: na=140',
+      'ionogramme-sanguin sans date: k=4.1',
+    ]);
+    expect(logs).toContain('1 feuille sans mesure du catalogue : « C ».');
+  });
+});
