@@ -3,7 +3,7 @@ import { instantsOf, parsePartialTime, partialText } from '../../../../shared/co
 import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
-import { localDay, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
+import { localDay, monthOf, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
 
 /** What a file says of its dates as a whole. */
 export interface DateRules {
@@ -18,6 +18,10 @@ export interface DateRules {
 const ORDERS: readonly PartOrder[] = ['dmy', 'mdy', 'ymd'];
 /** Rows of a recorder that follow each other within this time, over midnight, show the order of their dates. */
 const CONTINUOUS_MS = 30 * 60_000;
+/** A file that writes a year in full says the century of the years around it. */
+const YEARS_AROUND = 15;
+/** Different days that show which number is the day. */
+const DAYS_SEEN = 3;
 const DAY_MS = 86_400_000;
 
 /**
@@ -46,7 +50,10 @@ export function dateRules(
   const days = seen.dmy === seen.mdy ? undefined : seen.dmy ? 'dmy' : 'mdy';
   const short = loose.filter(({ shape }) => shape === 'unknown');
   if (short.length === 0) possible.delete('ymd');
-  else keepYears(possible, short, years);
+  else {
+    keepYears(possible, short, years);
+    if (recent) keepDays(possible, short);
+  }
   const shown =
     short.length === 0
       ? days
@@ -74,6 +81,15 @@ function keepYears(
   if (kept.length === 0) return;
   possible.clear();
   for (const order of kept) possible.add(order);
+}
+
+/** Keeps the place of the day in the records of a device: it is the number that changes while another stays. */
+function keepDays(possible: Set<PartOrder>, short: readonly WrittenDate[]): void {
+  const count = (at: 0 | 2) => new Set(short.map(({ parts }) => parts[at])).size;
+  const [first, last] = [count(0), count(2)];
+  if (last === 1 && first >= DAYS_SEEN) possible.delete('ymd');
+  else if (first === 1 && last >= DAYS_SEEN)
+    for (const order of ['dmy', 'mdy'] as const) possible.delete(order);
 }
 
 /** The orders that a date with a year of two digits cannot have. */
@@ -170,7 +186,7 @@ export function readTime(
   rules: DateRules,
   timeZone: string,
 ): { time: string } | { refused: string } {
-  const month = monthOnly(text);
+  const month = monthOf(text);
   if (month !== null) return { time: month };
   const date = writtenDate(text);
   if (date === null) return { refused: text.trim() === '' ? GLUCOSE_LOG.noTime : GLUCOSE_LOG.badTime(text) };
@@ -191,10 +207,9 @@ function dayOf(
   if (local === undefined) return { refused: GLUCOSE_LOG.noSuchTime };
   if (choices.length > 1) return { refused: GLUCOSE_LOG.eitherOrder };
   if (!date.short) return local;
-  const [first, last] = [Math.min(...years), Math.max(...years)];
   const full = [1900, 2000]
     .map((century) => century + local.year)
-    .filter((year) => year >= first && year <= last);
+    .filter((year) => [...years].some((known) => Math.abs(known - year) <= YEARS_AROUND));
   const year = full.length === 1 ? full[0] : full.length === 0 && recent ? 2000 + local.year : undefined;
   return year === undefined ? { refused: GLUCOSE_LOG.noCentury } : { ...local, year };
 }
@@ -217,13 +232,6 @@ function zoned(local: LocalTime, zone: string, text: string): { time: string } |
   return time === null || instantsOf(time, 'UTC') === null
     ? { refused: GLUCOSE_LOG.noSuchTime(text) }
     : { time: time.text };
-}
-
-/** "2026-03" and "03/2026" are months: a date keeps the precision at which it is written. */
-function monthOnly(text: string): string | null {
-  const match = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(text.trim());
-  if (match === null) return null;
-  return parsePartialTime(`${match[1] ?? match[4]}-${match[2] ?? match[3]}`)?.text ?? null;
 }
 
 /** A local time whose year has four digits and whose day comes before its month; null where the text is not one. */

@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { looksLikeHeader, type Merge } from './header-rows.ts';
 import { unitIn } from './heading-parts.ts';
-import { heading, NAME, NO_RESULT } from './headings.ts';
-import { type Line, lineOf, NO_CONTEXT, type TableContext, withLine } from './table-context.ts';
+import { CHAPTER, heading, NAME, NO_RESULT } from './headings.ts';
+import { type Line, lineOf, NO_CONTEXT, personsOver, type TableContext, withLine } from './table-context.ts';
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
@@ -18,6 +18,8 @@ export interface TableRow {
 /** A table, from its header to the line that ends it. */
 export interface FoundTable extends HeaderFound {
   kind: 'table';
+  /** Names of persons on the line above the header, by column. */
+  persons: ReadonlyMap<number, string>;
   rows: TableRow[];
 }
 
@@ -54,6 +56,9 @@ export class TableFinder {
   #left: LeftRows | null = null;
   /** What the rows stand under while no table is open. */
   #closedBy: Pick<LeftRows, 'under' | 'why'> = { under: '', why: 'no-header' };
+  /** The lines, and whether there is an empty one, since the last row of the table. */
+  #lines: Line[] = [];
+  #gapSince = false;
   /** Whether an empty line has been seen since the last row of the table. */
   #gap = false;
 
@@ -68,7 +73,7 @@ export class TableFinder {
       const row = this.#rows[at];
       if (row === undefined) continue;
       if (filledIn(row).length === 0) {
-        this.#gap = true;
+        [this.#gap, this.#gapSince] = [true, true];
         continue;
       }
       if (RULE.test(row.cells[0] ?? '')) {
@@ -77,10 +82,11 @@ export class TableFinder {
       }
       const before = this.#rows[at - 1];
       // The rows of a sheet that are empty are not written: the numbers of the lines show them.
-      if (before !== undefined && row.line > before.line + 1 && row.numbers !== undefined) this.#gap = true;
+      if (before !== undefined && row.line > before.line + 1 && row.numbers !== undefined)
+        [this.#gap, this.#gapSince] = [true, true];
       const header = this.#headerAt(at);
       if (header !== null) {
-        this.#start(header);
+        this.#start(header, at);
         at += header.height - 1;
       } else if (this.#open !== null) this.#inside(this.#open, row);
       else this.#outside(row);
@@ -112,8 +118,9 @@ export class TableFinder {
     return label.trim() !== '' && byLabel(this.#catalogue, label).length > 0;
   }
 
-  #start(header: HeaderFound): void {
-    const same = this.#open !== null && !this.#gap && sameNames(this.#open, header);
+  #start(header: HeaderFound, at: number): void {
+    const same = this.#open !== null && this.#goesOn() && sameNames(this.#open, header);
+    [this.#lines, this.#gapSince] = [[], false];
     if (same) return;
     if (this.#open !== null) this.#context = this.#next;
     this.#next = NO_CONTEXT;
@@ -122,8 +129,14 @@ export class TableFinder {
       this.#close(this.#context.title, 'no-result');
       return;
     }
-    this.#open = { ...header, kind: 'table', rows: [] };
+    this.#open = { ...header, kind: 'table', persons: personsOver(this.#rows[at - 1]), rows: [] };
     this.#found.push(this.#open);
+  }
+
+  /** Whether the lines since the last row are none, or the chapters of one report. */
+  #goesOn(): boolean {
+    if (this.#lines.length === 0) return !this.#gapSince;
+    return this.#lines.every((line) => line.kind === 'title' && CHAPTER.test(heading(line.text)));
   }
 
   #close(under: string, why: LeftRows['why']): void {
@@ -140,6 +153,7 @@ export class TableFinder {
       if (!this.#endsAt(table, row)) {
         table.rows.push({ row, context: this.#context });
         this.#next = NO_CONTEXT;
+        [this.#lines, this.#gapSince] = [[], false];
       } else {
         this.#close(titleOf(row), 'no-header');
         this.#outside(row);
@@ -151,6 +165,10 @@ export class TableFinder {
       this.#context = withLine(NO_CONTEXT, line);
       return;
     }
+    this.#lines.push(line);
+    // A day of sampling below rows is that of the rows that follow.
+    if (line.kind === 'sampling' && this.#next.dates.length === 0)
+      this.#context = { ...this.#context, dates: [] };
     this.#context = withLine(this.#context, line);
     this.#next = withLine(this.#next, line);
   }
@@ -207,9 +225,9 @@ export class TableFinder {
   }
 }
 
-function isTransposed({ rows, header }: TableLayout): boolean {
-  const [name] = rows?.names ?? [];
-  return rows !== null && name !== undefined && !NAME.test(heading(header.cells[name] ?? ''));
+function isTransposed({ rows, header, dateColumns }: TableLayout): boolean {
+  if (rows === null || dateColumns.length === 0) return false;
+  return !rows.names.some((name) => NAME.test(heading(header.cells[name] ?? '')));
 }
 
 function hasRows({ layouts }: FoundTable): boolean {

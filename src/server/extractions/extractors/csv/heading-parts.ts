@@ -1,7 +1,7 @@
 import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
 import { plain } from './table-row.ts';
-import { writtenDate } from './written-date.ts';
+import { monthOf, writtenDate } from './written-date.ts';
 
 /** "Résultat", "Valeur (mmol/L)". */
 export function isValueName(name: string): boolean {
@@ -15,8 +15,9 @@ const BEFORE_DATE =
 /** The date of a heading such as "12/01/2026" or "Résultat du 12/01/2026"; null if it names no day. */
 export function dateInHeading(cell: string): string | null {
   const text = heading(cell);
-  const alone = writtenDate(text) === null ? text.replace(BEFORE_DATE, '') : text;
-  return writtenDate(alone) === null ? null : alone;
+  const isDate = (said: string) => writtenDate(said) !== null || monthOf(said) !== null;
+  const alone = isDate(text) ? text : text.replace(BEFORE_DATE, '');
+  return isDate(alone) ? alone : null;
 }
 
 /** A blood pressure in one cell, "128/76". */

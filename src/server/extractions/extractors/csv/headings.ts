@@ -71,7 +71,7 @@ export const NAME = called(
   '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
 );
 /** A name only beside a value and its unit. */
-export const LOOSE_NAME = /^(?:types?|description|display|label|item|nom|element)$/;
+export const LOOSE_NAME = /^(?:types?|description|display|label|item|element)$/;
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
@@ -114,3 +114,6 @@ export const NEUTRAL_TITLE =
 /** A heading over columns that says that they are not of blood. */
 export const OTHER_SPECIMEN =
   /\burin|\blcr\b|\bcsf\b|cephalo|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm/;
+/** Titles of the parts of one report: what is said of the report goes on. */
+export const CHAPTER =
+  /^(?:hemato|biochimi|chimie|hemostas|coagul|immuno|serolog|hormon|endocrin|bacterio|virolog|microbio|toxicolog|pharmaco|marqueurs?|ionogramme|numeration|formule|hemogramme|enzym|protein|vitamin|urine|ecbu|gaz du sang|electrolyt|lipid|chemistry|bilan (?:lipid|hepat|renal|martial|thyroid|phosphocalc|biologique|sanguin|glucid|inflamm|standard))/;

@@ -32,7 +32,7 @@ export function measureColumns(
   catalogue: Catalogue,
 ): { measures: MeasureColumn[]; left: ColumnLeft[] } {
   const all = cells.flatMap((cell, index) => {
-    const found = measureColumn(cell, index, known, catalogue);
+    const found = measureColumn(cell, index, cells, known, catalogue);
     const unitColumn = UNIT.test(heading(cells[index + 1] ?? '')) ? index + 1 : -1;
     return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '' }];
   });
@@ -56,6 +56,7 @@ export function measureColumns(
 function measureColumn(
   cell: string,
   index: number,
+  header: readonly string[],
   known: KnownExport | null,
   catalogue: Catalogue,
 ): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
@@ -63,10 +64,22 @@ function measureColumn(
   const unit = unitIn(written) ?? unitWord(cell.trim(), catalogue);
   const label = unit === null ? written : written.slice(0, unit.start).trim();
   const name = heading(cell);
-  const measure_id = known?.measures.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const measure_id =
+    known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
+    (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
   const said = unit?.unit ?? known?.units.find(([pattern]) => pattern.test(name))?.[1] ?? null;
   const whole = measure_id !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
+}
+
+const STEPS = 'nombre-de-pas-par-jour.pas';
+
+/** « Pas » is a number of steps, unless it stands beside the diastolic pressure; « PAS » is the systolic one. */
+function isSteps(cell: string, header: readonly string[]): boolean {
+  return (
+    /^(?:Pas|pas|Nombre de pas|Pas quotidiens|Total de pas|Total steps|Daily steps)$/.test(cell) &&
+    !header.some((name) => /^(?:pad|dia|fc)/i.test(name.trim()))
+  );
 }
 
 /** The unit of "Poids kg" or "glucose_mg_dl": only if the words before it name a measure, and all the words do not. */

@@ -21,6 +21,8 @@ export interface TableSource {
   merges: readonly Merge[];
   /** Where a cell stands; line and column from 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
+  /** Whether semicolons separate the cells: programs of countries whose decimals have a comma write them so. */
+  semicolons?: boolean;
   /** The date that a number is in a spreadsheet. */
   daySerial?: (serial: number) => string;
 }
@@ -74,7 +76,7 @@ function* readTable(
   const times = new RowTimes(table, layout, {
     above,
     everywhere,
-    comma: mark === ',',
+    comma: mark === ',' || source.semicolons === true,
     input,
     daySerial: source.daySerial,
   });
@@ -84,7 +86,8 @@ function* readTable(
     const cells = cellsOf(each, layout, input);
     if (cells.length === 0) continue;
     const own = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
-    const shared = { subject: own.trim() === '' ? context.person : own, side: null, panel_codes: [] };
+    const shared = { side: null, panel_codes: [] };
+    const person = own.trim() === '' ? context.person : own;
     const when = layout.dateColumns.length > 0 ? null : times.of(each);
     if (when !== null && 'refused' in when) {
       refuseRow(each, when.refused, source, input);
@@ -100,7 +103,8 @@ function* readTable(
       const panel =
         cell.when === null ? `row ${row.line} ${side}` : `column ${cell.column} ${table.row.line}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
-      yield* readMeasure(cell, { ...shared, effective_time: time.time, panel, place }, mark, input);
+      const subject = (cell.when === null ? undefined : table.persons.get(cell.column)) ?? person;
+      yield* readMeasure(cell, { ...shared, subject, effective_time: time.time, panel, place }, mark, input);
     }
   }
 }

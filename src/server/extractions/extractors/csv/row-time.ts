@@ -8,6 +8,7 @@ import { clockIn, localDay, writtenDate } from './written-date.ts';
 
 /** Dates looked at to find their order. */
 const DATES_MAX = 100_000;
+const ROWS_TRIED = 30;
 
 /** A number that a spreadsheet may show as a day between 1954 and 2119. */
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?$/;
@@ -44,11 +45,12 @@ export class RowTimes {
     this.#input = input;
     const written = [...writtenIn(table, layout)];
     const options = { recent: layout.known?.recent === true, comma };
-    const own = dateRules([...above, ...written.map(({ text }) => text)], table.row.cells, options);
-    this.#rules =
-      own.order === undefined ? dateRules([...above, ...everywhere], table.row.cells, options) : own;
+    const words = wordsOf(table, layout);
+    const own = dateRules([...above, ...written.map(({ text }) => text)], words, options);
+    this.#rules = own.order === undefined ? dateRules([...above, ...everywhere], words, options) : own;
     this.#swapped = wereSwapped(written);
-    if (this.#rules.order === 'mdy') input.log.tally('month-first', () => TABLE_LOG.monthFirst);
+    if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
+      input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
 
   /** The time that stands over a column of values. */
@@ -97,6 +99,15 @@ export class RowTimes {
     else this.#input.log.tally('undated', (rows) => TABLE_LOG.undated(rows, otherDates));
     return { time: null };
   }
+}
+
+/** Words that show the language of a table: its headings, and the names of its first measures. */
+function wordsOf({ row, rows }: FoundTable, layout: TableLayout): string[] {
+  const names = layout.rows?.names ?? [];
+  return [
+    ...row.cells,
+    ...rows.slice(0, ROWS_TRIED).flatMap(({ row: { cells } }) => names.map((name) => cells[name] ?? '')),
+  ];
 }
 
 /** An hour of a cell of its own, which a spreadsheet may show after a day of its own. */

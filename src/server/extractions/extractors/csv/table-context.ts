@@ -24,6 +24,8 @@ export type Line =
   | { kind: 'title'; text: string }
   | { kind: 'neutral' };
 
+const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
+
 /** What a row says as a line of its own: a name and its value, or a title; null if it is neither. */
 export function lineOf(row: Row): Line | null {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
@@ -65,8 +67,18 @@ export function withLine(context: TableContext, line: Line): TableContext {
       return { ...context, day: line.text };
     case 'title':
     case 'no-result':
-      return { ...context, title: line.text };
+      // A title that has a day of its own is not of the day of the lines above.
+      return { ...context, title: line.text, dates: DAY.test(line.text) ? [] : context.dates };
     default:
       return context;
   }
+}
+
+/** « Patient A », « Patient B » over the columns of a table. */
+export function personsOver(above: Row | undefined): Map<number, string> {
+  const filled = above === undefined ? [] : filledIn(above);
+  const isPerson = filled.some((index) =>
+    /^(?:patiente?|sujet|subject)\b/.test(heading(above?.cells[index] ?? '')),
+  );
+  return new Map(isPerson ? filled.map((index) => [index, above?.cells[index]?.trim() ?? '']) : []);
 }

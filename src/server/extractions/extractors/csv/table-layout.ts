@@ -127,7 +127,8 @@ function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport
     };
   }
   const isValue = where(isValueName);
-  const isName = where((name) => NAME.test(name) || (unit >= 0 && LOOSE_NAME.test(name)));
+  const said = where((name) => NAME.test(name));
+  const isName = said.length > 0 || unit < 0 ? said : where((name) => LOOSE_NAME.test(name));
   // « Mesure » names what is measured beside « Valeur », and is the value beside « Analyse ».
   const only = isName.filter((index) => !isValue.includes(index));
   const values = isValue.filter((index) => !isName.includes(index));

@@ -194,6 +194,64 @@ Sodium;140;mmol/L;138
       "Refusé : Potassium = 30 mmol/L (ligne 3) : le nom seul ne suffit pas, le prélèvement (« Urines ») n'est pas du sang.",
     ],
   ],
+  [
+    'a title with a day of its own',
+    `Patient : A
+Prélevé le : 12/01/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+Contrôle du 15/03/2026
+Sodium;138;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: na=138'],
+    ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
+  ],
+  [
+    'a second sampling below rows',
+    `Prélevé le : 12/01/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+Prélevé le : 15/03/2026
+Sodium;138;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin 2026-03-14T23:00: na=138'],
+    [],
+  ],
+  [
+    'a second person below rows',
+    `Patient : A
+Prélevé le : 12/01/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+Patient : B
+Sodium;138;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: na=138'],
+    ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
+  ],
+  [
+    'two days of sampling above a table',
+    `Prélevé le : 12/01/2026
+Prélevé le : 15/03/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+`,
+    ['ionogramme-sanguin sans date: na=140'],
+    ['1 ligne sous une date illisible ou plusieurs dates de prélèvement : mesures gardées sans date.'],
+  ],
+  [
+    'a title of another table, with the same headings',
+    `Prélevé le : 12/01/2026
+Analyse;Résultat;Unité
+Sodium;140;mmol/L
+
+Visite de mars
+Analyse;Résultat;Unité
+Sodium;138;mmol/L
+`,
+    ['ionogramme-sanguin 2026-01-11T23:00: na=140', 'ionogramme-sanguin sans date: na=138'],
+    ['1 ligne sans date de prélèvement ou de mesure : mesure gardée sans date.'],
+  ],
 ])('each value has what is said of it, and nothing else: %s', async (_, text, values, lines) => {
   const { found, logs, accepted } = await extractFrom(table, text);
   expect(accepted).toBe(true);

@@ -24,7 +24,7 @@ function* extract(input: ExtractorInput): Generator<Candidate> {
   if (separator === null) return;
   const rows = [...csvRows(text, separator)];
   const placeOf = (line: number, column: number) => ({ line, column });
-  const found = yield* readTables({ rows, merges: [], placeOf }, input);
+  const found = yield* readTables({ rows, merges: [], placeOf, semicolons: separator === ';' }, input);
   if (!found) input.log.info(TABLE_LOG.noMeasure);
 }
 

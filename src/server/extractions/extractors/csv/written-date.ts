@@ -1,4 +1,5 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
+import { parsePartialTime } from '../../../../shared/core/partial-time.ts';
 import { plain } from './table-row.ts';
 
 /** A date as a table writes it, before anything says which of its numbers is the day. */
@@ -104,6 +105,18 @@ function compactDate(match: RegExpExecArray): WrittenDate | null {
       ? null
       : { hour, minute, ...(second !== undefined && { second }) };
   return { parts: [year, month, date], shape: 'ymd', short: false, clock, zone: null };
+}
+
+/** The month of "2026-03", "03/2026" or "mars 2026", in reduced ISO 8601; null where the text is not one. */
+export function monthOf(text: string): string | null {
+  const said = plain(text);
+  const digits = /^(?:(\d{4})-(\d\d)|(\d\d)\/(\d{4}))$/.exec(said);
+  if (digits) return parsePartialTime(`${digits[1] ?? digits[4]}-${digits[2] ?? digits[3]}`)?.text ?? null;
+  const words = /^([a-z]{3,9})\.? (\d{4})$/.exec(said);
+  const month = words === null ? 0 : MONTHS.findIndex((name) => name.test(words[1] ?? '')) + 1;
+  return month === 0
+    ? null
+    : (parsePartialTime(`${words?.[2]}-${String(month).padStart(2, '0')}`)?.text ?? null);
 }
 
 /** The hour of a text such as " 08:15", " 7:05 pm" or " à 8h15"; null where it is not one. */
