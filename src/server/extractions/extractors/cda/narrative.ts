@@ -4,8 +4,9 @@ import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute, element, elements, isElement, isText } from '../../parsing/xml.ts';
 import type { Page, Word } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
-import { readTable } from '../csv/read-table.ts';
-import { HEADER_LINES, isHeader, layoutOf, type TableLayout } from '../csv/table-layout.ts';
+import { TableFinder } from '../csv/find-tables.ts';
+import { readTables } from '../csv/read-table.ts';
+import type { TableLayout } from '../csv/table-layout.ts';
 import type { Row } from '../csv/table-row.ts';
 import { isFile } from './read-value.ts';
 
@@ -76,7 +77,7 @@ export async function* readNarrative(
   const own = title === null ? [] : [lineOf([tidy(title.content)], title.line)];
   const tables: TextLine[][] = [];
   const lines = linesIn(text, (table) => {
-    const isDated = datedLayout(table, input.catalogue) !== null;
+    const isDated = isDatedTable(table, input.catalogue);
     if (isDated) tables.push(table);
     return isDated;
   });
@@ -130,15 +131,14 @@ function toRow({ cells, columns = [] }: TextLine, index: number): Row {
   return { line: index + 1, cells: Array.from(filled, (cell) => cell ?? '') };
 }
 
-/** The layout of a table that says the date of its values in a column or in its heading; null for any other. */
-function datedLayout(table: readonly TextLine[], catalogue: ExtractorInput['catalogue']): TableLayout | null {
-  for (const [index, line] of table.slice(0, HEADER_LINES).entries()) {
-    const row = toRow(line, index);
-    const layout = isHeader(row) ? layoutOf(row, catalogue) : null;
-    if (layout !== null) return layout.date >= 0 || layout.dates.length > 0 ? layout : null;
-  }
-  return null;
+/** Whether a table says the date of its values in a column or in its heading. */
+function isDatedTable(table: readonly TextLine[], catalogue: ExtractorInput['catalogue']): boolean {
+  return new TableFinder(table.map(toRow), [], catalogue)
+    .tables()
+    .some((found) => found.kind === 'table' && found.layouts.some(hasDate));
 }
+
+const hasDate = ({ dates, dateColumns }: TableLayout): boolean => dates.length > 0 || dateColumns.length > 0;
 
 /** The values of a table with dates: it follows the rules of tables. */
 function* readDatedTable(
@@ -147,12 +147,10 @@ function* readDatedTable(
   place: { path: string; line: number },
   input: Input,
 ): Generator<Candidate> {
-  const layout = datedLayout(table, input.catalogue);
-  if (layout === null) return;
   const rows = table.map(toRow);
   const placeOf = (line: number) => ({ path: place.path, line: table[line - 1]?.line ?? place.line });
   let found = false;
-  for (const candidate of readTable({ rows: () => rows, placeOf }, layout, input)) {
+  for (const candidate of readTables({ rows, merges: [], placeOf }, input)) {
     found = true;
     yield { ...candidate, panel: `${panel} ${candidate.panel}` };
   }
