@@ -42,7 +42,8 @@ export const HL7: Grammar = {
 };
 
 /** A name, then the field separator. Spaces may stand before and between: some senders indent their segments. */
-const START = /[\s\p{Cc}\ufeff]*([A-Za-z][A-Za-z0-9]{0,2})[ \t]{0,20}([^A-Za-z0-9\s])/uy;
+const START =
+  /[^\S\r\n]*(?:(?:(?![\r\n])\p{Cc}){1,9}[^\S\r\n]*)?([A-Za-z][A-Za-z0-9]{0,2})[ \t]{0,20}([^A-Za-z0-9\s])/uy;
 /** The separators that a header declares, up to the next field. */
 const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
 /** A result or an order in the middle of a line: the end of the segment before it is missing. */

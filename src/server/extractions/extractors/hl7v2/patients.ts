@@ -24,7 +24,6 @@ interface Known extends Patient {
  */
 export class Patients {
   readonly #byNumber = new Map<string, Known[]>();
-  #count = 0;
 
   /** The patient of a PID or P segment. */
   of(segment: Segment, separators: Separators): Patient {
@@ -39,9 +38,8 @@ export class Patients {
     const person = segment.name === 'PID' ? readPerson(segment, separators) : null;
     const family = partOf(names, 1, separators).split(separators.subcomponent)[0] ?? '';
     const marks = [family, ...numbers.map(({ value }) => value)].map((mark) => mark.trim().toLowerCase());
-    this.#count += 1;
     const patient: Known = {
-      key: same?.key ?? `${this.#count} ${keys[0]}`,
+      key: same?.key ?? [keys[0], numbers[0]?.authority, birth, names].join(' '),
       person,
       marks: marks.filter((mark) => mark.length > 2),
       birth: birth || (same?.birth ?? ''),

@@ -3,7 +3,7 @@ import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import { component, type Separators } from './message.ts';
+import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { offScale, readValue } from './read-value.ts';
 import type { Order, Result } from './scopes.ts';
 import { statusOf, statusRefusal } from './statuses.ts';
@@ -32,7 +32,12 @@ export function candidateOf(
   const own = read.kind === 'number' && read.unit !== undefined ? [read.unit] : [];
   const units = [...unitsOf(fields[6], separators), ...own];
   const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
-  const label = component(fields[3], 2, separators) || component(fields[3], 5, separators) || null;
+  const [, second = ''] = repetitionsOf(fields[3], separators);
+  const label =
+    component(fields[3], 2, separators) ||
+    component(fields[3], 5, separators) ||
+    partOf(second, 1, separators) ||
+    null;
   const words = [component(fields[3], 1, separators), label ?? ''].filter((word) => word !== '');
   const text = `${shown} ${units[0] ?? ''}`.trim().slice(0, 200);
   const refusal =

@@ -84,7 +84,7 @@ function statementOf(result: Result, time: string | null): Statement {
   const { segment, order } = result;
   const { separators } = order.message;
   const codes = [1, 4].map((position) => component(segment.fields[3], position, separators).toUpperCase());
-  const value = (segment.fields[5] ?? '').slice(0, 200).trim();
+  const value = (segment.fields[5] ?? '').trim();
   return {
     result,
     status: statusOf(result),

@@ -1,5 +1,6 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { HEAD_SIZE } from '../../parsing/file-head.ts';
 import { readResults } from '../hl7v2/extractor.ts';
 import type { Grammar } from '../hl7v2/message.ts';
 import { isLetter } from './letters.ts';
@@ -15,14 +16,17 @@ const SANTE: Grammar = {
   known: new Set(['H', 'P', 'C', 'A', 'L', 'OBR', 'OBX']),
   addendum: 'A',
 };
-const HEADER = String.raw`[\s\p{Cc}\ufeff]*H[ \t]*([^A-Za-z0-9\s])\s*[^A-Za-z0-9\s]{2,6}\s*\1`;
-const STARTS = new RegExp(`^${HEADER}`, 'iu');
+const HEADER = String.raw`H[ \t]*([^A-Za-z0-9\s])[ \t]*[^A-Za-z0-9\s]{2,6}[ \t]*\1`;
+const STARTS = new RegExp(String.raw`^[\s\p{Cc}\ufeff]*${HEADER}`, 'iu');
 /** Behind lines of a transport, the header must be followed by what it heads. */
-const HAS_HEADER = new RegExp(`^${HEADER}`, 'imu');
+const HAS_HEADER = new RegExp(String.raw`^[ \t]*${HEADER}`, 'imu');
 const HAS_RESULT = /^[ \t]*OB[RX][ \t]*[^A-Za-z0-9\s]/im;
 
-function isSante(text: string): boolean {
-  return STARTS.test(text) || (HAS_RESULT.test(text) && HAS_HEADER.test(text) && !/^\s*MSH/im.test(text));
+function isSante(file: string): boolean {
+  const text = file.slice(0, HEAD_SIZE);
+  return (
+    STARTS.test(text) || (HAS_RESULT.test(text) && HAS_HEADER.test(text) && !/^[ \t]*MSH\W/im.test(text))
+  );
 }
 
 function accepts({ text }: FileHead): boolean {

@@ -45,9 +45,7 @@ function* candidatesOf(
   };
   if (about.date === null && heading.unreadable !== null && letter.results.length > 0) {
     const { text, number } = heading.unreadable;
-    input.log.info(
-      EXTRACTION_LOG.dateUnreadable(text.trim().slice(0, 40), where({ line: number, text: '' })),
-    );
+    input.log.info(EXTRACTION_LOG.dateUnreadable(shown(text), where({ line: number, text: '' })));
   }
   const values = letter.results.flatMap((result) => [...valuesOf(result, letter, about, replaced, input)]);
   if (values.length > 0) yield* values;
@@ -68,6 +66,9 @@ function* candidatesOf(
     input.log.info(HPRIM_LOG.textLeft(words, where({ line: first.number, text: '' })));
   if (letter.others > 0) input.log.tally('others', HPRIM_LOG.otherLines);
 }
+
+/** What stands in the place of a date, unless it may say who somebody is: the lines around it do. */
+const shown = (text: string): string => (/^[\d\s/.:-]{1,16}$/.test(text.trim()) ? text.trim() : '…');
 
 /** The day of sampling, if the text of the letter says one and only one. */
 function sampledOn(page: ReturnType<typeof textPage>, timeZone: string): string | null {
