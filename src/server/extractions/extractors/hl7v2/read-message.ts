@@ -1,4 +1,4 @@
-import { EXTRACTION_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG, MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
@@ -7,6 +7,9 @@ import { component, partOf, repetitionsOf, type Separators } from './message.ts'
 import { offScale, readValue } from './read-value.ts';
 import type { Order, Result } from './scopes.ts';
 import { statusOf, statusRefusal } from './statuses.ts';
+
+/** Names of what is aimed at, under the code of what is measured. */
+const GOAL = /(?<!\p{L})(?:cibles?|objectifs?|targets?|goals?|vis[ée]e?s?)(?!\p{L})/iu;
 
 /** Where a result is, for the report. */
 export function placeOf({ segment, order, position }: Result): Place {
@@ -45,6 +48,7 @@ export function candidateOf(
     read.refusal ??
     statusRefusal(statusOf(result), input) ??
     controlRefusal(order) ??
+    (GOAL.test(label ?? '') ? REFUSALS.goal : null) ??
     offScale(fields[8], read, separators);
   return {
     codes: codesOf(fields[3], separators),

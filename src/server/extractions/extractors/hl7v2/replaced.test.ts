@@ -80,6 +80,23 @@ describe('of several statements on one test, the last one counts', () => {
     ]);
   });
 
+  test('the same test by its name alone, from one message to another; times with and without seconds', async () => {
+    const local = k('4.1', 'C', { code: 'K^Potassium^L' });
+    expect(await read(one(obr(), k('6.8')), one(obr(), local))).toEqual(['k=4.1']);
+    const [first, second] = [obr({ filler: '' }), obr({ filler: '', at: `${DAY}00` })];
+    expect(await read(one(first, k('6.8')), one(second, k('4.1', 'C')))).toEqual(['k=4.1']);
+  });
+
+  test('a target is no result', async () => {
+    expect(await read(one(obr(), k('4.5', 'F', { code: '2823-3^Potassium cible^LN' })))).toEqual([]);
+  });
+
+  test('thousands of results of one test are compared in seconds', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => k(String(index % 8)));
+    const { error } = await extractFrom(hl7v2, one(obr(), ...rows));
+    expect(error).toBeNull();
+  });
+
   test('another patient with the same numbers is another patient', async () => {
     const other = one(obr(), k('4.1', 'C')).replace('19600101', '19700101');
     expect(await read(one(obr(), k('6.8')), other)).toEqual(['k=6.8', 'k=4.1']);

@@ -10,7 +10,8 @@ const UNFINISHED = new Set(['P', 'R', 'S', 'I', 'O']);
 interface Statement {
   result: Result;
   status: string;
-  codes: readonly string[];
+  /** Codes, and names as « =potassium ». */
+  names: readonly string[];
   /** Number of the same test within an order (OBX-4). */
   subId: string;
   time: string | null;
@@ -48,34 +49,63 @@ export function replacedResults(
   return refused;
 }
 
-/** What was said, by patient, by test, and by test and time: a monitor repeats a test thousands of times. */
+/** At most this many results of one test are compared with the next one: a monitor repeats a test thousands of times. */
+const AT_ONE_TIME_MAX = 50;
+const OF_ONE_TEST_MAX = 2000;
+
+/** What was said, by test, by test and time, and by order. */
 class Stated {
   readonly #lists = new Map<string, Statement[]>();
+  readonly #orders = new Map<string, Set<Order>>();
+  readonly #byOrder = new Map<Order, Result[]>();
 
   add(statement: Statement): void {
-    const { codes, time, result } = statement;
-    const patient = result.order.patient.key;
-    const keys = codes.flatMap((code) => [keyOf(patient, code), keyOf(patient, code, time)]);
-    for (const key of new Set([keyOf(patient), ...keys])) {
-      const list = this.#lists.get(key);
-      if (list === undefined) this.#lists.set(key, [statement]);
-      else list.push(statement);
+    const { names, time, result } = statement;
+    const { order } = result;
+    for (const name of names) {
+      for (const key of [keyOf(order.patient.key, name), keyOf(order.patient.key, name, time)]) {
+        const list = this.#lists.get(key);
+        if (list === undefined) this.#lists.set(key, [statement]);
+        else list.push(statement);
+      }
+    }
+    const results = this.#byOrder.get(order);
+    if (results !== undefined) results.push(result);
+    else {
+      this.#byOrder.set(order, [result]);
+      for (const key of orderKeys(order)) {
+        this.#orders.set(key, (this.#orders.get(key) ?? new Set()).add(order));
+      }
     }
   }
 
-  ofPatient({ patient }: Order): readonly Statement[] {
-    return this.#lists.get(keyOf(patient.key)) ?? [];
+  /** Orders that share a number or a time with this one, and their results. */
+  near(order: Order): [Order, readonly Result[]][] {
+    const others = new Set(orderKeys(order).flatMap((key) => [...(this.#orders.get(key) ?? [])]));
+    return [...others].map((other) => [other, this.#byOrder.get(other) ?? []]);
   }
 
-  ofTest({ codes, result }: Statement): Set<Statement> {
-    return new Set(codes.flatMap((code) => this.#lists.get(keyOf(result.order.patient.key, code)) ?? []));
-  }
-
-  ofTestAndTime({ codes, time, result }: Statement): Set<Statement> {
+  ofTest({ names, result }: Statement): Set<Statement> {
+    const patient = result.order.patient.key;
     return new Set(
-      codes.flatMap((code) => this.#lists.get(keyOf(result.order.patient.key, code, time)) ?? []),
+      names.flatMap((name) => (this.#lists.get(keyOf(patient, name)) ?? []).slice(-OF_ONE_TEST_MAX)),
     );
   }
+
+  ofTestAndTime({ names, time, result }: Statement): Set<Statement> {
+    const patient = result.order.patient.key;
+    return new Set(
+      names.flatMap((name) => (this.#lists.get(keyOf(patient, name, time)) ?? []).slice(-AT_ONE_TIME_MAX)),
+    );
+  }
+}
+
+function orderKeys(order: Order): string[] {
+  const { obr, patient } = order;
+  const keys = [3, 2].map((position) => [position, numberOf(order, position)] as const);
+  return [...keys, [7, obr?.fields[7]?.trim() ?? ''] as const]
+    .filter(([, value]) => value !== '')
+    .map(([position, value]) => keyOf(patient.key, String(position), value));
 }
 
 const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
@@ -83,14 +113,18 @@ const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(p
 function statementOf(result: Result, time: string | null): Statement {
   const { segment, order } = result;
   const { separators } = order.message;
-  const codes = [1, 4].map((position) => component(segment.fields[3], position, separators).toUpperCase());
+  const partsAt = (positions: readonly number[]) =>
+    positions
+      .map((at) => component(segment.fields[3], at, separators).toUpperCase())
+      .filter((part) => part !== '');
   const value = (segment.fields[5] ?? '').trim();
   return {
     result,
     status: statusOf(result),
-    codes: codes.filter((code) => code !== ''),
+    names: [...partsAt([1, 4]), ...partsAt([2, 5]).map((name) => `=${name}`)],
     subId: (segment.fields[4] ?? '').trim(),
-    time,
+    // One program writes seconds, another does not.
+    time: time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1') ?? null,
     value: value === '""' ? '' : value,
   };
 }
@@ -101,9 +135,15 @@ function earlierOf(
   stated: Stated,
   refused: ReadonlyMap<Result, string>,
 ): readonly Statement[] {
+  const isCorrection = CORRECTIONS.has(statement.status);
   const isMeant = (each: Statement) => {
+    // Two final results of one order stand side by side.
+    const stands = each.status !== 'C' && !UNFINISHED.has(each.status);
+    if (!isCorrection && stands && each.result.order === statement.result.order) return false;
     const sameTest = each.subId === statement.subId || each.subId === '' || statement.subId === '';
-    return sameTest && !refused.has(each.result) && isSameOrder(statement, each);
+    return (
+      sameTest && !refused.has(each.result) && isSameName(statement, each) && isSameOrder(statement, each)
+    );
   };
   const timed = [...stated.ofTestAndTime(statement)].filter(isMeant);
   if (!CORRECTIONS.has(statement.status) || (timed.length > 0 && statement.time !== null)) return timed;
@@ -128,6 +168,14 @@ function settle(statement: Statement, earlier: readonly Statement[], refused: Ma
       refused.set(result, REFUSALS.contradicted);
     }
   }
+}
+
+/** Whether two results have one code; or, from one message to another, one name. */
+function isSameName(one: Statement, two: Statement): boolean {
+  const shared = one.names.filter((name) => two.names.includes(name));
+  return shared.some(
+    (name) => !name.startsWith('=') || one.result.order.message !== two.result.order.message,
+  );
 }
 
 /** Whether two results are of one order: it has the same number, or else it is the same panel at the same time. */
@@ -167,12 +215,11 @@ function samePanel(one: Order, two: Order): boolean {
 /** An order that is cancelled or replaced takes back what was said of it before. */
 function takeBackOrder(order: Order, why: string, stated: Stated, refused: Map<Result, string>): void {
   const sampled = order.obr?.fields[7]?.trim() ?? '';
-  for (const { result } of stated.ofPatient(order)) {
-    const other = result.order;
+  for (const [other, results] of stated.near(order)) {
     if (other === order || !samePanel(order, other)) continue;
     const numbered = sameNumbers(order, other);
     const same =
       numbered ?? (order.obr !== null && sampled !== '' && other.obr?.fields[7]?.trim() === sampled);
-    if (same) refused.set(result, why);
+    for (const result of same ? results : []) refused.set(result, why);
   }
 }
