@@ -21,7 +21,7 @@ import { type MessageScope, type ReadMessage, type Result, scopesOf } from './sc
 import { statusOf, statusRefusal } from './statuses.ts';
 
 /** Results in HL7 v2: ORU, and any other message with OBX segments, alone, in batches or in MLLP frames. */
-export const hl7v2: Extractor = { name: 'hl7v2', version: '2', accepts, extract };
+export const hl7v2: Extractor = { name: 'hl7v2', version: '2', holdsFiles: true, accepts, extract };
 
 function accepts({ text }: FileHead): boolean {
   return /^[\s\p{Cc}\ufeff]*(?:FHS|BHS|MSH)[^A-Za-z0-9\s]/iu.test(text);
