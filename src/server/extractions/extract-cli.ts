@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../shared/core/local-time.ts';
 import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { effectiveTimeFields, readEffectiveTime } from '../../shared/observations/effective-time.ts';
-import { EXTRACT_CLI } from '../../shared/texts/extraction-log.ts';
+import { EXTRACT_CLI } from '../../shared/texts/format-log.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import type { ExtractedObservation } from './run-result.ts';

@@ -4,8 +4,8 @@ import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extrac
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
 import type { Column } from './columns.ts';
-import type { FoundDate } from './printed-date.ts';
 import { boxOf, confidenceOf } from './page.ts';
+import type { FoundDate } from './printed-date.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
 import { agreedNumber, type Look, type SecondLook } from './second-look.ts';

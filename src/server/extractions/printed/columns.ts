@@ -1,7 +1,7 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { type FoundDate, findDates } from './printed-date.ts';
 import { boxOf, type Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 
 /** A column of a table of results: what its heading says it contains, and where the heading stands. */

@@ -1,6 +1,6 @@
 import { type Column, columnAt } from './columns.ts';
-import type { FoundDate } from './printed-date.ts';
 import { boxOf } from './page.ts';
+import type { FoundDate } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
 import type { Part } from './tail.ts';

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import type { Candidate } from '../extractor.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { judge, mapCandidate } from '../mapping/map-candidate.ts';
-import type { Candidate } from '../extractor.ts';
 import { RunLog } from '../run-log.ts';
 import { instantOf } from '../running/extract-fixture.ts';
 import { pageOf } from './page-fixture.ts';

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { numbersAt } from './number.ts';
 import type { DayOrder } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
-import { numbersAt } from './number.ts';
 import { type Range, rangeAt } from './range.ts';
 import { unitAt } from './unit-at.ts';
 

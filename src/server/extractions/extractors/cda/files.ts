@@ -1,6 +1,6 @@
-import { inflateRawSync, inflateSync, gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import type { XmlElement } from 'libxml2-wasm';
-import { CDA_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { attribute } from '../../parsing/xml.ts';

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { instantsOf, parsePartialTime, partialText } from '../../../../shared/core/partial-time.ts';
-import { GLUCOSE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { GLUCOSE_LOG } from '../../../../shared/texts/format-log.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 import { localDay, monthOf, type PartOrder, type WrittenDate, writtenDate } from './written-date.ts';
@@ -232,12 +232,4 @@ function zoned(local: LocalTime, zone: string, text: string): { time: string } |
   return time === null || instantsOf(time, 'UTC') === null
     ? { refused: GLUCOSE_LOG.noSuchTime(text) }
     : { time: time.text };
-}
-
-/** A local time whose year has four digits and whose day comes before its month; null where the text is not one. */
-export function readLocalTime(text: string, order: 'day-first'): LocalTime | null {
-  const date = writtenDate(text);
-  if (date === null || date.short || date.zone !== null) return null;
-  const local = localDay(date, order === 'day-first' ? 'dmy' : 'mdy');
-  return local === null ? null : { ...local, ...date.clock };
 }

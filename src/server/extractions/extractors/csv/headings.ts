@@ -32,7 +32,7 @@ export const SAMPLING_DATE = called(
   `${AT} (?:of )?(?:collected|collection|sampled|sampling|drawn|measured|measurement|taken)`,
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
   `effective ?${AT}|device (?:timestamp|time)`,
-  "horodatage de l'? ?appareil",
+  'horodatage (?:de )?(?:l.? ?)?appareil',
 );
 /** Names that do not say which event they date: good only where no other date may be meant. */
 export const BARE_DATE = called(

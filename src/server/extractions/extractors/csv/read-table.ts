@@ -1,4 +1,5 @@
-import { REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
 import { type FoundTable, type LeftRows, TableFinder, type TableRow } from './find-tables.ts';

@@ -1,5 +1,5 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './find-tables.ts';

@@ -1,4 +1,5 @@
-import { GLUCOSE_LOG, REFUSALS, TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { TableRow } from './find-tables.ts';

@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { csvRows, SEPARATORS } from '../../../../shared/files/csv-rows.ts';
-import { TABLE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { dexcom } from './dexcom.ts';
 import { libreview } from './libreview.ts';

@@ -1,4 +1,5 @@
-import { DICOM_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { DICOM_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';

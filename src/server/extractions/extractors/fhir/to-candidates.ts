@@ -1,4 +1,4 @@
-import { FHIR_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';

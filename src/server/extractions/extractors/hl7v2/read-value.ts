@@ -1,4 +1,5 @@
-import { MESSAGE_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';

@@ -1,5 +1,6 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { EXTRACTION_LOG, HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { linesOf as printedLines } from '../../printed/page.ts';

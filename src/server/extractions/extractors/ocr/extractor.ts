@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
 import type { Box } from '../../../../shared/extractions/contract.ts';
-import { OCR_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import {
   type Candidate,
   ExtractionError,

@@ -1,4 +1,5 @@
-import { OCR_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Verdict } from '../../extractor.ts';
 import type { Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';

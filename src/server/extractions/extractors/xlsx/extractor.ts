@@ -1,4 +1,4 @@
-import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';

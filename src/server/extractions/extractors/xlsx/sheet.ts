@@ -1,4 +1,5 @@
-import { REFUSALS, RUN_FAILURES, WORKBOOK_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { REFUSALS, RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import { ExtractionError } from '../../extractor.ts';
 import type { Merge } from '../csv/header-rows.ts';
 import type { Row } from '../csv/table-row.ts';
