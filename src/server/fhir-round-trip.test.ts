@@ -85,8 +85,11 @@ describe('an export in FHIR that comes back as a file', () => {
       code: `S-000${number}`,
       label: null,
     }));
-    const sent = catalogue.types.flatMap((type) =>
-      persons.map((subject) => observationOf(type, type.measures, { effective_time: '2016-03-28', subject })),
+    const sent = catalogue.types.flatMap((type, index) =>
+      persons.map((subject, person) => {
+        const id = `019400c2-0000-7000-8000-${String(2 * index + person).padStart(12, '0')}`;
+        return observationOf(type, type.measures, { id, effective_time: '2016-03-28', subject });
+      }),
     );
     const bytes = Buffer.from(bundleText(sent, catalogue));
     const { observations } = await runExtractor(fhir, { bytes, catalogue, timeZone: ZONE });

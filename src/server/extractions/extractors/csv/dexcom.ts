@@ -5,7 +5,7 @@ import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extra
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
-import { type GlucoseSource, ofText } from './glucose-source.ts';
+import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
 import { wereSwapped } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -65,10 +65,7 @@ export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Gener
   const layout = layoutOf(source.rows);
   if (layout === null) return;
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
-  const data = source.rows.filter(
-    ({ line, cells }) => line > layout.header.line && cells.some((cell) => cell !== ''),
-  );
-  const written = data.map(({ cells, numbers }) => ({
+  const written = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
     text: cells[layout.time] ?? '',
     typed: numbers?.has(layout.time) === true,
   }));
@@ -79,7 +76,7 @@ export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Gener
   );
   const times = { rules, swapped: wereSwapped(written) };
   let found = false;
-  for (const row of data) {
+  for (const row of rowsBelow(source, layout.header)) {
     const candidate = readRow(row, layout, times, source, input);
     if (candidate === null) continue;
     found = true;
@@ -88,8 +85,8 @@ export function* readDexcom(source: GlucoseSource, input: ExtractorInput): Gener
   if (!found) input.log.info(GLUCOSE_LOG.noGlucose);
 }
 
-function layoutOf(rows: readonly Row[]): Layout | null {
-  for (const row of rows.slice(0, HEADER_LINES)) {
+function layoutOf(rows: Iterable<Row>): Layout | null {
+  for (const row of firstOf(rows, HEADER_LINES)) {
     const names = row.cells.map(plain);
     const time = names.findIndex((name) => TIME.test(name));
     const event = names.findIndex((name) => EVENT.test(name));

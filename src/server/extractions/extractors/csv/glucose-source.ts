@@ -8,7 +8,8 @@ const ROWS_TRIED = 20;
 
 /** The rows of an export of a glucose reader, in whatever file it is kept. */
 export interface GlucoseSource {
-  rows: readonly Row[];
+  /** As often as they are asked for: a text of 30 MB is not kept as rows. */
+  rows: Iterable<Row>;
   /** Where a cell stands; line and column from 1. */
   placeOf(line: number, column: number): Omit<Place, 'text'>;
 }
@@ -22,14 +23,24 @@ export function ofText(
   const separator = SEPARATORS.find((each) => isOne(firstRows(text, each)));
   if (separator === undefined) return null;
   const placeOf = (line: number, column: number) => ({ line, column });
-  return { rows: head ? [] : [...csvRows(text, separator)], placeOf };
+  return { rows: head ? [] : { [Symbol.iterator]: () => csvRows(text, separator) }, placeOf };
 }
 
 function firstRows(text: string, separator: string): Row[] {
-  const rows: Row[] = [];
-  for (const row of csvRows(text.slice(0, HEAD), separator)) {
-    rows.push(row);
-    if (rows.length === ROWS_TRIED) break;
+  return firstOf(csvRows(text.slice(0, HEAD), separator), ROWS_TRIED);
+}
+
+/** The first rows of any number of them. */
+export function firstOf(rows: Iterable<Row>, count: number): Row[] {
+  const first: Row[] = [];
+  for (const row of rows) {
+    if (first.length === count) break;
+    first.push(row);
   }
-  return rows;
+  return first;
+}
+
+/** The rows below a header that have a cell. */
+export function* rowsBelow({ rows }: GlucoseSource, header: Row): Generator<Row> {
+  for (const row of rows) if (row.line > header.line && row.cells.some((cell) => cell !== '')) yield row;
 }

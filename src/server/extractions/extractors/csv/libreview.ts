@@ -6,7 +6,7 @@ import type { Candidate, Extractor, ExtractorInput, FileHead, Place } from '../.
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { readCell } from './cell-value.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
-import { type GlucoseSource, ofText } from './glucose-source.ts';
+import { firstOf, type GlucoseSource, ofText, rowsBelow } from './glucose-source.ts';
 import { wereSwapped } from './row-time.ts';
 import { plain, type Row } from './table-row.ts';
 
@@ -124,10 +124,7 @@ export function isLibreview(rows: readonly Row[]): boolean {
 export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Generator<Candidate> {
   const layout = layoutOf(source.rows);
   if (layout === null) return;
-  const data = source.rows.filter(
-    ({ line, cells }) => line > layout.header.line && cells.some((cell) => cell !== ''),
-  );
-  const written = data.map(({ cells, numbers }) => ({
+  const written = Array.from(rowsBelow(source, layout.header), ({ cells, numbers }) => ({
     text: cells[layout.time] ?? '',
     typed: numbers?.has(layout.time) === true,
   }));
@@ -137,7 +134,7 @@ export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Ge
   const times = { rules, swapped: wereSwapped(written) };
   input.log.info(GLUCOSE_LOG.localTimes(input.timeZone));
   let found = false;
-  for (const row of data) {
+  for (const row of rowsBelow(source, layout.header)) {
     const candidate = readRow(row, layout, times, source, input);
     if (candidate === null) continue;
     found = true;
@@ -151,9 +148,9 @@ export function* readLibreview(source: GlucoseSource, input: ExtractorInput): Ge
 }
 
 /** The layout of the table. Null if this is not a LibreView export. */
-function layoutOf(rows: readonly Row[]): Layout | null {
+function layoutOf(rows: Iterable<Row>): Layout | null {
   let exported: string | null = null;
-  for (const row of rows.slice(0, HEADER_LINES)) {
+  for (const row of firstOf(rows, HEADER_LINES)) {
     const names = row.cells.map(plain);
     const time = names.findIndex((name) => TIME.test(name));
     const recordType = names.findIndex((name) => RECORD_TYPE.test(name));
