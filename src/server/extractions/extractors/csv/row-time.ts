@@ -151,6 +151,7 @@ export function* writtenIn({ rows }: FoundTable, { dates, dateColumns }: TableLa
  * and leaves 25/05, which it cannot read, as text.
  */
 export function wereSwapped(written: readonly { text: string; typed: boolean }[]): boolean {
+  if (!written.some((each) => each.typed)) return false;
   let [typed, texts] = [0, 0];
   for (const each of written) {
     const date = writtenDate(each.text);
