@@ -204,7 +204,7 @@ test.describe('values that were refused', () => {
     const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;7150\n14/03/2026;élevé\n';
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);
-    await expect(page.getByText(/^1.mesure prise, 2.refusées, 0.inconnue$/)).toBeVisible();
+    await expect(page.getByText(/^1.mesure retenue, 2.valeurs à voir ci-dessous\.$/)).toBeVisible();
     const list = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('listitem').first()).toContainText('au-dessus de la limite de plausibilité');
