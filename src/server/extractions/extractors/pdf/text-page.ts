@@ -48,25 +48,59 @@ function wordsOf(text: string, box: Omit<Word, 'text'>): Word[] {
 }
 
 /**
- * Joins the pieces of a word that the document draws separately, and marks superscripts as powers ("10" "9" is 10^9).
+ * Joins the pieces of a word that the document draws separately. Small raised digits are a power after a ten ("10" "9" is
+ * 10^9), the mark of a note beside another number, and never digits of it.
  */
 function glued(pieces: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const piece of pieces) {
     const last = words.at(-1);
-    const size = last === undefined ? 0 : last.bottom - last.top;
-    const near = last !== undefined && Math.abs(piece.left - last.right) < SAME_WORD * size;
-    const shared =
-      last === undefined ? 0 : Math.min(last.bottom, piece.bottom) - Math.max(last.top, piece.top);
-    if (last === undefined || !near || shared < 0.4 * (piece.bottom - piece.top)) {
+    if (last === undefined || !areJoined(last, piece)) {
       words.push({ ...piece });
       continue;
     }
-    const raised = piece.bottom - piece.top < 0.85 * size && piece.bottom < last.bottom - 0.1 * size;
-    last.text += raised && /10$/.test(last.text) && /^\d+$/.test(piece.text) ? `^${piece.text}` : piece.text;
+    if (isRaised(last, piece) && DIGITS.test(last.text) && /^\d/.test(piece.text)) {
+      last.text = noteMark(last.text);
+      words.push({ ...piece });
+      continue;
+    }
+    last.text +=
+      isRaised(piece, last) && DIGITS.test(piece.text) ? raised(last.text, piece.text) : piece.text;
     last.right = Math.max(last.right, piece.right);
+    // What follows is compared with the word, not with its mark: both keep the height of the line.
+    if (!isRaised(piece, last) && heightOf(piece) > heightOf(last))
+      [last.top, last.bottom] = [piece.top, piece.bottom];
   }
   return words;
+}
+
+const DIGITS = /^\d+$/;
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const heightOf = ({ top, bottom }: Word): number => bottom - top;
+
+function areJoined(last: Word, piece: Word): boolean {
+  const size = Math.max(heightOf(last), heightOf(piece));
+  const shared = Math.min(last.bottom, piece.bottom) - Math.max(last.top, piece.top);
+  return (
+    Math.abs(piece.left - last.right) < SAME_WORD * size &&
+    shared >= 0.4 * Math.min(heightOf(last), heightOf(piece))
+  );
+}
+
+/** Whether one piece is smaller than another, and stands higher. */
+function isRaised(one: Word, other: Word): boolean {
+  return heightOf(one) < 0.85 * heightOf(other) && one.bottom < other.bottom - 0.1 * heightOf(other);
+}
+
+function raised(before: string, digits: string): string {
+  if (/(?<!\d)10$/.test(before)) return `^${digits}`;
+  return /\d$/.test(before) ? noteMark(digits) : digits;
+}
+
+/** One digit as a superscript, several in brackets, as notes are marked. */
+function noteMark(digits: string): string {
+  return digits.length === 1 ? (SUPERSCRIPTS[Number(digits)] ?? digits) : ` (${digits})`;
 }
 
 function hasText(words: readonly Word[]): boolean {
