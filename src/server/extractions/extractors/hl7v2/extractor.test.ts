@@ -159,3 +159,23 @@ test.each([
   const { found, logs } = await extractFrom(hl7v2, message);
   expect([...found, ...logs].join('\n')).toContain(expected);
 });
+
+describe('a segment that the text of another one quotes', () => {
+  const HEAD = 'MSH|^~\\&|LAB|LAB|||202601120800||ORU^R01|1|P|2.5\rPID|1||1\rOBR|1||1|NFS|||202601120700\r';
+  const QUOTE = 'Voir OBX|1|NM|2951-2^Sodium^LN||131|mmol/L|||||F du 3 mars';
+
+  test.each([
+    ['a result', `OBX|1|TX|TXT^Commentaire||${QUOTE}\rOBX|2|NM|2951-2^Sodium^LN||140|mmol/L|||||F`],
+    ['a comment', `NTE|1||${QUOTE}\rOBX|2|NM|2951-2^Sodium^LN||140|mmol/L|||||F`],
+  ])('is no result of its own: %s', async (_, segments) => {
+    const { found } = await extractFrom(hl7v2, HEAD + segments);
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-12T06:00: na=140']);
+  });
+
+  test('is one where the end of the segment before it is missing', async () => {
+    const segments =
+      'OBX|1|NM|2951-2^Sodium^LN||140|mmol/L|||||F OBX|2|NM|2823-3^Potassium^LN||4.1|mmol/L|||||F';
+    const { found } = await extractFrom(hl7v2, HEAD + segments);
+    expect(found).toEqual(['ionogramme-sanguin 2026-01-12T06:00: na=140 k=4.1']);
+  });
+});

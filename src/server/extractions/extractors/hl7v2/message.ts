@@ -49,6 +49,8 @@ const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
 /** A result or an order in the middle of a line: the end of the segment before it is missing. */
 const GLUED =
   /(?:OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}|OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4})[ \t]*(?:\k<a>|\k<b>)/gi;
+/** Types of OBX-5 that hold what somebody wrote. */
+const TEXTS: ReadonlySet<string> = new Set(['TX', 'FT', 'ST']);
 /** Longer lines hold an embedded file, and no segment is looked for inside. */
 const GLUED_MAX = 20_000;
 
@@ -98,7 +100,8 @@ function* piecesOf(text: string): Generator<{ start: number; end: number; line: 
     if (end - start < GLUED_MAX) {
       for (const glued of text.slice(start, end).matchAll(GLUED)) {
         const at = start + glued.index;
-        if (text.slice(from, at).trim() === '') continue;
+        const before = text.slice(from, at);
+        if (before.trim() === '' || isQuoted(before, glued.groups?.a ?? glued.groups?.b ?? '')) continue;
         yield { start: from, end: at, line };
         from = at;
       }
@@ -107,6 +110,14 @@ function* piecesOf(text: string): Generator<{ start: number; end: number; line: 
     if (match === null) return;
     start = ending.lastIndex;
   }
+}
+
+/** A text may quote a segment: what stands in the text of a result (OBX-5) or of a comment (NTE-3) is none. */
+function isQuoted(before: string, separator: string): boolean {
+  const fields = before.split(separator);
+  const name = fields[0]?.trim().toUpperCase();
+  const type = fields[2]?.trim().toUpperCase() ?? '';
+  return name === 'OBX' ? fields.length === 6 && TEXTS.has(type) : name === 'NTE' && fields.length === 4;
 }
 
 /** The segment that begins at a position; `after` is behind its first separator. Null where none does. */
