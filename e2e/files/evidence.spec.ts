@@ -33,7 +33,9 @@ test.describe('the place of a value in its file', () => {
       await login();
       const id = await api.storeFile(`${uniqueWord()}-${file}`, await sample(file));
       await page.goto(`${FILES}/${id}/extractions`);
-      await value(page, /voir dans le fichier/)
+      await page
+        .getByRole('list', { name: 'Observations extraites' })
+        .getByRole('button', { name: /voir dans le fichier/ })
         .first()
         .click();
       await expect(excerptOf(page).locator('mark')).toHaveText(mark);
