@@ -133,7 +133,9 @@ test.describe('/space/administration/observations', () => {
       route.continue({ url: `${route.request().url()}&q:eq:creation_author_id=${NOBODY}` }),
     );
     await page.getByRole('button', { name: 'Effacer le filtre' }).last().click();
-    await expect(page.getByText("Pas d'observation")).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: "Pas d'observation" })).toBeVisible();
+    // A screen reader is told the same.
+    await expect(page.getByRole('status').filter({ hasText: "Pas d'observation" })).toBeAttached();
     await page.getByRole('link', { name: 'Déclarer une observation' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Déclarer une observation' })).toBeVisible();
   });
