@@ -58,7 +58,7 @@ test.describe('/space/administration/observations/_new', () => {
     await tabTo(page, filter);
     await page.keyboard.type('poids');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Index de Barthel' })).toHaveCount(0);
     await tabTo(page, page.getByRole('link', { name: 'Poids', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Choisir un éditeur' })).toBeVisible();

@@ -13,7 +13,8 @@ export function QuestionHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} transitionDuration={0}>
       <DialogTitle id={id}>{TEXTS.help}</DialogTitle>
-      <DialogContent>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <DialogContent tabIndex={0}>
         <p>{TEXTS.helpIntro}</p>
         <dl className={styles.examples}>
           {TEXTS.examples.map(([example, meaning]) => (
