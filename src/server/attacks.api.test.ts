@@ -238,7 +238,7 @@ describe('what would make the server call an address', () => {
       expect(JSON.stringify(extraction)).not.toContain('root:');
     }
     expect(called).toEqual([]);
-  });
+  }, 240_000);
 
   it('is never followed, in a token', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -35,10 +35,16 @@ afterAll(() => test.close());
 
 /** Titles found by list, count and export, which must agree. */
 async function titles(query: Record<string, string | readonly string[]>): Promise<string[]> {
-  const text = new URLSearchParams(query);
+  // Several values of one key repeat it.
+  const text = new URLSearchParams(
+    Object.entries(query).flatMap(([key, values]) =>
+      [values].flat().map((value): [string, string] => [key, value]),
+    ),
+  );
   const list = await call(`/observations?${text}&q:order=creation_time`);
   const count = await call(`/observations/_count?${text}`);
   const exported = await call(`/observations/_export?format=csv&${text}`);
+  expect(list).toMatchObject({ status: 200 });
   const found = (list.body as { items: { title: string }[] }).items.map(({ title }) => title);
   expect(count.body).toEqual({ count: found.length, exact: true });
   for (const title of found) expect(exported.raw.toString()).toContain(title);
