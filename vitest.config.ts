@@ -43,7 +43,8 @@ export default defineConfig({
           include: ['src/**/*.api.test.ts'],
           exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : serverOnly)],
           globalSetup: ['src/server/core/testing/global-setup.ts', 'tools/s3/global-setup.ts'],
-          testTimeout: 30_000,
+          // No test measures time: the limit only ends what hangs.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           retry,
         },

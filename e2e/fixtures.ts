@@ -219,7 +219,7 @@ function apiOf(page: Page): Api {
       expect(finished.ok()).toBe(true);
       const extraction = () =>
         request.get(`/api/v1/files/${file.id}/extractions`).then((answer) => answer.status());
-      await expect.poll(extraction, { timeout: 40_000, intervals: [100] }).toBe(200);
+      await expect.poll(extraction, { timeout: 60_000, intervals: [100] }).toBe(200);
       return file.id;
     },
   };

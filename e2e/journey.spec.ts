@@ -34,7 +34,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(bundle).toContainText("En cours d'extraction");
   await extracting.release();
   // It waits for its turn behind the files of other tests.
-  await expect(bundle).toContainText('Terminé', { timeout: 40_000 });
+  await expect(bundle).toContainText('Terminé', { timeout: 60_000 });
   await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
     'Envoi terminé',
   );

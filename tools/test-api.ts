@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { buildExtraction } from './build-extraction.ts';
 import {
   describePostgres,
   findOldestPostgres,
@@ -58,4 +59,6 @@ const KINDS: Record<string, () => number | Promise<number>> = {
   postgres: runOnPostgres,
   oldest: runOnOldest,
 };
+// Tests extract in the children of the build, which start sooner than those of the sources.
+await buildExtraction();
 process.exitCode = (await KINDS[kind ?? '']?.()) ?? 1;

@@ -192,7 +192,7 @@ test('the place of a value in an image is a box', async ({ page, login, api }) =
     ];
     expect(((inner?.x ?? 0) - (outer?.x ?? 0)) / (outer?.width ?? 1)).toBeCloseTo(0.5, 1);
     expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeCloseTo(0.5, 1);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test.describe('values that were refused', () => {

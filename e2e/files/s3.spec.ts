@@ -186,7 +186,7 @@ test.describe('with a scanner', () => {
     const name = `patient ${uniqueWord()}.txt`;
     await choose(page, { name, content: name });
     const said = "Ce fichier attend l'analyse antivirus.";
-    await expect(lineOf(page, name)).toContainText(said, { timeout: 40_000 });
+    await expect(lineOf(page, name)).toContainText(said, { timeout: 60_000 });
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveCount(0);

@@ -22,7 +22,7 @@ const SECOND = 1_000;
 /** How long a read waits in these tests for a replica that does not answer. */
 const READ_LIMIT_MS = 1_000;
 /** How often, and for how long, a state is waited for on a loaded machine. */
-const LOOKING = { interval: 5, timeout: 20_000 };
+const LOOKING = { interval: 5, timeout: 60_000 };
 
 describe(`a replica (${describePostgres(programs)})`, () => {
   let servers: PostgresServer[] = [];

@@ -114,7 +114,7 @@ describe('roles of the program', () => {
       .execute((trx) => jobs.send(trx, extractionQueue, { file_id: uuidv7() }));
     await jobs.stop(1_000);
     const done = 'doc2_job_seconds_count{queue="extract-file",outcome="done"} 1';
-    await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 60_000 });
     expect(await figures('api')).not.toContain('doc2_job_seconds_count');
     const { port } = servers.api.server.config;
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('roles of the program', () => {
     expect(await preview()).toMatchObject({ status: 200, body: { extracted_items: [expect.anything()] } });
     expect(await figures('api')).not.toContain('doc2_job_seconds_count');
     const done = /doc2_job_seconds_count\{queue="extract-file",outcome="done"\} \d/;
-    await vi.waitFor(async () => expect(await figures('worker')).toMatch(done), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await figures('worker')).toMatch(done), { timeout: 60_000 });
 
     await servers.worker.server.stop();
     expect(await preview()).toMatchObject({ status: 503, wait: '30', body: { code: 'extraction_busy' } });
@@ -195,8 +195,9 @@ describe('roles of the program', () => {
     const url = `postgres://${user}@127.0.0.1:${port}/${name}`;
     const { starting, operations } = await start('worker', 19_664, url);
     const ready = async () => (await fetch(`${operations}/readyz`)).json();
-    await vi.waitFor(async () =>
-      expect(await ready()).toMatchObject({ status: 'unavailable', database: false }),
+    await vi.waitFor(
+      async () => expect(await ready()).toMatchObject({ status: 'unavailable', database: false }),
+      { timeout: 60_000 },
     );
     expect(await (await fetch(`${operations}/healthz`)).json()).toEqual({ status: 'ok' });
 
@@ -224,7 +225,7 @@ describe('roles of the program', () => {
         () => false,
         () => true,
       );
-    await vi.waitUntil(isRefused);
+    await vi.waitUntil(isRefused, { timeout: 60_000 });
     socket.write('en":"x"}');
     await once(socket, 'close');
     expect(answer).toContain('HTTP/1.1 401 ');

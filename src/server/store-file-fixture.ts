@@ -35,7 +35,7 @@ function demand({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
-const LOOKS = 200;
+const LOOKS = 1200;
 const LOOK_EVERY_MS = 100;
 
 /** Waits for the job of a file and returns what it extracted. */

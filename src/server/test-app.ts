@@ -13,7 +13,7 @@ import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
-import { runExtractors } from './extractions/running/run-extractors.ts';
+import { extractInChildren } from './extract-fixture.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
@@ -109,7 +109,7 @@ export async function startTestApp({
     ...((await openStorage?.(clock)) ?? folderStorage(folder, SECRET, clock)),
     scanner: null,
     catalogue: await loadCatalogue(),
-    extract: (input) => runExtractors(input),
+    extract: extractInChildren,
     webFolder: undefined,
     metrics: createMetrics(),
     ...options,

@@ -29,7 +29,7 @@ describe('events of reads', () => {
   it('are written together and in order, a moment later', async () => {
     const queue = auditQueue(database.queries, () => {});
     for (let i = 0; i < 1200; i += 1) await queue.add(READER, read(`together ${String(i).padStart(4, '0')}`));
-    await vi.waitFor(async () => expect(await written('together %')).toHaveLength(1200), 5_000);
+    await vi.waitFor(async () => expect(await written('together %')).toHaveLength(1200), 60_000);
     const found = await written('together %');
     expect(found.map(({ detail }) => detail)).toEqual(found.map(({ detail }) => detail).sort());
     expect(found.every(({ is_read }) => is_read)).toBe(true);
@@ -62,7 +62,7 @@ describe('events of reads', () => {
     const queue = auditQueue(database.queries, (error) => errors.push(error));
     await database.pool.query('alter table audit rename to moved');
     await queue.add(READER, read('away first'));
-    await vi.waitFor(() => expect(errors).not.toEqual([]), 5_000);
+    await vi.waitFor(() => expect(errors).not.toEqual([]), 60_000);
     await expect(queue.add(READER, read('away refused'))).rejects.toThrow();
     await database.pool.query('alter table moved rename to audit');
     await queue.add(READER, read('away back'));

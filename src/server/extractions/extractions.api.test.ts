@@ -46,7 +46,7 @@ const extracted = (file: StoredFile): Promise<Extraction> =>
       const { status, body } = await read(file);
       return status === 200 ? (body as Extraction) : undefined;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 const observationsOf = async (file: StoredFile): Promise<number> => {
   const query = `q:eq:source_entity_type=File&q:eq:source_entity_id=${file.id}`;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { loadConfig } from '../config.ts';
+import { extractInChildren } from '../extract-fixture.ts';
 import { storeFile } from '../store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp, type TestOptions } from '../test-app.ts';
-import { runExtractors } from './running/run-extractors.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n';
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -41,7 +41,7 @@ function gate() {
     running += 1;
     most = Math.max(most, running);
     await opened;
-    return runExtractors(input).finally(() => {
+    return extractInChildren(input).finally(() => {
       running -= 1;
     });
   };
@@ -74,7 +74,8 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     open();
     expect((await answer).status).toBe(200);
     await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
-    expect(started.slice(0, 3)).toEqual(['1.csv', '2.csv', 'demandé.csv']);
+    // The two that follow start together, in either order.
+    expect(started.slice(2, 4)).toContain('demandé.csv');
   });
 
   it('is refused with 503 and Retry-After where no worker takes it, and is not run later', async () => {

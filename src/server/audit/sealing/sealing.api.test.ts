@@ -129,7 +129,7 @@ describe('rows that were just written', () => {
     const reached: SealMark[] = [];
     await addRows(4);
     const sealing = startSealing(database, KEY, { ...NO_EVENTS, reached: (seal) => reached.push(seal) }, 50);
-    await expect.poll(async () => (await verify()).unsealed, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await verify()).unsealed, { timeout: 60_000 }).toBe(0);
     await sealing.stop();
     expect(reached).toEqual([(await verify()).head]);
   });
@@ -142,9 +142,9 @@ describe('rows that were just written', () => {
     const last = head?.seal ?? 0;
     const [seal] = await run('select * from audit_seals where id = $1', [last]);
     await addRows(2);
-    await expect.poll(async () => (await verify()).seals, { timeout: 10_000 }).toBe(last + 1);
+    await expect.poll(async () => (await verify()).seals, { timeout: 60_000 }).toBe(last + 1);
     await tamper(() => run('delete from audit_seals where id >= $1', [last]));
-    await expect.poll(() => rewritten.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => rewritten.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await sealing.stop();
     expect((await verify()).seals).toBe(last - 1);
     const names = Object.keys(seal);

@@ -58,12 +58,12 @@ describe('a database that falls silent without closing', () => {
     });
     proxy.stall();
     await expect(one()).rejects.toThrow();
-    await vi.waitUntil(() => failures.length > 0, { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => failures.length > 0, { timeout: 60_000, interval: 20 });
     await proxy.restore();
-    await vi.waitUntil(() => one().then(Boolean, () => false), { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => one().then(Boolean, () => false), { timeout: 60_000, interval: 20 });
     await database.queries.transaction().execute((trx) => jobs.send(trx, queue, {}));
     jobs.wake(queue);
-    await vi.waitUntil(() => done, { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => done, { timeout: 60_000, interval: 20 });
     await jobs.stop(1_000);
   }, 60_000);
 

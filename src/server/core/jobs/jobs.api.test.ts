@@ -89,7 +89,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     for (let n = 0; n < 60; n += 1) await send(`${n}`);
     jobs.wake(greeting);
     // At one job a poll (2 s), sixty would take two minutes.
-    await vi.waitUntil(() => greeted.length === 60, { timeout: 30_000, interval: 100 });
+    await vi.waitUntil(() => greeted.length === 60, { timeout: 60_000, interval: 100 });
   });
 
   it('that run when the process stops may finish, and those that take too long are handed back', async () => {

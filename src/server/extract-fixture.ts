@@ -1,0 +1,17 @@
+import type { ExtractionResult } from './extractions/run-result.ts';
+import { builtChild } from './extractions/running/built-child.ts';
+import { type ExtractionRequest, runExtractors } from './extractions/running/run-extractors.ts';
+import { startChild } from './extractions/running/start-child.ts';
+
+const built = builtChild();
+
+/**
+ * Runs the extractors in children of the build, as in production: they start with a third of the processor time.
+ * `tools/test-api.ts` brings the build up to date; where it is not, children run the sources.
+ */
+export async function extractInChildren(request: ExtractionRequest): Promise<ExtractionResult> {
+  const module = await built;
+  return runExtractors(request, undefined, undefined, (memoryBytes) =>
+    startChild({ memoryBytes, module, catalogueDir: request.catalogueDir }),
+  );
+}
