@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
+import { buildIndexes } from '../src/server/core/database/indexes.ts';
 import { findFreePort } from '../src/server/core/free-port.ts';
 import { startCluster } from './drills/patroni.ts';
 import { startReaders } from './drills/readers.ts';
@@ -29,6 +30,7 @@ const cluster = await startCluster();
 try {
   const database = connectDatabase({ connectionString: cluster.url });
   await migrate(database.queries);
+  await buildIndexes(database.unhurried);
   const { headers } = await signIn(database);
   const operations = await findFreePort(['127.0.0.1'], 0);
   const server = await startServer(

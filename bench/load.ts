@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadCatalogue } from '../src/server/core/catalogue/load-catalogue.ts';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
+import { buildIndexes } from '../src/server/core/database/indexes.ts';
 import { loadData } from './load/data.ts';
 import { directSqlRate } from './load/direct-sql.ts';
 import { CONNECTIONS, latencyBeside, measure } from './load/measure.ts';
@@ -51,6 +52,7 @@ async function benchAt(rows: number): Promise<Line[]> {
   try {
     const loaded = connectDatabase(database.connection);
     await migrate(loaded.queries);
+    await buildIndexes(loaded.unhurried);
     console.log(`${rows} observations…`);
     await loadData(loaded, catalogue, { observations: rows, files: Math.min(FILES, rows) });
     const person = await signIn(loaded);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
+import { buildIndexes } from '../src/server/core/database/indexes.ts';
 import { createTestBucket } from '../src/server/core/testing/test-bucket.ts';
 import { startS3Server } from '../tools/s3/s3-server.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
@@ -66,6 +67,7 @@ try {
   const database = connectDatabase({ connectionString: environment.DATABASE_URL });
   stops.push(() => database.close());
   await migrate(database.queries);
+  await buildIndexes(database.unhurried);
   const { headers } = await signIn(database);
 
   const [api, otherApi] = [

@@ -12,7 +12,8 @@ import {
 } from './core/identity/emulator/demonstration-accounts.ts';
 import { watchNpm } from './core/npm-watch.ts';
 import { prepareConfiguredDatabase } from './prepare-database.ts';
-import { type Role, type RunningServer, StartError, startServer } from './start-server.ts';
+import { StartError } from './start-error.ts';
+import { type Role, type RunningServer, startServer } from './start-server.ts';
 
 /** Time to close the database and the emulator, once requests and jobs have finished. */
 const STOP_MARGIN_MS = 1_700;

@@ -1,6 +1,7 @@
 import { START_TEXTS } from '../shared/texts/start.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase, type Database, migrate } from './core/database/database.ts';
+import { buildIndexes } from './core/database/indexes.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 
 const STOP_LIMIT_MS = 5_000;
@@ -11,6 +12,7 @@ const STOP_LIMIT_MS = 5_000;
  */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.unhurried);
+  await buildIndexes(database.unhurried);
   const failures: Error[] = [];
   const jobs = pgBossJobs(database, { onError: (error) => failures.push(error) });
   await jobs.start();

@@ -8,8 +8,8 @@ import { rememberTypes } from './catalogue/remember.ts';
 import { type Config, withPort } from './config.ts';
 import { auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
-import { MigrationError, migrate } from './core/database/database.ts';
-import { describeCause, isDatabaseAway } from './core/errors.ts';
+import { buildIndexes } from './core/database/indexes.ts';
+import { describeCause } from './core/errors.ts';
 import { findFreePort } from './core/free-port.ts';
 import { type RunningEmulator, startEmulator } from './core/identity/emulator/emulator.ts';
 import { emulatorVerifier } from './core/identity/emulator-verifier.ts';
@@ -22,18 +22,15 @@ import { readyChildren } from './extractions/running/ready-children.ts';
 import { runExtractors } from './extractions/running/run-extractors.ts';
 import { extractionQueue } from './extractions/service.ts';
 import { scanQueue } from './files/scan.ts';
+import { migrateOnceThere } from './migrate-once-there.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracing } from './open-tracing.ts';
 import { startSealingTrail } from './seal-trail.ts';
 import { operationsApp } from './shell/operations-app.ts';
+import { StartError } from './start-error.ts';
 import { subjectKeys } from './subject-keys.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
-
-/** Why the server cannot start, in a French sentence for the console. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 /** What a process does: answers the API, works on jobs, or both. */
 export type Role = 'all' | 'api' | 'worker';
@@ -55,7 +52,6 @@ export interface RunningServer {
 }
 
 const CLOSE_LIMIT_MS = 1_000;
-const DATABASE_RETRY_MS = 2_000;
 
 /**
  * Starts everything that `config` asks for, and listens. When the data folder is used, the caller holds its lock.
@@ -190,41 +186,17 @@ async function startOperations(
   return state;
 }
 
-/**
- * Brings the schema up to date. In production, waits for an unreachable database, which may start after this process.
- * @throws {StartError} when a migration fails or, outside production, when the database is unreachable: its address is
- * then more likely wrong
- */
-async function migrateOnceThere({ config, database, logger }: StartedDeps): Promise<void> {
-  for (;;) {
-    try {
-      return await migrate(database.unhurried);
-    } catch (thrown) {
-      const error = thrown instanceof MigrationError ? thrown.cause : thrown;
-      if (!(error instanceof Error && isDatabaseAway(error))) throw startError(thrown);
-      if (config.environment !== 'production') {
-        throw new StartError(fill(START_TEXTS.databaseFailed, { reason: reasonOf(error) }));
-      }
-      logger.warn({ cause: describeCause(error) }, 'the database is away: trying again');
-      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
-    }
-  }
-}
-
-/** Leaves out the database's message, which may quote values; its code says enough. */
-function startError(error: unknown): unknown {
-  if (!(error instanceof MigrationError)) return error;
-  const reason = JSON.stringify(describeCause(error.cause));
-  return new StartError(fill(START_TEXTS.migrationFailed, { name: error.migration, reason }));
-}
-
 /** Starts the parts of a role. They stop together: running requests and jobs have the same time to finish. */
 async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<unknown>)[]): Promise<void> {
-  const { config, jobs } = deps;
+  const { config, database, jobs, logger } = deps;
   const ends: (() => Promise<unknown>)[] = [() => jobs.stop(config.stopLimitMs)];
   stops.push(() => Promise.all(ends.map((end) => withinLimit(end(), config.stopLimitMs))));
   await jobs.start([extractionQueue, scanQueue]);
   const work = async () => {
+    // Nobody waits for it: what has no index yet is slower only.
+    void buildIndexes(database.unhurried).catch((error: unknown) =>
+      logger.error({ cause: describeCause(error) }, 'indexes are missing: some lists are slow'),
+    );
     const children = readyChildren(config);
     ends.push(async () => (await children).stop());
     const { catalogueDir, extractionTimeZone: timeZone } = config;
@@ -250,9 +222,4 @@ async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<voi
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, limitMs);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { connectDatabase, migrate } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { buildIndexes } from '../database/indexes.ts';
 import { pgBossJobs } from '../jobs/jobs.ts';
 import { withDatabase } from './postgres-url.ts';
 import { onServer, type TestTemplate } from './test-database.ts';
@@ -39,6 +40,7 @@ async function prepareOnServer(url: string): Promise<() => Promise<void>> {
 async function fill(connection: pg.PoolConfig): Promise<void> {
   const database = connectDatabase(connection);
   await migrate(database.queries);
+  await buildIndexes(database.queries);
   const jobs = pgBossJobs(database, { onError: (error) => console.error(error) });
   await jobs.start();
   await jobs.stop(1_000);

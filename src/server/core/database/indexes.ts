@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Indexes of tables that may be large, by name. They are built beside the work of everybody (`concurrently`), never in a
+ * migration, which would make writers wait: 24 to 45 s for these two at a million observations on a loaded machine.
+ * Until one is there, what it serves is slower and as true.
+ *
+ * The comparator is in `measures_value`, which then tells all of a bounded value.
+ */
+export const LATER_INDEXES: Readonly<Record<string, string>> = {
+  measures_value: `measures (type_id, value_number) include (comparator, observation_id)
+    where value_number is not null`,
+  observations_type_day: `observations (type_id, effective_time) include (creation_time, id)
+    where effective_time is not null`,
+};
+
+/**
+ * Builds the indexes that are missing, and those that a killed build has left half done. Several processes may call it at
+ * once: one that is being built is left to who builds it. It is to be called again after a failure.
+ * @param queries connections for statements that may take minutes, of the owner of the tables
+ */
+export async function buildIndexes(
+  queries: Kysely<Schema>,
+  indexes: Readonly<Record<string, string>> = LATER_INDEXES,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(indexes)) {
+    const state = await stateOf(queries, name);
+    if (state === 'valid' || state === 'building') continue;
+    await queries.connection().execute(async (db) => {
+      await sql`set statement_timeout = 0`.execute(db);
+      try {
+        if (state === 'half done') await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
+        await sql.raw(`create index concurrently if not exists ${name} on ${definition}`).execute(db);
+      } finally {
+        await sql`reset statement_timeout`.execute(db).catch(() => undefined);
+      }
+    });
+  }
+}
+
+type State = 'missing' | 'valid' | 'building' | 'half done';
+
+async function stateOf(queries: Kysely<Schema>, name: string): Promise<State> {
+  const { rows } = await sql<{ valid: boolean; building: boolean }>`
+    select indisvalid as valid,
+      exists (select from pg_stat_progress_create_index where index_relid = indexrelid) as building
+    from pg_index where indexrelid = to_regclass(${name})`.execute(queries);
+  const [found] = rows;
+  if (found === undefined) return 'missing';
+  if (found.valid) return 'valid';
+  return found.building ? 'building' : 'half done';
+}
