@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
 import { UPLOAD_TIME_MS } from '../shared/files/limits.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { isKnownAdministrator } from './auth/administrator.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
@@ -143,7 +144,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const configuration = () => webConfiguration(config, identity);
   shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
-  usersRoutes(server, { database });
+  usersRoutes(server, {
+    database,
+    auditQueue,
+    clock,
+    isAdministrator: (account, proofs) => isKnownAdministrator(account, proofs, auth.settings),
+  });
   auditRoutes(server, { database, auditQueue, clock });
   const timeZone = config.extractionTimeZone;
   observationsRoutes(server, {

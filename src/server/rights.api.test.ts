@@ -20,10 +20,14 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   createSession: ['anyone', 422],
   deleteSession: ['signed in', 200],
   listOwnSessions: ['signed in', 200],
+  countOwnSessions: ['signed in', 200],
+  endOtherSessions: ['signed in', 200],
   endOwnSession: ['signed in', 404],
   endOwnSessions: ['signed in', 200],
   endUserSessions: ['administrator', 404],
   getMe: ['signed in', 200],
+  listUsers: ['administrator', 200],
+  countUsers: ['administrator', 200],
   getUser: ['administrator', 404],
   listObservationTypes: ['administrator', 200],
   getObservationType: ['administrator', 404],
@@ -75,8 +79,8 @@ const OTHERS = {
   'GET /readyz': 'nothing secret: whether what it stands on does',
 };
 
-/** Calls after which their caller has no session. */
-const ENDING: readonly Name[] = ['deleteSession', 'endOwnSessions'];
+/** Calls after which their caller, or the other callers with the same account, have no session. */
+const ENDING: readonly Name[] = ['deleteSession', 'endOwnSessions', 'endOtherSessions'];
 
 /** The callers, and the rights that each should have. */
 const CALLERS = {

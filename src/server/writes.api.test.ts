@@ -101,9 +101,13 @@ const EXAMPLES: Record<Name, Example> = {
     const { body } = await who.call({ url: `${API_PREFIX}/sessions` });
     return { params: { session_id: (body as { items: { id: string }[] }).items[0]?.id ?? '' } };
   },
+  countOwnSessions: () => ({}),
+  endOtherSessions: () => ({}),
   endOwnSessions: () => ({}),
   endUserSessions: async () => ({ params: { user_id: (await meOf(await signIn('someone else'))).uid } }),
   getMe: () => ({}),
+  listUsers: () => ({}),
+  countUsers: () => ({}),
   getUser: async (who) => ({ params: { user_id: (await meOf(who)).uid } }),
   listObservationTypes: () => ({}),
   getObservationType: () => ({ params: { type_id: 'poids' } }),

@@ -29,7 +29,7 @@ import {
 } from './shell/routes.tsx';
 import { subjectCode, subjectsRoutes } from './subjects/routes.tsx';
 import { authorName } from './users/queries.ts';
-import { userRoute } from './users/routes.tsx';
+import { usersRoutes } from './users/routes.tsx';
 
 rootRoute.update({ staticData: rootRoute.options.staticData, component: RootFrame });
 appRoute.update({
@@ -105,7 +105,7 @@ const routeTree = rootRoute.addChildren([
       administrationRoute.addChildren([
         administrationIndex,
         agentsRoute,
-        userRoute,
+        usersRoutes,
         observationsRoutes,
         filesRoutes,
         extractionsRoute,

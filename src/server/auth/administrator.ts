@@ -20,6 +20,15 @@ export function mayAdminister(
   );
 }
 
+/** Whether a person is one of the administrators: their account's address says so, or one of their open sessions. */
+export const isKnownAdministrator = (
+  account: { email: string; email_verified: boolean },
+  proofs: readonly Proof[],
+  settings: ProofSettings,
+): boolean =>
+  isOperatorAddress(account, settings.operatorDomain) ||
+  proofs.some((proof) => mayAdminister(proof, account, settings));
+
 /** Refuses an administrator whose provider is not one that the operator requires, which have a second factor. */
 export function checkProvider(proof: Proof, settings: ProofSettings): void {
   if (!isAdministrators(proof, settings) || comesByDemanded(proof, settings)) return;

@@ -102,6 +102,60 @@ describe('sessions of a user', () => {
     expect((await end(now, target?.id ?? '')).status).toBe(200);
   });
 
+  it('end but the one in use: sign-ins before and after it open nothing any more', async () => {
+    const second = Math.floor(test.now().getTime() / 1000);
+    const times = { before: second - 100, closed: second - 50, later: second + 60 };
+    const tokenOf = (auth_time: number) => test.idToken({ ...PAUL, sub: 'others', auth_time });
+    const opened = async (auth_time: number) =>
+      ((await open(await tokenOf(auth_time))).body as { token: string }).token;
+    const before = await opened(times.before);
+    const own = await test.signIn({ ...PAUL, sub: 'others' });
+    test.advance(60_000);
+    const later = await opened(times.later);
+    expect(await own.call({ method: 'DELETE', url: '/api/v1/sessions/_others' })).toMatchObject({
+      status: 200,
+      body: { count: 2 },
+    });
+    expect([await isAlive(before), await isAlive(later), await isAlive(own.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    for (const time of Object.values(times))
+      expect(await open(await tokenOf(time))).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
+    test.advance(60_000);
+    expect((await open(await tokenOf(second + 120))).status).toBe(200);
+    const { rows } = await test.database.pool.query(
+      "select detail from audit where action = 'session.end_others' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ detail: '2' }]);
+  });
+
+  it('end but the one in use only after a recent sign-in', async () => {
+    const late = await test.signIn({ ...PAUL, sub: 'late others' });
+    test.advance(RECENT_SIGN_IN_MS + 1_000);
+    expect(await late.call({ method: 'DELETE', url: '/api/v1/sessions/_others' })).toMatchObject({
+      status: 403,
+      body: { code: 'sign_in_too_old' },
+    });
+  });
+
+  it('are listed in pages, and counted', async () => {
+    for (let device = 0; device < 12; device += 1) await open(await test.idToken({ ...PAUL, sub: 'many' }));
+    const paul = await test.signIn({ ...PAUL, sub: 'many' });
+    const page = async (query: string) => {
+      const { body } = await paul.call({ url: `/api/v1/sessions${query}` });
+      return (body as { items: OwnSession[] }).items.map(({ id }) => id);
+    };
+    const [first, second] = [await page(''), await page('?q:page=2')];
+    expect([first.length, second.length]).toEqual([10, 3]);
+    expect(new Set([...first, ...second]).size).toBe(13);
+    expect(await paul.call({ url: '/api/v1/sessions/_count' })).toMatchObject({
+      body: { count: 13, exact: true },
+    });
+    expect((await paul.call({ url: '/api/v1/sessions?q:text=x' })).status).toBe(400);
+  });
+
   it('lose their cookies when a browser ends its own', async () => {
     const paul = await test.signIn({ ...PAUL, sub: 'own' });
     const [own] = await listed(paul);

@@ -2,17 +2,26 @@ import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.t
 import { AppError } from '../../shared/core/app-error.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import { endSessionsOf, endSignIn, listSessions, type SessionRow } from './repository.ts';
+import {
+  countSessions,
+  endOtherSessionsOf,
+  endSessionsOf,
+  endSignIn,
+  listSessions,
+  type SessionRow,
+} from './repository.ts';
 import type { AuthDeps } from './service.ts';
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
 
-/** The actor's sessions, last used first. */
+/** A page of the actor's sessions, last used first. */
 export async function ownSessions(
   { database, clock }: AuthDeps,
   { user_id, session_id }: SignedInActor,
+  { page, page_size: limit }: { page: number; page_size: number },
 ): Promise<OwnSession[]> {
-  const rows = await listSessions(database.queries, user_id, clock());
+  const place = { limit, offset: (page - 1) * limit };
+  const rows = await listSessions(database.queries, user_id, clock(), place);
   return rows.map((row) => ({
     id: row.id,
     sign_in_time: signInOf(row).toISOString(),
@@ -23,6 +32,12 @@ export async function ownSessions(
     is_current: row.id === session_id,
   }));
 }
+
+/** How many sessions the actor has. */
+export const countOwnSessions = (
+  { database, clock }: AuthDeps,
+  { user_id }: SignedInActor,
+): Promise<number> => countSessions(database.queries, user_id, clock());
 
 /** Ends a session and its sign-in: from now on, its token and the ID tokens of that sign-in are refused. */
 export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
@@ -69,14 +84,7 @@ export async function endOwnSession(
   return database.queries.transaction().execute(async (trx) => {
     const time = clock();
     const sessions = await listSessions(trx, user_id, time);
-    const own = sessions.find(({ id }) => id === actor.session_id);
-    // Sessions opened by the previous version have no sign-in time.
-    if (
-      own === undefined ||
-      own.sign_in_time === null ||
-      time.getTime() - signInOf(own).getTime() > RECENT_SIGN_IN_MS
-    )
-      throw new AppError('sign_in_too_old');
+    checkRecentSignIn(sessions, actor, time);
     const session = sessions.find(({ id }) => id === session_id);
     if (session === undefined) throw new AppError('session_not_found');
     const ended = await endSignIn(trx, user_id, session);
@@ -84,4 +92,34 @@ export async function endOwnSession(
     await audit(trx, actor, { action: 'session.end_one', ...entity });
     return { isOwn: ended.includes(actor.session_id) };
   });
+}
+
+/**
+ * Ends the actor's sessions but this one, as after a change of password: no sign-in before this one opens a session any
+ * more. Returns how many there were.
+ * @throws AppError `sign_in_too_old` when the actor has to sign in again first
+ */
+export async function endOtherSessions({ database, clock }: AuthDeps, actor: SignedInActor): Promise<number> {
+  const { user_id } = actor;
+  return database.queries.transaction().execute(async (trx) => {
+    const time = clock();
+    const own = checkRecentSignIn(await listSessions(trx, user_id, time), actor, time);
+    const count = await endOtherSessionsOf(trx, user_id, own);
+    const entity = { entity_type: 'User', entity_id: user_id } as const;
+    await audit(trx, actor, { action: 'session.end_others', ...entity, detail: String(count) });
+    return count;
+  });
+}
+
+/** The session of this request, if its sign-in is recent. Sessions opened by the previous version have no sign-in time. */
+function checkRecentSignIn(
+  sessions: readonly SessionRow[],
+  actor: SignedInActor,
+  now: Date,
+): { id: string; sign_in_time: Date } {
+  const own = sessions.find(({ id }) => id === actor.session_id);
+  const since = own?.sign_in_time ?? null;
+  if (own === undefined || since === null || now.getTime() - since.getTime() > RECENT_SIGN_IN_MS)
+    throw new AppError('sign_in_too_old');
+  return { id: own.id, sign_in_time: since };
 }

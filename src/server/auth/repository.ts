@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Device } from '../../shared/auth/device.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
@@ -13,7 +14,7 @@ export async function holdUser(
   trx: Trx,
   { sign_in_time, subject, tenant, email, email_verified, name, picture_url }: Identity,
   now: Date,
-): Promise<KnownAccount & { id: string }> {
+): Promise<KnownAccount & { id: string; name: string }> {
   const names = { name: storableText(name), email: storableText(email) };
   await trx
     .insertInto('users')
@@ -32,27 +33,36 @@ export async function holdUser(
     .execute();
   return trx
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified', 'email_sign_in_time', 'sessions_end_time', 'last_activity'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'email_verified',
+      'email_sign_in_time',
+      'sessions_end_time',
+      'last_activity',
+    ])
     .where('subject', '=', subject)
     .where('tenant', '=', tenant)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Saves what the provider now says about a person. */
+/** Saves what the provider now says about a person. @returns their name, as it is kept */
 export async function saveUser(
   trx: Trx,
   id: string,
   { email, email_verified, name, picture_url }: Identity,
   email_sign_in_time: Date | null,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const names = { name: storableText(name), email: storableText(email) };
   await trx
     .updateTable('users')
     .set({ ...names, email_verified, picture_url, email_sign_in_time, last_activity: now })
     .where('id', '=', id)
     .execute();
+  return names.name;
 }
 
 export interface NewSession extends Device {
@@ -122,8 +132,13 @@ export async function touch(
 /** A session as its owner sees it. */
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Sessions of a user that have not expired at `now`, last used first. */
-export function listSessions(queries: Queries, user_id: string, now: Date) {
+/** Sessions of a user that have not expired at `now`, last used first: all of them, or those of a page. */
+export function listSessions(
+  queries: Queries,
+  user_id: string,
+  now: Date,
+  page?: { limit: number; offset: number },
+) {
   return queries
     .selectFrom('sessions')
     .select(['id', 'creation_time', 'sign_in_time', 'last_use_time', 'expiry_time', 'browser', 'system'])
@@ -131,7 +146,19 @@ export function listSessions(queries: Queries, user_id: string, now: Date) {
     .where('expiry_time', '>', now)
     .orderBy('last_use_time', 'desc')
     .orderBy('id', 'desc')
+    .$if(page !== undefined, (rows) => rows.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
+}
+
+/** Number of sessions of a user that have not expired at `now`. */
+export async function countSessions(queries: Queries, user_id: string, now: Date): Promise<number> {
+  const { count } = await queries
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('expiry_time', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
@@ -207,4 +234,37 @@ export async function endSignIn(
     .returning('id')
     .execute();
   return deleted.map((row) => row.id);
+}
+
+/**
+ * Ends the sessions of a user but one, and the sign-ins that they came from: those before that one, even of browsers that
+ * have no session now, and later ones. The user's row is locked first, as in `endSignIn`. Returns how many ended.
+ */
+export async function endOtherSessionsOf(
+  trx: Trx,
+  user_id: string,
+  kept: { id: string; sign_in_time: Date },
+): Promise<number> {
+  const justBefore = new Date(kept.sign_in_time.getTime() - 1);
+  await trx
+    .updateTable('users')
+    .set({ sessions_end_time: sql<Date>`greatest(sessions_end_time, ${justBefore})` })
+    .where('id', '=', user_id)
+    .execute();
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('id', '<>', kept.id)
+    .returning('sign_in_time')
+    .execute();
+  const times = ended.flatMap(({ sign_in_time }) => sign_in_time ?? []);
+  const later = new Set(times.map(Number).filter((time) => time > kept.sign_in_time.getTime()));
+  if (later.size > 0) {
+    await trx
+      .insertInto('ended_sign_ins')
+      .values([...later].map((time) => ({ user_id, sign_in_time: new Date(time) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ended.length;
 }

@@ -1,6 +1,14 @@
-import { authEndpoints } from '../../shared/auth/contract.ts';
+import { authEndpoints, sessionListSpec } from '../../shared/auth/contract.ts';
+import { parseListQuery } from '../../shared/core/query.ts';
 import type { Server } from '../core/serve.ts';
-import { endAllSessions, endOwnSession, endSession, ownSessions } from './end-sessions.ts';
+import {
+  countOwnSessions,
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  ownSessions,
+} from './end-sessions.ts';
 import { type AuthDeps, createSession } from './service.ts';
 import { clearCookies, readToken, setCookies } from './session-cookie.ts';
 
@@ -22,10 +30,23 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
     return null;
   });
 
-  server.serve(authEndpoints.listOwnSessions, async ({ actor }) => {
-    const items = await ownSessions(deps, actor);
+  server.serve(authEndpoints.listOwnSessions, async ({ query, actor }) => {
+    const items = await ownSessions(
+      deps,
+      actor,
+      parseListQuery(sessionListSpec, query, deps.clock().getTime()),
+    );
     return { count: items.length, items };
   });
+
+  server.serve(authEndpoints.countOwnSessions, async ({ query, actor }) => {
+    parseListQuery(sessionListSpec, query, deps.clock().getTime());
+    return { count: await countOwnSessions(deps, actor), exact: true };
+  });
+
+  server.serve(authEndpoints.endOtherSessions, async ({ actor }) => ({
+    count: await endOtherSessions(deps, actor),
+  }));
 
   server.serve(authEndpoints.endOwnSession, async ({ params, actor, reply }) => {
     const { isOwn } = await endOwnSession(deps, params.session_id, actor);

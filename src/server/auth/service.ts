@@ -115,8 +115,10 @@ async function openSession(
     const user_id = account.id;
     const { email_sign_in_time, isProved } = judgeSignIn(person, account);
     if (await isEnded(trx, user_id, sign_in_time)) throw new AppError('token_invalid');
-    await saveUser(trx, user_id, person, email_sign_in_time, now);
+    const name = await saveUser(trx, user_id, person, email_sign_in_time, now);
     const author = { ...actor, user_id };
+    if (name !== account.name)
+      await audit(trx, author, { action: 'user.rename', entity_type: 'User', entity_id: user_id });
     // Sessions that were opened before anybody had proved the e-mail end.
     const ended = isProved ? await deleteSessionsOf(trx, user_id) : 0;
     if (ended > 0) {

@@ -1,9 +1,78 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
+import type { Schema } from '../core/database/schema.ts';
 
-export function findUser(queries: Queries, id: string) {
-  return queries
+/** What the sign-in of an open session proved; sessions of a previous version proved nothing, and are left out. */
+export interface SessionProof {
+  email: string;
+  email_verified: boolean;
+  provider: string;
+  identifier: string | null;
+}
+
+const openSessions = (db: ExpressionBuilder<Schema, 'users'>, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .whereRef('sessions.user_id', '=', 'users.id')
+    .where('sessions.expiry_time', '>', now);
+
+/** Users with the number of their sessions that are open at `now`, and what these proved. */
+const select = (queries: Queries, now: Date) =>
+  queries
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'first_activity', 'last_activity'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', 'email', 'email_verified', 'name', 'first_activity', 'last_activity'])
+    .select((db) => [
+      openSessions(db, now)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('open_sessions'),
+      openSessions(db, now)
+        .where('sessions.proved_email', 'is not', null)
+        .select(
+          sql<SessionProof[]>`coalesce(jsonb_agg(distinct jsonb_build_object(
+            'email', proved_email, 'email_verified', proved_email_verified,
+            'provider', proved_provider, 'identifier', proved_identifier)), '[]')`.as('proofs'),
+        )
+        .as('proofs'),
+    ]);
+
+export const findUser = (queries: Queries, id: string, now: Date) =>
+  select(queries, now).where('id', '=', id).executeTakeFirst();
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+const holds = (word: string) =>
+  sql<boolean>`f_norm(users.name || ' ' || users.email) like f_like(f_norm(${word}))`;
+
+/** Orders of the list as SQL: a person without a name stands where their address does. */
+const ORDERS: Readonly<Record<string, string>> = {
+  name: "f_norm(coalesce(nullif(users.name, ''), users.email))",
+  email: 'f_norm(users.email)',
+  last_activity: 'users.last_activity',
+};
+
+/**
+ * Users whose name or address contains every word, last active first by default. All of them are read: a product has
+ * thousands of users at most, and an index on their last activity would be written with every minute of each.
+ */
+export function listUsers(queries: Queries, query: ListQuery, now: Date) {
+  const order = query.order.length > 0 ? query.order : [{ attribute: 'last_activity', descending: true }];
+  const found = query.text.reduce((rows, word) => rows.where(holds(word)), select(queries, now));
+  return order
+    .reduce(
+      (rows, { attribute, descending }) =>
+        rows.orderBy(sql.raw(ORDERS[attribute] ?? attribute), descending ? 'desc' : 'asc'),
+      found,
+    )
+    .orderBy('id', 'desc')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute();
+}
+
+export async function countUsers(queries: Queries, { text }: ListQuery): Promise<number> {
+  const { count } = await text
+    .reduce((found, word) => found.where(holds(word)), queries.selectFrom('users'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

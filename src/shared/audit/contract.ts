@@ -13,6 +13,7 @@ const AUDIT_ACTIONS = [
   'session.end_all',
   'session.end_own',
   'session.end_one',
+  'session.end_others',
   'session.end_unproved',
   'request.refuse',
   'observation.create',
@@ -40,6 +41,8 @@ const AUDIT_ACTIONS = [
   'subject.separate',
   'subject.erase',
   'user.read',
+  'user.list',
+  'user.rename',
   'audit.read',
 ] as const;
 const auditActionSchema = z.enum(AUDIT_ACTIONS);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
-import { pageOf } from '../core/pagination.ts';
+import { countSchema, pageOf } from '../core/pagination.ts';
+import type { ListSpec } from '../core/query.ts';
+import { rawQuerySchema } from '../core/raw-query.ts';
 
 const sessionSchema = z.object({ token: z.string() });
 
@@ -19,7 +21,15 @@ const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** Oldest sign-in that still lets people end one of their own sessions (OWASP ASVS 7.5.2). */
+/** Always last used first. */
+export const sessionListSpec = {
+  attributes: {},
+  orders: [],
+  fetches: [],
+  text: false,
+} as const satisfies ListSpec;
+
+/** Oldest sign-in that still lets people end sessions of their own one by one (OWASP ASVS 7.5.2). */
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /** Largest ID token accepted: Firebase's are under 2 kB. */
@@ -48,7 +58,24 @@ export const authEndpoints = {
     path: '/sessions',
     access: 'user',
     summary: 'Sessions ouvertes de la personne connectée, la dernière utilisée en premier',
+    query: rawQuerySchema,
     answer: pageOf(ownSessionSchema),
+  }),
+  countOwnSessions: endpoint({
+    method: 'GET',
+    path: '/sessions/_count',
+    access: 'user',
+    summary: 'Nombre de sessions ouvertes de la personne connectée',
+    query: rawQuerySchema,
+    answer: countSchema,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions/_others',
+    access: 'user',
+    summary:
+      "Ferme les autres sessions de la personne connectée, qui doit s'être identifiée il y a moins de 15 minutes",
+    answer: z.object({ count: z.int() }),
   }),
   endOwnSession: endpoint({
     method: 'DELETE',

@@ -21,22 +21,42 @@ export type LoginForm = z.infer<typeof loginFormSchema>;
 export const invitationFormSchema = z.object({ email: email(TEXTS.emailRequired, TEXTS.emailInvalid) });
 export type InvitationForm = z.infer<typeof invitationFormSchema>;
 
+const name = z.string().trim().min(NAME_MIN, TEXTS.name).max(NAME_MAX, TEXTS.name);
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, TEXTS.passwordLength)
+  .max(PASSWORD_MAX, TEXTS.passwordLength)
+  .refine(isVaried, TEXTS.passwordVariety);
+
+/** The confirmation equals the password. Both are compared even when another rule fails, so that every fault shows at once. */
+const confirmation = {
+  path: ['passwordConfirm'],
+  error: TEXTS.passwordConfirm,
+  when: () => true,
+};
+const isConfirmed = (values: { password: string; passwordConfirm: string }) =>
+  values.password === values.passwordConfirm;
+
+/** One's name, changed from the account's screen. */
+export const nameFormSchema = z.object({ name });
+
+/** One's password, changed from the account's screen. */
+export const changePasswordFormSchema = z
+  .object({
+    current: z.string().min(1, TEXTS.passwordRequired),
+    password: newPassword,
+    passwordConfirm: z.string().min(1, TEXTS.passwordConfirm),
+  })
+  .refine(isConfirmed, confirmation);
+export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
+
 /** Name and password chosen by the person who opened an invitation. */
 export const passwordFormSchema = z
   .object({
-    name: z.string().trim().min(NAME_MIN, TEXTS.name).max(NAME_MAX, TEXTS.name),
+    name,
     email: email(TEXTS.callbackEmail, TEXTS.callbackEmail),
-    password: z
-      .string()
-      .min(PASSWORD_MIN, TEXTS.passwordLength)
-      .max(PASSWORD_MAX, TEXTS.passwordLength)
-      .refine(isVaried, TEXTS.passwordVariety),
+    password: newPassword,
     passwordConfirm: z.string().min(1, TEXTS.passwordConfirm),
   })
-  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: TEXTS.passwordConfirm,
-    // The two passwords are compared even when another rule fails, so that every fault shows at once.
-    when: () => true,
-  });
+  .refine(isConfirmed, confirmation);
 export type PasswordForm = z.infer<typeof passwordFormSchema>;

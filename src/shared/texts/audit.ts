@@ -8,6 +8,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'session.end_all': 'Sessions fermées par un administrateur',
   'session.end_own': 'Déconnexion de tous les appareils',
   'session.end_one': 'Session fermée depuis un autre appareil',
+  'session.end_others': 'Autres sessions fermées',
   'session.end_unproved': 'Sessions fermées\u00a0: adresse email vérifiée depuis',
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
@@ -35,6 +36,8 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'subject.separate': 'Jonction du sujet défaite',
   'subject.erase': 'Tout ce qui était gardé du sujet effacé',
   'user.read': "Page de l'utilisateur consultée",
+  'user.list': 'Liste des utilisateurs consultée',
+  'user.rename': 'Nom changé',
   'audit.read': 'Journal consulté',
 };
 

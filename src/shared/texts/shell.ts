@@ -30,6 +30,7 @@ export const SHELL_TEXTS = {
   catalogue: 'Catalogue',
   files: 'Fichiers',
   subjects: 'Sujets',
+  users: 'Utilisateurs',
   contactUs: 'Nous contacter',
   contact: 'Contact',
   accessibility: 'Accessibilité',

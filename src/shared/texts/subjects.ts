@@ -70,7 +70,6 @@ export const SUBJECT_SCREEN_TEXTS = {
   noJoin: 'Aucune jonction',
   joinDone: (code: string, into: string) => `${code} a été joint à ${into}`,
   joinUndone: (code: string, into: string) => `${code} a été séparé de ${into}`,
-  cancel: 'Annuler',
   reason: 'Motif',
   reasonHint: "Le motif est inscrit au journal\u00a0: n'y mettez ni nom ni donnée de santé.",
   reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",

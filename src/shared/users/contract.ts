@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import { countSchema, pageOf } from '../core/pagination.ts';
+import type { ListSpec } from '../core/query.ts';
+import { rawQuerySchema } from '../core/raw-query.ts';
 
 const userInfoSchema = z.object({
   uid: idSchema,
@@ -17,8 +20,19 @@ const userSchema = z.object({
   name: z.string(),
   first_activity: timeSchema,
   last_activity: timeSchema,
+  /** Whether their account's address, or one of their open sessions, makes an administrator of them. */
+  is_administrator: z.boolean(),
+  open_sessions: z.int(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** Last active first, unless another order is asked for. */
+export const userListSpec = {
+  attributes: {},
+  orders: ['name', 'email', 'last_activity'],
+  fetches: [],
+  text: true,
+} as const satisfies ListSpec;
 
 export const usersEndpoints = {
   getMe: endpoint({
@@ -27,6 +41,22 @@ export const usersEndpoints = {
     access: 'user',
     summary: 'Utilisateur connecté',
     answer: userInfoSchema,
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'administrator',
+    summary: 'Personnes qui se sont connectées, par nom ou par adresse email',
+    query: rawQuerySchema,
+    answer: pageOf(userSchema),
+  }),
+  countUsers: endpoint({
+    method: 'GET',
+    path: '/users/_count',
+    access: 'administrator',
+    summary: 'Nombre de personnes qui se sont connectées',
+    query: rawQuerySchema,
+    answer: countSchema,
   }),
   getUser: endpoint({
     method: 'GET',

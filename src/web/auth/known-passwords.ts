@@ -1,3 +1,7 @@
+/** Common passwords; if the list does not load, a password can be chosen without it. */
+export const knownPasswords = (): Promise<ReadonlySet<string>> =>
+  loadKnownPasswords().catch((): ReadonlySet<string> => new Set());
+
 /**
  * Common passwords, in lower case, for the screens that choose one. The build keeps those that satisfy the password
  * rules (`tools/vite/common-passwords.ts`).

@@ -63,6 +63,9 @@ export const inviteError = (cause: unknown, email: string): ScreenError =>
 export const callbackError = (cause: unknown, email: string): ScreenError =>
   worded(cause, TEXTS.callback, { email });
 
+/** One's name or password could not be changed. */
+export const accountError = (cause: unknown, words: ErrorText): ScreenError => worded(cause, words);
+
 /** `provider`: its title, as « Google ». */
 export function providerError(cause: unknown, provider: string): ScreenError {
   const other = cause instanceof IdentityError && cause.code === 'other_method';

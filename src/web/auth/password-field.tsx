@@ -12,6 +12,7 @@ interface PasswordFieldProps<Input extends FieldValues, Output> {
   name: FieldPath<Input>;
   label: string;
   autoComplete: 'current-password' | 'new-password';
+  helperText?: string;
 }
 
 /** A password, hidden until its button shows it. */

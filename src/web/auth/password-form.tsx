@@ -8,7 +8,7 @@ import { FormTextField } from '../core/form/form-text-field.tsx';
 import { showFieldErrors, useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
 import { useIdentityReady } from './identity-status.tsx';
-import { loadKnownPasswords } from './known-passwords.ts';
+import { knownPasswords } from './known-passwords.ts';
 import { callbackError } from './login-errors.ts';
 import { LoginStatus } from './login-status.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -16,8 +16,6 @@ import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
 
 const memory = remembered();
-/** If the list does not load, a password can be chosen without it. */
-const knownPasswords = () => loadKnownPasswords().catch((): ReadonlySet<string> => new Set());
 
 /** The form in which the reader of an e-mailed link chooses a name and a password. */
 export function PasswordForm({ link }: { link: string }) {

@@ -1,12 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { authEndpoints } from '../../shared/auth/contract.ts';
 import type { Api } from '../core/api.ts';
+import { listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 
-export const ownSessionsQuery = (api: Api) =>
+/** One page of the person's sessions, last used first; the page before stays on screen while it loads. */
+export const ownSessionsQuery = (api: Api, page: number) =>
   queryOptions({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => api.call(authEndpoints.listOwnSessions, { signal }),
+    queryKey: ['sessions', page],
+    queryFn: ({ signal }) =>
+      api.call(authEndpoints.listOwnSessions, { query: listQuery({ page, order: [] }), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownSessionCountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['sessions', 'count'],
+    queryFn: ({ signal }) => api.call(authEndpoints.countOwnSessions, { query: {}, signal }),
   });
 
 /** Ends one of the person's own sessions. */
@@ -26,6 +36,51 @@ export function useEndUserSessions(user_id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(authEndpoints.endUserSessions, { params: { user_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
+    onSuccess: () =>
+      Promise.all(['audit', 'users'].map((room) => client.invalidateQueries({ queryKey: [room] }))),
+  });
+}
+
+/** Changes one's name at the provider, then here. */
+export function useChangeName() {
+  const { session } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      await (await session.identity()).setName(name);
+      await session.open({ fresh: true });
+    },
+    onSuccess: () =>
+      Promise.all(['title', 'users'].map((room) => client.invalidateQueries({ queryKey: [room] }))),
+  });
+}
+
+/** The password was changed, but the person's other sessions could not be ended. */
+export class OthersLeftError extends Error {
+  override readonly name = 'OthersLeftError';
+
+  constructor(cause: unknown) {
+    super('the other sessions are left open', { cause });
+  }
+}
+
+/**
+ * Changes one's password at the provider, opens a session of this new sign-in, and ends all others. Returns how many
+ * there were.
+ */
+export function useChangePassword() {
+  const { api, session } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ current, next }: { current: string; next: string }) => {
+      await (await session.identity()).changePassword(current, next);
+      try {
+        await session.open({ fresh: true });
+        return await api.call(authEndpoints.endOtherSessions);
+      } catch (error) {
+        throw new OthersLeftError(error);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

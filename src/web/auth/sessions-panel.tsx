@@ -3,21 +3,25 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSession } from '../../shared/auth/contract.ts';
+import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { Paginator } from '../core/ui/paginator.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { EndSession } from './end-session.tsx';
-import { ownSessionsQuery } from './session-queries.ts';
+import { ownSessionCountQuery, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions-panel.module.css';
 
-/** The person's open sessions; each may be ended, except this one. */
+/** The person's open sessions, ten a page; each may be ended, except this one. */
 export function SessionsPanel() {
   const { api } = useServices();
-  const sessions = useQuery(ownSessionsQuery(api));
+  const [page, setPage] = useState(1);
+  const sessions = useQuery(ownSessionsQuery(api, page));
+  const count = useQuery(ownSessionCountQuery(api));
   const [ending, setEnding] = useState<OwnSession>();
   useScreenError(failed(sessions.error, { message: TEXTS.sessionsFailed }));
   if (sessions.isError && sessions.data === undefined) return null;
@@ -59,6 +63,17 @@ export function SessionsPanel() {
           </li>
         ))}
       </ul>
+      {count.data && (count.data.count > DEFAULT_PAGE_SIZE || page > 1) && (
+        <Paginator
+          of={TEXTS.sessions}
+          page={page}
+          pageSize={DEFAULT_PAGE_SIZE}
+          pageSizes={[DEFAULT_PAGE_SIZE]}
+          count={count.data}
+          shown={sessions.data?.items.length ?? 0}
+          onChange={(next) => setPage(next.page)}
+        />
+      )}
       <p className={styles.hint}>{TEXTS.sessionsHint}</p>
       {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}
     </Panel>

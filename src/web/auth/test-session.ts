@@ -31,7 +31,8 @@ function memoryProvider(person: UserInfo | null) {
   const state = { person, tokens: [] as string[], away: false };
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
   const identity: Identity = {
-    currentUser: async () => state.person && { email: state.person.email, name: state.person.name },
+    currentUser: async () =>
+      state.person && { email: state.person.email, name: state.person.name, hasPassword: true },
     async idToken({ fresh = false } = {}) {
       if (state.away) throw new IdentityError('unreachable', 'auth/network-request-failed');
       if (state.person === null) return null;
@@ -46,6 +47,7 @@ function memoryProvider(person: UserInfo | null) {
     sendLink: refuse,
     signInWithLink: refuse,
     setPassword: refuse,
+    changePassword: refuse,
     setName: refuse,
     signInWithPopup: refuse,
   };

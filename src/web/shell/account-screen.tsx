@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { ChangeName } from '../auth/change-name.tsx';
+import { ChangePassword } from '../auth/change-password.tsx';
 import { userQuery } from '../auth/session.ts';
 import { SessionsPanel } from '../auth/sessions-panel.tsx';
 import { SignOutEverywhere } from '../auth/sign-out-everywhere.tsx';
@@ -32,6 +34,8 @@ export function AccountScreen() {
           >
             {SHELL_TEXTS.contact}
           </Button>
+          <ChangeName name={user.name} />
+          <ChangePassword user={user} />
           <SignOutEverywhere />
         </div>
       </section>

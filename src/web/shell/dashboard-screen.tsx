@@ -4,13 +4,15 @@ import { useServices } from '../core/services-context.tsx';
 import styles from './dashboard-screen.module.css';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';
+import { WelcomePanel } from './welcome-panel.tsx';
 
-/** First page of the space: the Marketplace and, for administrators, what arrived last. */
+/** First page of the space: the Marketplace; for administrators what arrived last, for others what doc2 is for them. */
 export function DashboardScreen() {
   const { api } = useServices();
   const { data: user } = useQuery(userQuery(api));
   return (
     <div className={styles.screen}>
+      {user && !user.is_administrator && <WelcomePanel email={user.email} />}
       <MarketplaceCard />
       {user?.is_administrator && <LatestArrivals />}
     </div>

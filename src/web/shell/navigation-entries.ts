@@ -3,6 +3,7 @@ import {
   BookOpenCheck,
   Bot,
   Briefcase,
+  Contact,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -50,6 +51,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: '/space/administration/files', label: SHELL_TEXTS.files, icon: FileText },
       { path: '/space/administration/subjects', label: SHELL_TEXTS.subjects, icon: UsersRound },
       { path: '/space/administration/catalogue', label: SHELL_TEXTS.catalogue, icon: BookOpenCheck },
+      { path: '/space/administration/users', label: SHELL_TEXTS.users, icon: Contact },
     ],
   },
 ];

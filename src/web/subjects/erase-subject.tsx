@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { ErasurePreview, Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERASE_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { FormDialog } from '../core/form/form-dialog.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { ActDialog, reasonSchema } from './act-dialog.tsx';
 import { erasurePreviewQuery, useEraseSubject } from './queries.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField, reasonSchema } from './reason-field.tsx';
 
 const eraseSchema = z.object({ reason: reasonSchema });
 
@@ -44,7 +44,7 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
   const preview = useQuery(erasurePreviewQuery(useServices().api, subject.id));
   const erase = useEraseSubject(subject.id);
   return (
-    <ActDialog
+    <FormDialog
       title={TEXTS.title}
       form={form}
       confirm={TEXTS.confirm}
@@ -59,7 +59,7 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
       {preview.data && <Preview {...preview.data} />}
       {preview.isPending && <Skeleton variant="rounded" height="6rem" aria-hidden />}
       <ReasonField control={form.control} name="reason" />
-    </ActDialog>
+    </FormDialog>
   );
 }
 

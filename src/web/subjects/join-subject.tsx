@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_TEXTS, SUBJECT_JOIN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { failed } from '../core/ui/failed.ts';
-import { ActDialog, reasonSchema } from './act-dialog.tsx';
 import { useJoinSubject, useSeparateSubject } from './queries.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField, reasonSchema } from './reason-field.tsx';
 
 const joinSchema = z.object({
   into: z
@@ -48,7 +48,7 @@ function JoinDialog({ subject, onClose }: ActProps & { onClose: () => void }) {
   const form = useZodForm(joinSchema, { into: '', reason: '' });
   const join = useJoinSubject(subject.id);
   return (
-    <ActDialog
+    <FormDialog
       title={TEXTS.join}
       form={form}
       confirm={TEXTS.confirmJoin}
@@ -68,7 +68,7 @@ function JoinDialog({ subject, onClose }: ActProps & { onClose: () => void }) {
         autoComplete="off"
       />
       <ReasonField control={form.control} name="reason" />
-    </ActDialog>
+    </FormDialog>
   );
 }
 
@@ -94,7 +94,7 @@ function SeparateDialog({ subject, onClose }: ActProps & { onClose: () => void }
   const form = useZodForm(separateSchema, { reason: '' });
   const separate = useSeparateSubject(subject.id);
   return (
-    <ActDialog
+    <FormDialog
       title={TEXTS.separate}
       form={form}
       confirm={TEXTS.separate}
@@ -105,6 +105,6 @@ function SeparateDialog({ subject, onClose }: ActProps & { onClose: () => void }
     >
       <DialogContentText gutterBottom>{TEXTS.separateText}</DialogContentText>
       <ReasonField control={form.control} name="reason" />
-    </ActDialog>
+    </FormDialog>
   );
 }

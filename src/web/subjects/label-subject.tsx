@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { LABEL_MAX, type Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_FIELD_TEXTS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { FormDialog } from '../core/form/form-dialog.tsx';
 import { FormTextField } from '../core/form/form-text-field.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { failed } from '../core/ui/failed.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { useLabelSubject } from './queries.ts';
 
 const labelSchema = z.object({ label: z.string().trim().max(LABEL_MAX, SUBJECT_FIELD_TEXTS.labelTooLong) });
@@ -38,7 +38,7 @@ function LabelDialog({ subject: { id, label }, onClose }: LabelSubjectProps & { 
   const form = useZodForm(labelSchema, { label: label ?? '' });
   const change = useLabelSubject(id);
   return (
-    <ActDialog
+    <FormDialog
       title={TEXTS.changeLabel}
       form={form}
       confirm={TEXTS.save}
@@ -56,6 +56,6 @@ function LabelDialog({ subject: { id, label }, onClose }: LabelSubjectProps & { 
         fullWidth
         autoComplete="off"
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,15 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../../shared/files/limits.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { FormTextField } from '../core/form/form-text-field.tsx';
+
+/** The reason of an act on a subject. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(ERASE_REASON_MIN, TEXTS.reasonRequired)
+  .max(ERASE_REASON_MAX, TEXTS.reasonTooLong);
 
 interface ReasonFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

@@ -1,13 +1,32 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
-import { listQuery } from '../core/list-query.ts';
+import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
 
 /** Number of latest observations and files on an author's page. */
 const LATEST = 10;
+
+/** One page of a search of users, last active first; the page before stays on screen while it loads. */
+export const usersQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
+  queryOptions({
+    queryKey: ['users', 'list', request],
+    queryFn: ({ signal }) =>
+      api.call(usersEndpoints.listUsers, {
+        query: listQuery({ ...request, order: ['-last_activity'] }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userCountQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['users', 'count', text],
+    queryFn: ({ signal }) => api.call(usersEndpoints.countUsers, { query: filterQuery({ text }), signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const authorQuery = (api: Api, user_id: string) =>
   queryOptions({

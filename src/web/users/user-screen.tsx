@@ -49,6 +49,11 @@ export function UserScreen() {
                       value: <a href={`mailto:${user.data.email}`}>{user.data.email}</a>,
                     },
                   ]),
+              {
+                term: USERS_TEXTS.rights,
+                value: user.data.is_administrator ? USERS_TEXTS.administrator : USERS_TEXTS.ordinary,
+              },
+              { term: USERS_TEXTS.sessions, value: USERS_TEXTS.openSessions(user.data.open_sessions) },
               { term: USERS_TEXTS.firstActivity, value: <TimeText iso={user.data.first_activity} /> },
               { term: USERS_TEXTS.lastActivity, value: <TimeText iso={user.data.last_activity} /> },
             ]}

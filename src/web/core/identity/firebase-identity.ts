@@ -5,11 +5,13 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   isSignInWithEmailLink,
   OAuthProvider,
+  reauthenticateWithCredential,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
@@ -24,6 +26,8 @@ import { withIdentityErrors } from './firebase-errors.ts';
 import { type Identity, IdentityError, type ProviderRequest } from './identity.ts';
 import { loadOfflineFrames } from './offline-frames.ts';
 
+const PASSWORD_PROVIDER = EmailAuthProvider.PROVIDER_ID;
+
 /** Firebase Auth behind doc2's interface. In emulator mode its calls pass through the page's own origin. */
 export function createFirebaseIdentity(firebase: Configuration['firebase'], origin: string): Identity {
   const auth = openAuth(firebase, origin);
@@ -33,7 +37,9 @@ export function createFirebaseIdentity(firebase: Configuration['firebase'], orig
       withIdentityErrors(async () => {
         await auth.authStateReady();
         const user = auth.currentUser;
-        return user === null ? null : { email: user.email ?? '', name: user.displayName };
+        if (user === null) return null;
+        const hasPassword = user.providerData.some(({ providerId }) => providerId === PASSWORD_PROVIDER);
+        return { email: user.email ?? '', name: user.displayName, hasPassword };
       }),
     idToken: ({ fresh = false } = {}) =>
       withIdentityErrors(async () => {
@@ -50,6 +56,12 @@ export function createFirebaseIdentity(firebase: Configuration['firebase'], orig
     signInWithLink: (email, url) =>
       withIdentityErrors(async () => void (await signInWithEmailLink(auth, email, url))),
     setPassword: (password) => withIdentityErrors(() => updatePassword(signedIn(auth), password)),
+    changePassword: (current, next) =>
+      withIdentityErrors(async () => {
+        const user = signedIn(auth);
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current));
+        await updatePassword(user, next);
+      }),
     setName: (name) => withIdentityErrors(() => updateProfile(signedIn(auth), { displayName: name })),
     signInWithPopup: (provider) =>
       withIdentityErrors(async () => {

@@ -4,6 +4,8 @@ import type { ExternalProvider } from '../../../shared/shell/external-providers.
 interface IdentityUser {
   email: string;
   name: string | null;
+  /** Whether they sign in with their e-mail address and a password, or could. */
+  hasPassword: boolean;
 }
 
 const IDENTITY_ERROR_CODES = [
@@ -49,6 +51,8 @@ export interface Identity {
   signInWithLink(email: string, url: string): Promise<void>;
   /** Of the person signed in. */
   setPassword(password: string): Promise<void>;
+  /** Of the person signed in, who proves it with the password that they had: `credentials_invalid` if it is another. */
+  changePassword(current: string, next: string): Promise<void>;
   /** Of the person signed in. */
   setName(name: string): Promise<void>;
   /** Opens the provider's window, and asks it for what its settings say. */

@@ -5,22 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { z } from 'zod';
-import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../../shared/files/limits.ts';
-import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
-import { Form } from '../core/form/form.tsx';
-import type { ZodForm } from '../core/form/zod-form.ts';
-import { ErrorPanel } from '../core/ui/error-panel.tsx';
-import type { ScreenError } from '../core/ui/screen-error.ts';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import type { ScreenError } from '../ui/screen-error.ts';
+import { Form } from './form.tsx';
+import type { ZodForm } from './zod-form.ts';
 
-/** The reason of an act on a subject. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .min(ERASE_REASON_MIN, TEXTS.reasonRequired)
-  .max(ERASE_REASON_MAX, TEXTS.reasonTooLong);
-
-interface ActDialogProps<Input extends FieldValues, Output> {
+interface FormDialogProps<Input extends FieldValues, Output> {
   title: string;
   form: ZodForm<Input, Output>;
   /** Label of the button that does it. */
@@ -37,8 +28,8 @@ interface ActDialogProps<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** A form over the page for an act on a subject; stays open, with the error, if it fails. */
-export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
+/** A form over the page; stays open, with the error, if it fails. */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const {
     title,
     form,
@@ -62,7 +53,7 @@ export function ActDialog<Input extends FieldValues, Output>(props: ActDialogPro
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose}>
-            {TEXTS.cancel}
+            {UI_TEXTS.cancel}
           </Button>
           <Button type="submit" color={isFinal ? 'error' : 'primary'} loading={pending} disabled={!ready}>
             {confirm}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
+import type { User } from '../../shared/users/contract.ts';
+import { useServices } from '../core/services-context.tsx';
+import type { Column } from '../core/ui/data-table.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { fullListSearch } from '../core/ui/list-search.ts';
+import { PathLink } from '../core/ui/path-link.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { SearchList } from '../core/ui/search-list.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { TimeText } from '../core/ui/time-text.tsx';
+import { userCountQuery, usersQuery } from './queries.ts';
+
+const usersRoute = getRouteApi('/app/space/administration/users/');
+
+/** Everybody who signed in, searched by name or address, last active first. */
+export function UsersScreen() {
+  const search = usersRoute.useSearch();
+  const navigate = usersRoute.useNavigate();
+  const { api } = useServices();
+  const request = fullListSearch(search);
+  const page = useQuery(usersQuery(api, request));
+  const count = useQuery(userCountQuery(api, request.text));
+  useScreenError(failed(page.error, TEXTS.listFailed));
+  useScreenError(failed(count.error, TEXTS.countFailed));
+  return (
+    <SearchList
+      label={TEXTS.users}
+      filterLabel={TEXTS.filter}
+      search={search}
+      onSearch={(next, { replace }) => navigate({ search: next, replace })}
+      page={page}
+      count={count}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty={{ message: TEXTS.none }}
+    />
+  );
+}
+
+const COLUMNS: Column<User>[] = [
+  {
+    key: 'name',
+    header: TEXTS.name,
+    primary: true,
+    cell: ({ id, name, email }) => (
+      <PathLink href={`/space/administration/users/${id}`}>{name || email || TEXTS.noName}</PathLink>
+    ),
+  },
+  { key: 'email', header: TEXTS.email, cell: ({ email }) => email || '–' },
+  { key: 'rights', header: TEXTS.rights, cell: (user) => <Rights {...user} /> },
+  {
+    key: 'last_activity',
+    header: TEXTS.lastActivity,
+    cell: ({ last_activity }) => <TimeText iso={last_activity} />,
+  },
+  {
+    key: 'sessions',
+    header: TEXTS.sessions,
+    cell: ({ open_sessions }) => TEXTS.openSessions(open_sessions),
+  },
+];
+
+const Rights = ({ is_administrator }: Pick<User, 'is_administrator'>) =>
+  is_administrator ? <StatusBadge tone="info" label={TEXTS.administrator} /> : TEXTS.ordinary;
