@@ -96,7 +96,7 @@ test.describe('an upload that meets trouble', () => {
     const batch = await page.getByRole('link', { name: "Voir le lot d'envoi" }).getAttribute('href');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(batch ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lot d'envoie");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lot d'envoi");
     await expect(page.getByText('2/4 fichiers importés')).toBeVisible();
     await expect(page.getByText('Terminé')).toHaveCount(2);
     await expect(page.getByText('Non reçu')).toHaveCount(2);

@@ -44,6 +44,7 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
     ['Fichiers', 'Administration', `${ADMINISTRATION}/files`],
     ['Sujets', 'Administration', `${ADMINISTRATION}/subjects`],
     ['Catalogue', 'Administration', `${ADMINISTRATION}/catalogue`],
+    ['Utilisateurs', 'Administration', `${ADMINISTRATION}/users`],
   ] as const) {
     await menu.getByRole('link', { name: entry, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -51,7 +52,10 @@ test('the menu has two levels, follows the route and leads out', async ({ page, 
       'aria-current',
       'page',
     );
-    await expect(menu.locator('[data-active="true"]')).toHaveText(group);
+    await expect(menu.getByRole('link', { name: group, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   }
   await menu.getByRole('link', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/home$/);

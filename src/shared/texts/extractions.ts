@@ -1,3 +1,4 @@
+import { ofWord } from './elision.ts';
 import { plural } from './plural.ts';
 
 export const EXTRACTION_TEXTS = {
@@ -50,11 +51,11 @@ export const EXTRACTION_SCREEN_TEXTS = {
   closeEvidence: 'Fermer',
   enlarge: 'Agrandir',
   shrink: 'Réduire',
-  excerptOf: (name: string) => `Extrait de ${name}`,
-  pageOf: (page: number, name: string) => `Page ${page} de ${name}, la valeur encadrée`,
+  excerptOf: (name: string) => `Extrait ${ofWord(name)}`,
+  pageOf: (page: number, name: string) => `Page ${page} ${ofWord(name)}, la valeur encadrée`,
   imageOf: (name: string) => `${name}, la valeur encadrée`,
   cut: '…',
-  sheetOf: (sheet: string, name: string) => `Feuille « ${sheet} » de ${name}`,
+  sheetOf: (sheet: string, name: string) => `Feuille « ${sheet} » ${ofWord(name)}`,
   noLog: 'Aucun message',
   logs: 'Messages',
   observations: 'Observations extraites',

@@ -1,3 +1,4 @@
+import { ofWord } from './elision.ts';
 import type { RefusalReason } from '../files/check-selection.ts';
 import type { UploadStatus } from '../files/upload-status.ts';
 import { errorText } from './errors.ts';
@@ -34,7 +35,7 @@ export const FILE_SCREEN_TEXTS = {
     "Par souci de confidentialité et d'éco-responsabilité, les aperçus ne sont pas affichés par défaut.",
   noPreview: "Pas d'apercu disponible pour ce type de fichier.",
   loadingPreview: "Chargement de l'aperçu",
-  previewOf: (name: string) => `Aperçu de ${name}`,
+  previewOf: (name: string) => `Aperçu ${ofWord(name)}`,
   tableCut: (rows: number) =>
     `Seules les ${rows} premières lignes sont affichées. Téléchargez le fichier pour le lire en entier.`,
   observations: 'Observations extraites',
@@ -102,11 +103,11 @@ export const UPLOAD_TEXTS = {
   leaveTitle: "Interrompre l'envoi ?",
   leaveText:
     "Des fichiers sont en cours d'envoi. Si vous quittez cette page, ceux qui ne sont pas encore enregistrés seront perdus.",
-  progressOf: (name: string) => `Progression de ${name}`,
+  progressOf: (name: string) => `Progression ${ofWord(name)}`,
   progress: "Progression de l'envoi",
   repeatedOf: (name: string) => `Le fichier ${name} a été choisi deux fois`,
   repeatedAdvice: "Il n'est envoyé qu'une fois.",
-  batchTitle: "Lot d'envoie",
+  batchTitle: "Lot d'envoi",
   batchEmpty: "Aucun fichier trouvé pour cet identifiant d'upload",
   notReceived: 'Non reçu',
   notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",

@@ -1,3 +1,5 @@
+import { ofWord } from './elision.ts';
+
 /** Sentences about open sessions: one's own, and those of a person that an administrator ends. */
 export const SESSION_TEXTS = {
   signOutEverywhere: 'Se déconnecter partout',
@@ -28,7 +30,7 @@ export const SESSION_TEXTS = {
     return `${browser ?? 'Navigateur inconnu'} sur ${system}`;
   },
   endUserSessions: 'Fermer ses sessions',
-  endUserSessionsTitle: (name: string) => `Fermer toutes les sessions de ${name}\u00a0?`,
+  endUserSessionsTitle: (name: string) => `Fermer toutes les sessions ${ofWord(name)}\u00a0?`,
   endUserSessionsText:
     "Cette personne sera déconnectée de tous ses appareils et de ses scripts, et ce qu'elle n'a pas enregistré sera perdu. Elle pourra se reconnecter, sauf si son compte est désactivé auprès du service de connexion. Une ligne est inscrite au journal.",
   endUserSessionsConfirm: 'Fermer toutes les sessions',

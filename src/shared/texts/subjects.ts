@@ -1,3 +1,4 @@
+import { ofWord } from './elision.ts';
 import { plural } from './plural.ts';
 
 /** Texts of the pages of subjects. */
@@ -69,7 +70,7 @@ export const SUBJECT_SCREEN_TEXTS = {
   joins: 'Jonctions',
   noJoin: 'Aucune jonction',
   joinDone: (code: string, into: string) => `${code} a été joint à ${into}`,
-  joinUndone: (code: string, into: string) => `${code} a été séparé de ${into}`,
+  joinUndone: (code: string, into: string) => `${code} a été séparé ${ofWord(into)}`,
   reason: 'Motif',
   reasonHint: "Le motif est inscrit au journal\u00a0: n'y mettez ni nom ni donnée de santé.",
   reasonRequired: "Un motif d'au moins 10 caractères est obligatoire",

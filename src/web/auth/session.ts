@@ -8,6 +8,7 @@ import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
 import { isSessionLeft, markSessionLeft } from './left-session.ts';
 import { CONFIGURATION_KEY } from './queries.ts';
+import { markSignedInHere } from './signed-in-here.ts';
 
 const USER_KEY = ['user'];
 const LOST_KEY = ['session_lost'];
@@ -111,6 +112,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
     lastUid = user.uid;
     client.setQueryData(USER_KEY, user);
+    markSignedInHere(true);
     regain(client);
     return user;
   }
@@ -137,6 +139,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     // To end sessions elsewhere, a session that has expired is first renewed, if the provider still knows the person.
     if (everywhere) await api.call(authEndpoints.endOwnSessions);
     if (hasCookie()) markSessionLeft(true);
+    markSignedInHere(false);
     const signedOut = identity().then((provider) => provider.signOut());
     const ended = everywhere ? markSessionLeft(false) : endSession();
     forget(client);
@@ -159,9 +162,13 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
       if (known !== null) return welcome(known);
       const provider = await identity();
-      if ((await provider.currentUser()) === null) return null;
+      if ((await provider.currentUser()) === null) {
+        markSignedInHere(false);
+        return null;
+      }
       return login(true).catch(async (error: unknown) => {
         if (!isRefusal(error)) throw error;
+        markSignedInHere(false);
         await provider.signOut();
         return null;
       });
@@ -170,6 +177,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
       if (!isRefusal(error)) return;
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
+      markSignedInHere(false);
       const provider = await identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import { isSessionLeft } from './left-session.ts';
+import { isSignedInHere } from './signed-in-here.ts';
 
 /** The XSRF cookie lives as long as the session's, which scripts cannot read. */
 const SESSION_HINT = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=/;
 
 /**
- * Whether someone is signed in, for the home page. False for a visitor, without a request; otherwise true at once,
- * then as the server answers. The code of API calls is loaded only then.
+ * Whether someone is signed in, for the home page. False for a visitor, and true for whoever signed in here, even after
+ * their session: neither asks anything. Otherwise true at once, then as the server answers, and the code of API calls is
+ * loaded only then.
  */
 export function useMayBeSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
-    if (!SESSION_HINT.test(document.cookie) || isSessionLeft()) return;
+    const isHere = isSignedInHere();
+    if (isSessionLeft() || !(isHere || SESSION_HINT.test(document.cookie))) return;
     setSignedIn(true);
+    if (isHere) return;
     let left = false;
     void import('./signed-in.ts')
       .then(({ isSignedIn }) => isSignedIn())

@@ -24,7 +24,7 @@ export function ObservationMeasures({
 }: ObservationMeasuresProps) {
   const others = measures.length - max;
   return (
-    <ul className={styles.measures} aria-label={OBSERVATION_SCREEN_TEXTS.measures}>
+    <ul className={styles.measures}>
       {definedMeasures(type, measures)
         .slice(0, max)
         .map(({ measure, definition }) => (

@@ -20,7 +20,7 @@ export function NavigationList({ groups, iconsOnly, onFollow }: NavigationListPr
           <PathLink
             href={group}
             className={styles.group}
-            data-active={isUnder(path, group)}
+            aria-current={currency(path, group)}
             aria-label={label}
             onClick={onFollow}
           >

@@ -13,7 +13,7 @@ describe('placeholders of a title', () => {
 
   it('are replaced by their values', () => {
     const values = { 'user.name': { status: 'success', value: 'Ada' } } as const;
-    expect(fillTitle('Compte de {user.name}', values, words)).toBe('Compte de Ada');
+    expect(fillTitle('Compte de {user.name}', values, words)).toBe("Compte d'Ada");
   });
 
   it('are awaited', () => {
@@ -21,10 +21,10 @@ describe('placeholders of a title', () => {
   });
 
   it.each([
-    ['an error', { status: 'error' } as const, 'Compte de inconnu (erreur)'],
-    ['nothing found', { status: 'success', value: undefined } as const, 'Compte de inconnu'],
-    ['an empty name', { status: 'success', value: '' } as const, 'Compte de inconnu'],
-    ['no resolver', undefined, 'Compte de inconnu'],
+    ['an error', { status: 'error' } as const, "Compte d'inconnu (erreur)"],
+    ['nothing found', { status: 'success', value: undefined } as const, "Compte d'inconnu"],
+    ['an empty name', { status: 'success', value: '' } as const, "Compte d'inconnu"],
+    ['no resolver', undefined, "Compte d'inconnu"],
   ])('say so after %s', (_, value, expected) => {
     expect(fillTitle('Compte de {user.name}', { 'user.name': value }, words)).toBe(expected);
   });

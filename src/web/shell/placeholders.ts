@@ -1,5 +1,9 @@
+import { ofWord } from '../../shared/texts/elision.ts';
+
 /** `{file.name}`: a placeholder in a route's title, for a value that has to be loaded. */
 const PLACEHOLDER = /\{([\w.]+)\}/g;
+/** The same with « de » before it, which its value may elide. */
+const PLACED = /(\bde )?\{([\w.]+)\}/g;
 
 export const hasPlaceholder = (title: string): boolean => title.search(PLACEHOLDER) >= 0;
 
@@ -14,7 +18,8 @@ export type Resolved =
   | { status: 'success'; value: string | undefined };
 
 /**
- * Replaces placeholders with their values, or with words that say so when they have none.
+ * Replaces placeholders with their values, or with words that say so when they have none; « de » before one is elided
+ * where French does.
  *
  * @returns undefined while one of them is loading
  */
@@ -24,11 +29,14 @@ export function fillTitle(
   words: { unknown: string; error: string },
 ): string | undefined {
   let awaited = false;
-  const filled = title.replace(PLACEHOLDER, (_, name: string) => {
-    const found = values[name];
-    if (found?.status === 'pending') awaited = true;
+  const wordOf = (found: Resolved | undefined): string => {
     if (found?.status === 'error') return words.error;
     return (found?.status === 'success' && found.value) || words.unknown;
+  };
+  const filled = title.replace(PLACED, (_, de: string | undefined, name: string) => {
+    const found = values[name];
+    if (found?.status === 'pending') awaited = true;
+    return de === undefined ? wordOf(found) : ofWord(wordOf(found));
   });
   return awaited ? undefined : filled;
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const USERS = '/space/administration/users';
+/** What a list announces to screen readers. */
+const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test.describe('what screen readers are told is what is on screen', () => {
+  test('an empty list without a filter is not a search without a result', async ({ page, login }) => {
+    await login();
+    await page.route(/\/api\/v1\/users\?/, (route) => route.fulfill({ json: { count: 0, items: [] } }));
+    await page.goto(USERS);
+    await expect(announced(page)).toHaveText("Personne ne s'est encore connecté");
+    await page.goto(`${USERS}?text=personne`);
+    await expect(announced(page)).toHaveText('Aucun résultat pour cette recherche');
+  });
+
+  test('a list that failed no longer loads', async ({ page, login }) => {
+    await login();
+    await page.route(/\/api\/v1\/users\?/, (route) =>
+      route.fulfill({ status: 400, json: { id: 'x', code: 'query_invalid', message: 'Panne' } }),
+    );
+    await page.goto(USERS);
+    await expect(page.getByRole('alert')).toContainText('Echec lors de la recherche des utilisateurs');
+    await expect(announced(page)).toHaveText('');
+    await expect(page.getByText('Chargement de la liste')).toHaveCount(0);
+  });
+
+  test("a cell's name is its value", async ({ page, login, api }) => {
+    await login();
+    const title = `Pesée ${Date.now()}`;
+    const measures = [{ type_id: 'poids.poids', value: 81.25 }];
+    await api.post('/observations', { type_id: 'poids', title, measures });
+    await page.goto(`/space/administration/observations?text=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('cell', { name: /81,25\s+kg/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Mesures', exact: true })).toHaveCount(0);
+  });
+});
+
+test('the part of the menu where one is has a bar, not only a colour, collapsed too', async ({ page, login }) => {
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  const here = menu.getByRole('link', { name: 'Travail', exact: true });
+  const bar = () => here.evaluate((link) => getComputedStyle(link, '::before').width);
+  await expect(here).toHaveAttribute('aria-current', 'true');
+  expect(await bar()).toBe('4px');
+  await menu.getByRole('button', { name: 'Réduire le menu' }).click();
+  await page.mouse.move(800, 400);
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThanOrEqual(48);
+  await expect(here).toHaveAttribute('aria-current', 'true');
+  expect(await bar()).toBe('4px');
+});
+
+test('the menu closes behind a pointer that jumps onto the logo and away, ten times out of ten', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  await menu.getByRole('button', { name: 'Réduire le menu' }).click();
+  await page.mouse.move(800, 400);
+  await expect.poll(width).toBeLessThanOrEqual(48);
+  for (let time = 0; time < 10; time += 1) {
+    await page.mouse.move(24, 34);
+    await expect.poll(width).toBeGreaterThan(150);
+    await page.mouse.move(800, 400);
+    await expect.poll(width).toBeLessThanOrEqual(48);
+  }
+});
+
+test('forced colours keep the edges of buttons', async ({ page, login }) => {
+  await login();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/space/parameters/account');
+  const buttons = page.getByRole('main').getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  for (const button of await buttons.all())
+    expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+});
+
+test('the home page leads to the space as long as one is signed in, after the session too', async ({
+  page,
+  fillLogin,
+}) => {
+  await page.goto('/auth/login');
+  await fillLogin({ email: 'praticien@exemple.fr' });
+  await page.context().clearCookies();
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mon espace' }).click();
+  await expect(page).toHaveURL(/\/space\/work\/dashboard$/);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+/** Words in h that take the article whole: those of Latin or Greek origin. In other ones, h is read as a consonant. */
+const MUTE_H =
+  /^(helen|helo|henri|herv|hermin|hermion|hector|hippolyt|hilair|hilar|honor|horac|hortens|hubert|hugo|hugu|hyacinth|hadrien|harmoni|homer|homme|hopita|hospi|heure|hema|hemo|hepa|hist|hormo|humeur|humai|huil|hydr|hygi|hyper|hypo|habit|herit)/;
+
+/** Words in a vowel that are said as if they began with a consonant. */
+const SAID_WHOLE = /^(onze|onzi|oui|ouistiti|yaourt|yoga|uhlan|ululer|un\b$)/;
+
+const bare = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('Œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('Æ', 'ae')
+    .toLowerCase();
+
+/** Whether « de », « que » or « le » loses its vowel before a word: « d'Élodie », « d'Hélène », but « de Yasmine ». */
+export function isElided(next: string): boolean {
+  const word = bare(next.trimStart());
+  if (SAID_WHOLE.test(word)) return false;
+  return /^[aeiou]/.test(word) || /^y[^aeiouy\W\d]/.test(word) || MUTE_H.test(word);
+}
+
+/** « de » and what follows: « de Paul », « d'Élodie ». */
+export const ofWord = (next: string): string => (isElided(next) ? `d'${next}` : `de ${next}`);
