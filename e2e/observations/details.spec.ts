@@ -84,7 +84,7 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page.getByLabel('Heure de la mesure')).toHaveValue('08:30');
     await expectAccessible();
     await page.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`);
     await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();

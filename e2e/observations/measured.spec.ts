@@ -10,7 +10,7 @@ const hour = (page: Page) => page.getByLabel('Heure de la mesure');
 async function save(page: Page): Promise<unknown> {
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/observations')),
-    page.getByRole('button', { name: 'Enregistrer' }).click(),
+    page.getByRole('button', { name: 'Enregistrer', exact: true }).click(),
   ]);
   return sent.postDataJSON();
 }
@@ -85,7 +85,7 @@ test('an hour keeps the time zone that it was read with, and is refused without 
   await expect(hour(page)).toHaveValue('08:15:30');
   await expect(page.getByText('Heure du fuseau UTC+09:00, comme elle a été lue.')).toBeVisible();
   await day(page).fill('');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(day(page)).toBeFocused();
   await hour(page).focus();
   await expect(page.getByText("Indiquez le jour\u00a0: l'heure seule ne dit pas quand")).toBeVisible();

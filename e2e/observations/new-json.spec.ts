@@ -6,8 +6,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await login();
     await openForm(page, 'pression-arterielle', 'unitary');
     await page.getByRole('textbox', { name: 'Titre' }).fill('Au lever');
-    await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
-    await page.keyboard.type('128');
+    await page.getByRole('textbox', { name: 'systolique' }).fill('128');
     await page.getByLabel(/^Date de la mesure/).fill('2026-03-01');
     await page.getByLabel('Heure de la mesure').fill('08:30');
     await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
@@ -50,12 +49,40 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
       await expect(page.getByText(message)).toBeVisible();
       await expect(json).toHaveAttribute('aria-invalid', 'true');
     }
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(json).toBeFocused();
     await expectAccessible();
     await json.fill(whole(`${measure('pas', '128')},\n${measure('pad', '"79"')}`));
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '79\u00a0mmHg' })).toBeVisible();
+  });
+
+  test('starts with the measures of the type, reads short ids, and needs no type', async ({
+    page,
+    login,
+  }) => {
+    await login();
+    await openForm(page, 'pression-arterielle', 'json');
+    const json = page.getByRole('textbox', { name: 'Observation en JSON' });
+    expect(JSON.parse(await json.inputValue())).toEqual({
+      type_id: 'pression-arterielle',
+      title: 'Pression artérielle',
+      measures: [
+        { type_id: 'pression-arterielle.pas', value: null },
+        { type_id: 'pression-arterielle.pad', value: null },
+      ],
+    });
+    await expect(json).not.toHaveAttribute('aria-invalid', 'true');
+    const possible = page.getByRole('list', { name: 'Mesures possibles' }).getByRole('listitem');
+    await expect(possible).toHaveCount(3);
+    await expect(possible.first()).toHaveText(
+      /pression-arterielle\.pas.*mmHg.*nombre entier, entre \d+ et \d+/,
+    );
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Une observation doit contenir au moins une mesure');
+    await json.fill('{"title": "Au lever", "measures": [{"type_id": "pas", "value": 131}]}');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('cell', { name: '131\u00a0mmHg' })).toBeVisible();
   });
 
   test('grows with the JSON text, from its own height to 20 rows', async ({ page, login }) => {
@@ -82,7 +109,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
     await json.fill(text('lourd'));
     await expect(page.getByText(/La mesure Poids.* doit être un nombre décimal/)).toBeVisible();
     await json.fill(text('70,5'));
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
   });
 });

@@ -48,11 +48,11 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
     await openForm(page, 'poids', 'unitary');
     await page.getByRole('textbox', { name: 'Poids' }).fill('70');
     await page.route(/\/api\/v1\/observations$/, (route) => route.abort());
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Poids' })).toHaveValue('70');
     await page.unroute(/\/api\/v1\/observations$/);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
   });
 
@@ -73,11 +73,11 @@ test.describe('/space/administration/observations/_new, what was typed', () => {
       if (keys.length === 1) await route.abort();
       else await route.fulfill({ response: answer });
     });
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(alertOf(page, "Echec de création de l'observation")).toBeVisible();
     await page.getByRole('button', { name: /^Retirer Éditeur/ }).click();
     await page.getByRole('link', { name: /^Modèle JSON/ }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
     expect(await api.get(`/observations/_count?q:eq:title=${title}`)).toEqual({ count: 1, exact: true });

@@ -31,7 +31,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     await expectSound(page, expectAccessible);
     await page.getByRole('textbox', { name: 'Titre' }).fill('Protéinurie du jour');
 
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     const alert = alertOf(page, 'Une observation doit contenir au moins une mesure');
     await expect(alert).toBeVisible();
     await alert.getByText('voir détail').click();
@@ -45,7 +45,7 @@ test.describe('/space/administration/observations/_new, one field per measure', 
       page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/observations'),
       ),
-      page.getByRole('button', { name: 'Enregistrer' }).click(),
+      page.getByRole('button', { name: 'Enregistrer', exact: true }).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({
       type_id: 'proteinurie-des-24-heures',
@@ -65,24 +65,48 @@ test.describe('/space/administration/observations/_new, one field per measure', 
     expectAccessible,
   }) => {
     await login();
+    await openForm(page, 'hepatite-b', 'unitary');
+    const group = page.getByRole('group', { name: 'Mesures' });
+    const chips = group.getByRole('button', { name: /^Ajouter / });
+    await expect(chips).toHaveCount(3);
+    await expect(group.getByRole('textbox')).toHaveCount(0);
+    const name = ((await chips.first().getAttribute('aria-label')) ?? '').replace('Ajouter ', '');
+    await chips.first().click();
+    await expect(group.getByRole('textbox')).toBeFocused();
+    await chips.first().press('Enter');
+    await expect(group.getByRole('textbox')).toHaveCount(2);
+    await expectSound(page, expectAccessible);
+    await page.getByRole('button', { name: `Effacer et masquer ${name}` }).click();
+    await expect(group.getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: `Ajouter ${name}` })).toBeVisible();
+  });
+
+  test('shows the usual measures of a type at once, and the others as chips', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    await login();
     await openForm(page, 'pression-arterielle', 'unitary');
     const group = page.getByRole('group', { name: 'Mesures' });
-    await expect(group.getByRole('textbox')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ajouter Pression artérielle systolique' }).click();
+    await expect(group.getByRole('textbox')).toHaveCount(2);
+    await expect(group.getByRole('textbox', { name: 'systolique' })).toBeFocused();
+    await expect(group.getByRole('button', { name: /^Ajouter / })).toHaveCount(1);
     await page.keyboard.type('128');
-    await page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(group.getByRole('textbox', { name: 'diastolique' })).toBeFocused();
     await page.keyboard.type('4');
     await expect(page.getByText('La valeur minimale est 5')).toBeVisible();
     await expect(group.getByText('mmHg')).toHaveCount(2);
     await expectSound(page, expectAccessible);
 
     // A wrong value keeps the observation from being sent, and takes the focus.
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(group.getByRole('textbox', { name: 'diastolique' })).toBeFocused();
     await page.getByRole('button', { name: 'Effacer et masquer Pression artérielle diastolique' }).click();
     await expect(group.getByRole('textbox')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Ajouter Pression artérielle diastolique' })).toBeVisible();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '128\u00a0mmHg' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
   });

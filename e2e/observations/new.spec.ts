@@ -87,7 +87,7 @@ test.describe('/space/administration/observations/_new', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1200);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Enregistrer' }).click(),
+      page.getByRole('button', { name: 'Enregistrer', exact: true }).click(),
     ]);
     const created = (await answer.json()) as Observation;
     expect(created.id).not.toBe(second.id);

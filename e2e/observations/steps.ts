@@ -46,7 +46,7 @@ export const alertOf = (page: Page, text: string): Locator =>
 /** Opens the form of a type in an editor. */
 export async function openForm(page: Page, type: string, editor: 'unitary' | 'json'): Promise<void> {
   await page.goto(`${OBSERVATIONS}/_new?type=${type}&editor=${editor}`);
-  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeVisible();
 }
 
 /** Checks a screen at 360 and 1200 px, light and dark: no accessibility violation, no sideways scroll. */

@@ -27,6 +27,7 @@ async function administration(api: Api, table: string): Promise<string[]> {
     `${root}/subjects`,
     `${root}/subjects/${subject.id}`,
     `${root}/subjects/${subject.id}/audit`,
+    `${root}/users`,
     `${root}/users/${creation.author_id}`,
     `${root}/users/${creation.author_id}/audit`,
     `${root}/observations`,

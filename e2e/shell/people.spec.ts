@@ -71,7 +71,7 @@ test.describe("one's own account", () => {
     const dialog = page.getByRole('dialog', { name: 'Changer mon nom' });
     await expectAccessible();
     await dialog.getByRole('textbox', { name: 'Nom' }).fill('x');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(dialog.getByText('Un nom entre 2 et 100 caractères est obligatoire')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Nom' }).fill('Dr Camille Martin');
     await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test.describe("one's own account", () => {
       await dialog.getByLabel('Mot de passe actuel').fill(current);
       await dialog.getByLabel('Nouveau mot de passe').fill(next);
       await dialog.getByLabel('Confirmer le mot de passe').fill(next);
-      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     };
     await fill('Autre-chose-1', NEXT);
     await expect(dialog.getByText("Ce n'est pas votre mot de passe actuel")).toBeVisible();

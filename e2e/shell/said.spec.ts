@@ -37,7 +37,10 @@ test.describe('what screen readers are told is what is on screen', () => {
   });
 });
 
-test('the part of the menu where one is has a bar, not only a colour, collapsed too', async ({ page, login }) => {
+test('the part of the menu where one is has a bar, not only a colour, collapsed too', async ({
+  page,
+  login,
+}) => {
   await login();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   const here = menu.getByRole('link', { name: 'Travail', exact: true });

@@ -33,7 +33,7 @@ test('an observation is given a subject, created from its form and completed fro
   const code = await field.inputValue();
 
   await field.fill(mistyped(code));
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('ses lettres de contrôle ne concordent pas')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible();
@@ -46,7 +46,7 @@ test('an observation is given a subject, created from its form and completed fro
   await field.press('Enter');
   await expect(field).toHaveValue(code);
   await expectSound(page, expectAccessible);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/\/observations\/[0-9a-f-]{36}$/);
   const link = page.getByRole('link', { name: `Sujet ${code}` });
   await expect(link.first()).toBeVisible();

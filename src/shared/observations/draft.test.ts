@@ -5,6 +5,7 @@ import type { Observation } from './contract.ts';
 import {
   checkDraft,
   copyDraft,
+  draftLike,
   emptyDraft,
   measureError,
   sameDraft,
@@ -198,5 +199,24 @@ describe('sameDraft', () => {
     expect(sameDraft(one, { ...draft, values: { b: '2', a: '1', c: '' } })).toBe(true);
     expect(sameDraft(one, { ...draft, values: { a: '1' } })).toBe(false);
     expect(sameDraft(draft, { ...draft, title: 'x' })).toBe(false);
+  });
+});
+
+describe('the draft of another observation like the one before', () => {
+  it('keeps its subject and its day, without its hour, its values nor its title', () => {
+    const before = {
+      ...emptyDraft(TWO),
+      title: 'Au lever',
+      subject_code: 'S-7K2M-4PQX',
+      effective_time: '2026-03-01T08:30:00+01:00',
+      values: { a: '2', b: '3' },
+      carried: { a: '2.0' },
+    };
+    expect(draftLike(TWO, before)).toEqual({
+      ...emptyDraft(TWO),
+      subject_code: 'S-7K2M-4PQX',
+      effective_time: '2026-03-01',
+    });
+    expect(draftLike(TWO, { ...before, effective_time: '2026-03' }).effective_time).toBe('2026-03');
   });
 });

@@ -8,10 +8,8 @@ import { type Measure, type NewObservation, type Observation, type Source, TITLE
 import { canonicalDecimal } from './decimal.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
 import { validateMeasures } from './validate-observation.ts';
-
-/** Number of measures up to which a form shows all fields; beyond, only the filled ones. */
-export const ALL_FIELDS_MAX = 2;
 
 /** An observation being declared, as typed: nothing in it is validated yet. */
 export interface ObservationDraft {
@@ -27,17 +25,25 @@ export interface ObservationDraft {
   carried: Readonly<Record<string, string>>;
 }
 
+/** Length of a day in reduced ISO 8601. */
+const DAY_LENGTH = 10;
+
 /** An empty draft of a type, titled as the type. */
 export function emptyDraft(type: ObservationType): ObservationDraft {
-  const shown = type.measures.length <= ALL_FIELDS_MAX ? type.measures : [];
   return {
     type_id: type.id,
     title: type.title,
     effective_time: '',
     subject_code: '',
-    values: Object.fromEntries(shown.map(({ id }) => [id, ''])),
+    values: Object.fromEntries(firstMeasures(type).map(({ id }) => [id, ''])),
     carried: {},
   };
+}
+
+/** The draft of another observation like the one just declared: same type, subject and day. */
+export function draftLike(type: ObservationType, before: ObservationDraft): ObservationDraft {
+  const { subject_code, effective_time } = before;
+  return { ...emptyDraft(type), subject_code, effective_time: effective_time.slice(0, DAY_LENGTH) };
 }
 
 /** A draft that copies an observation with all its measures; numbers have the given decimal separator. */
@@ -54,7 +60,8 @@ export function copyDraft(type: ObservationType, copied: Observation, separator:
     effective_time: copied.effective_text ?? copied.effective_time ?? '',
     subject_code: copied.subject?.code ?? '',
     values: {
-      ...empty.values,
+      // With few measures all have a field; with more, only those that the copy has.
+      ...(type.measures.length <= ALL_FIELDS_MAX && empty.values),
       ...Object.fromEntries(measures.map((measure) => [measure.type_id, typed(measure)])),
     },
     carried: Object.fromEntries(measures.map(({ type_id, value_string }) => [type_id, value_string])),

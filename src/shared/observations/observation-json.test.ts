@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
-import { draftFromJson, draftToJson } from './observation-json.ts';
+import { draftFromJson, draftToJson, jsonTemplate } from './observation-json.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const measure = (id: string, value_type: MeasureDefinition['value_type']): MeasureDefinition => ({
@@ -93,6 +93,27 @@ describe('a text of the JSON editor', () => {
     expect(messages(withMeasure('{"type_id": "dec", "value": 1, "comparator": null}'))).toEqual([]);
   });
 
+  it('needs no type, and takes the end of the id of a measure', () => {
+    const pressure = { ...TYPE, measures: TYPE.measures.map((one) => ({ ...one, id: `bilan.${one.id}` })) };
+    const text =
+      '{"title": "Bilan", "measures": [{"type_id": "dec", "value": 2}, {"type_id": "bilan.ent", "value": 3}]}';
+    const { draft, problems } = draftFromJson(pressure, DRAFT, text);
+    expect(problems).toEqual([]);
+    expect(draft?.values).toEqual({ 'bilan.dec': '2', 'bilan.ent': '3' });
+    const twice = text.replace('bilan.ent', 'bilan.dec');
+    expect(draftFromJson(pressure, DRAFT, twice).problems.map(({ message }) => message)).toEqual([
+      'La mesure « dec » est présente plusieurs fois',
+    ]);
+  });
+
+  it('starts as a template of the measures of its fields, or of all where there is no field', () => {
+    expect(JSON.parse(jsonTemplate(TYPE, emptyDraft(TYPE)))).toEqual({
+      type_id: 'bilan',
+      title: TYPE.title,
+      measures: TYPE.measures.map(({ id }) => ({ type_id: id, value: null })),
+    });
+  });
+
   it('comes back with its comparators', () => {
     const draft = { ...DRAFT, values: { dec: '<5', ent: '≥ 90', txt: '> 3 fois' } };
     const text = draftToJson(TYPE, draft);
@@ -128,7 +149,7 @@ describe('a text of the JSON editor', () => {
     ['{"type_id": "bilan"', 'Le contenu doit être un JSON valide'],
     ['[]', 'Le contenu doit être une observation, entre accolades'],
     ['{"type_id": "poids", "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
-    ['{"title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
+    ['{"type_id": null, "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
     ['{"type_id": "bilan", "title": ""}', 'Requis'],
     ['{"type_id": "bilan", "title": 1}', 'Le titre doit être un texte'],
     ['{"type_id": "bilan", "title": "x", "id": "1"}', 'Le champ id ne peut pas être indiqué ici'],

@@ -7,7 +7,14 @@ import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '..
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema, comparatorSign, splitComparator } from './comparator.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { filledMeasures, type ObservationDraft, sentValue, subjectError, titleError } from './draft.ts';
+import {
+  emptyDraft,
+  filledMeasures,
+  type ObservationDraft,
+  sentValue,
+  subjectError,
+  titleError,
+} from './draft.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
@@ -44,6 +51,14 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
   return JSON.stringify({ type_id, title, ...given, measures }, null, 2);
 }
 
+/** The text that an empty draft starts with: the measures of its fields, or all where there is no field, to be filled in. */
+export function jsonTemplate(type: ObservationType, { type_id, title, values }: ObservationDraft): string {
+  const shown = Object.keys(Object.keys(values).length > 0 ? values : emptyDraft(type).values);
+  const ids = shown.length > 0 ? shown : type.measures.map(({ id }) => id);
+  const measures = ids.map((id) => ({ type_id: id, value: null }));
+  return JSON.stringify({ type_id, title, measures }, null, 2);
+}
+
 /**
  * Parses the text of the JSON editor into a draft, with every rule that it breaks.
  *
@@ -75,7 +90,7 @@ export function draftFromJson(
   const values: Record<string, string> = {};
   const problems = [
     ...unknownKeys(members, KEYS),
-    ...typeProblems(whole, members.get('type_id'), type),
+    ...typeProblems(members.get('type_id'), type),
     ...titleProblems(whole, members.get('title')),
     ...wrongTime,
     ...wrongCode,
@@ -103,10 +118,11 @@ function unknownKeys(members: ReadonlyMap<string, JsonNode>, known: readonly str
     .map(([key, node]) => problem(node, fill(TEXTS.unknown_key, { key })));
 }
 
-function typeProblems(whole: JsonNode, node: JsonNode | undefined, type: ObservationType): JsonProblem[] {
-  return node?.kind === 'string' && node.text() === type.id
+function typeProblems(node: JsonNode | undefined, type: ObservationType): JsonProblem[] {
+  // Without it, the type is the one that was chosen.
+  return node === undefined || (node.kind === 'string' && node.text() === type.id)
     ? []
-    : [problem(node ?? whole, TEXTS.type_changed)];
+    : [problem(node, TEXTS.type_changed)];
 }
 
 function titleProblems(whole: JsonNode, node: JsonNode | undefined): JsonProblem[] {
@@ -127,6 +143,10 @@ function subjectProblems(node: JsonNode | undefined): JsonProblem[] {
   return message === null ? [] : [problem(node, message)];
 }
 
+/** A measure by its id, or by the end of it: « pas » is « pression-arterielle.pas ». */
+const definitionOf = ({ id, measures }: ObservationType, written: string): MeasureDefinition | undefined =>
+  measures.find((known) => known.id === written) ?? measures.find((known) => known.id === `${id}.${written}`);
+
 /** Adds a measure to the values and returns what is wrong with it. */
 function readMeasure(
   type: ObservationType,
@@ -137,9 +157,10 @@ function readMeasure(
   const members = new Map(node.fields());
   const typeId = members.get('type_id');
   if (typeId?.kind !== 'string') return [problem(node, TEXTS.measure_object)];
-  const id = typeId.text();
+  const written = typeId.text();
   const unknown = unknownKeys(members, MEASURE_KEYS);
-  const definition = type.measures.find((known) => known.id === id);
+  const definition = definitionOf(type, written);
+  const id = definition?.id ?? written;
   if (definition === undefined) {
     return [...unknown, problem(typeId, fill(OBSERVATION_TEXTS.unknown_measure, { id }))];
   }

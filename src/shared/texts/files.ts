@@ -1,6 +1,6 @@
-import { ofWord } from './elision.ts';
 import type { RefusalReason } from '../files/check-selection.ts';
 import type { UploadStatus } from '../files/upload-status.ts';
+import { ofWord } from './elision.ts';
 import { errorText } from './errors.ts';
 import { plural } from './plural.ts';
 

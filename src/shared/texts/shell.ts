@@ -75,16 +75,21 @@ export const SHELL_TEXTS = {
   palette: 'Aller à un écran ou chercher',
   palettePlaceholder: 'Aller à, déclarer, envoyer, chercher…',
   paletteShort: 'Aller à…',
+  /** What « n » starts in the palette. */
+  declareVerb: 'Déclarer ',
+  declareType: (title: string) => `Déclarer\u00a0: ${title}`,
+  declareHint: 'par exemple «\u00a0Déclarer tension 13/8\u00a0»',
   paletteNothing: 'Aucune commande ne correspond.',
   searchObservations: 'Chercher dans les observations',
   searchFiles: 'Chercher dans les fichiers',
   shortcuts: 'Raccourcis clavier',
   shortcutList: [
     { keys: ['Ctrl', 'K'], does: 'Aller à un écran, déclarer, envoyer ou chercher' },
+    { keys: ['n'], does: 'Déclarer\u00a0: «\u00a0tension 13/8\u00a0», puis Entrée' },
     { keys: ['?'], does: 'Montrer cette liste' },
     { keys: ['Entrée'], does: 'Appliquer un filtre sans attendre' },
     { keys: ['Échap'], does: 'Effacer un filtre, fermer une fenêtre ou le menu' },
   ],
-  shortcutEnabled: 'Ouvrir cette liste avec la touche «\u00a0?\u00a0»',
+  shortcutEnabled: 'Utiliser les touches seules «\u00a0?\u00a0» et «\u00a0n\u00a0»',
   close: 'Fermer',
 } as const;

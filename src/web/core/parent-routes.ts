@@ -22,6 +22,13 @@ export interface RouterContext {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Values that a form of observations starts with, by id of their measure. */
+    said?: Readonly<Record<string, string>>;
+    /** Tells one such start from the next. */
+    said_id?: string;
+  }
+
   interface StaticDataRouteOption {
     /** Breadcrumb, heading and page title. May hold placeholders: `Compte de {user.name}`. */
     title: string;

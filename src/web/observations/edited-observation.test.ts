@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { isUnsaved, jsonOf, startEditing, withDraft, withJson } from './edited-observation.ts';
+import {
+  isUnsaved,
+  jsonOf,
+  startAgain,
+  startEditing,
+  startWith,
+  withDraft,
+  withJson,
+} from './edited-observation.ts';
 
 const TYPE: ObservationType = {
   id: 'poids',
@@ -40,6 +48,26 @@ describe('an observation being edited', () => {
       title: 'Ce matin',
       values: { 'poids.poids': 'lourd' },
     });
+  });
+
+  it('starts in JSON as a template of its measures', () => {
+    expect(JSON.parse(jsonOf(TYPE, START))).toEqual({
+      type_id: 'poids',
+      title: 'Poids',
+      measures: [{ type_id: 'poids.poids', value: null }],
+    });
+  });
+
+  it('starts with the values that were said, of its own measures only', () => {
+    const said = startWith(TYPE, { 'poids.poids': '72,5', 'taille.taille': '170' });
+    expect(said.draft.values).toEqual({ 'poids.poids': '72,5' });
+    expect(isUnsaved(TYPE, said)).toBe(true);
+  });
+
+  it('starts again without anything to lose', () => {
+    const next = startAgain(TYPE, typed('70'));
+    expect(next.draft.values).toEqual({ 'poids.poids': '' });
+    expect(isUnsaved(TYPE, next)).toBe(false);
   });
 
   it('keeps an invalid JSON text as typed, and the fields unchanged', () => {

@@ -1,6 +1,13 @@
 import type { Observation } from '../../shared/observations/contract.ts';
-import { copyDraft, emptyDraft, type ObservationDraft, sameDraft } from '../../shared/observations/draft.ts';
-import { draftFromJson, draftToJson } from '../../shared/observations/observation-json.ts';
+import {
+  copyDraft,
+  draftLike,
+  emptyDraft,
+  filledMeasures,
+  type ObservationDraft,
+  sameDraft,
+} from '../../shared/observations/draft.ts';
+import { draftFromJson, draftToJson, jsonTemplate } from '../../shared/observations/observation-json.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 
 /** An observation being declared, in whichever editor. */
@@ -29,6 +36,23 @@ export function startEditing(
   return { draft, initial: draft, json: null };
 }
 
+/** Starts with values that were said before the form opened. */
+export function startWith(
+  type: ObservationType,
+  values: Readonly<Record<string, string>>,
+): EditedObservation {
+  const initial = emptyDraft(type);
+  const known = Object.entries(values).filter(([id]) => type.measures.some((measure) => measure.id === id));
+  const draft = { ...initial, values: { ...initial.values, ...Object.fromEntries(known) } };
+  return { draft, initial, json: null };
+}
+
+/** Starts another one like the one just declared. */
+export function startAgain(type: ObservationType, { draft }: EditedObservation): EditedObservation {
+  const next = draftLike(type, draft);
+  return { draft: next, initial: next, json: null };
+}
+
 /** After a change in a field: drops the JSON text. */
 export function withDraft(edited: EditedObservation, draft: ObservationDraft): EditedObservation {
   return { ...edited, draft, json: null };
@@ -39,13 +63,21 @@ export function withJson(type: ObservationType, edited: EditedObservation, json:
   return { ...edited, draft: draftFromJson(type, edited.draft, json).draft ?? edited.draft, json };
 }
 
-/** The text of the JSON editor. */
+/** The text of the JSON editor: a template as long as no measure is filled in. */
 export function jsonOf(type: ObservationType, { draft, json }: EditedObservation): string {
-  return json ?? draftToJson(type, draft);
+  if (json !== null) return json;
+  const isEmpty =
+    filledMeasures(type, draft).length === 0 && draft.effective_time === '' && draft.subject_code === '';
+  return isEmpty ? jsonTemplate(type, draft) : draftToJson(type, draft);
 }
+
+/** Whether a text is the template that the editor starts with, however it is laid out. */
+const isTemplate = (type: ObservationType, initial: ObservationDraft, text: string): boolean =>
+  text.replace(/\s/gu, '') === jsonTemplate(type, initial).replace(/\s/gu, '');
 
 /** Whether leaving would lose something. */
 export function isUnsaved(type: ObservationType, edited: EditedObservation): boolean {
   if (!sameDraft(edited.draft, edited.initial)) return true;
-  return edited.json !== null && draftFromJson(type, edited.draft, edited.json).problems.length > 0;
+  if (edited.json === null || isTemplate(type, edited.initial, edited.json)) return false;
+  return draftFromJson(type, edited.draft, edited.json).problems.length > 0;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Observation, Source } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
@@ -16,12 +16,19 @@ import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { CopyWarning } from './copy-warning.tsx';
-import { type EditedObservation, isUnsaved, startEditing } from './edited-observation.ts';
+import {
+  type EditedObservation,
+  isUnsaved,
+  startAgain,
+  startEditing,
+  startWith,
+} from './edited-observation.ts';
 import { EditorChoice } from './editor-choice.tsx';
 import { editorsFor } from './editors.ts';
 import { ObservationForm } from './observation-form.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationQuery } from './queries.ts';
+import { SavedNotice } from './saved-notice.tsx';
 import styles from './screen.module.css';
 import { Step } from './step.tsx';
 import { submissionKeys } from './submission-key.ts';
@@ -40,7 +47,8 @@ export function NewObservationScreen() {
     // It may have been replaced since it was read.
     staleTime: 0,
   });
-  const wanted = type_id ?? copied.data?.type_id;
+  // An empty type asks for another one than the copy's.
+  const wanted = (type_id ?? copied.data?.type_id) || undefined;
   const type = types.data?.find(({ id }) => id === wanted);
   const unknown = types.data !== undefined && wanted !== undefined && type === undefined;
   useScreenError(failed(types.error, wanted === undefined ? ERRORS.types : ERRORS.typesAndEditors));
@@ -70,8 +78,10 @@ interface StepsProps {
 
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
-  const { all, editedOf, change } = useEditedObservations(copied);
-  const [keyOf] = useState(submissionKeys);
+  const { all, editedOf, change, startedBy } = useEditedObservations(copied);
+  // Another one like it, with the same values, is another one.
+  const [keyOf, setKeyOf] = useState(submissionKeys);
+  const [last, setLast] = useState<Observation>();
   const saved = useRef(false);
   const arrived = useRef(false);
   const editor = type && editorsFor(type).find(({ name }) => name === editorName);
@@ -88,6 +98,12 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
     });
   }
 
+  function again(known: ObservationType, created: Observation) {
+    change(known, startAgain(known, editedOf(known)));
+    setKeyOf(submissionKeys);
+    setLast(created);
+  }
+
   const unsaved = () => !saved.current && all.some(({ type: known, edited }) => isUnsaved(known, edited));
   return (
     <div className={styles.screen}>
@@ -96,9 +112,10 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         type={types && type}
         editor={editor?.title}
         copied={copied}
-        onClearType={() => navigate({ search: {} })}
+        onClearType={() => navigate({ search: copied ? { derived_from: copied.id, type: '' } : {} })}
         onClearEditor={() => navigate({ search: (before) => ({ ...before, editor: undefined }) })}
       />
+      <SavedNotice observation={last} />
       {(!types || !type) && (
         <Step key="type" title={TEXTS.chooseType} takesFocus={followsAnother} bare>
           <TypeChoice types={types} />
@@ -110,7 +127,12 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
         </Step>
       )}
       {types && type && editor && (
-        <Step key={`${type.id} ${editor.name}`} title={editor.title} takesFocus={followsAnother}>
+        <Step
+          key={`${type.id} ${editor.name} ${startedBy} ${last?.id ?? ''}`}
+          title={editor.title}
+          // Its first field takes it, where there are fields.
+          takesFocus={followsAnother && editor.name === 'json'}
+        >
           <ObservationForm
             type={type}
             editor={editor}
@@ -119,6 +141,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
             keyOf={keyOf}
             onChange={(edited) => change(type, edited)}
             onSaved={open}
+            onSavedAgain={copied ? undefined : (created) => again(type, created)}
           />
         </Step>
       )}
@@ -133,11 +156,15 @@ function useEditedObservations(copied: Observation | undefined) {
   const [byKey, setByKey] = useState<
     ReadonlyMap<string, { type: ObservationType; edited: EditedObservation }>
   >(new Map());
-  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''}`;
+  // What was said in the palette; each such navigation starts a form of its own.
+  const { said, said_id } = useLocation({ select: ({ state }) => state }) ?? {};
+  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''} ${said_id ?? ''}`;
+  const start = (type: ObservationType) =>
+    said && !copied ? startWith(type, said) : startEditing(type, copied, decimalSeparator());
   return {
     all: [...byKey.values()],
-    editedOf: (type: ObservationType) =>
-      byKey.get(keyOf(type))?.edited ?? startEditing(type, copied, decimalSeparator()),
+    startedBy: said_id ?? '',
+    editedOf: (type: ObservationType) => byKey.get(keyOf(type))?.edited ?? start(type),
     change: (type: ObservationType, edited: EditedObservation) =>
       setByKey((before) => new Map(before).set(keyOf(type), { type, edited })),
   };

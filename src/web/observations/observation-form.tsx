@@ -9,7 +9,7 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
-import type { EditedObservation } from './edited-observation.ts';
+import { type EditedObservation, isTemplate } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
@@ -26,6 +26,8 @@ interface ObservationFormProps {
   keyOf: SubmissionKeys;
   onChange: (next: EditedObservation) => void;
   onSaved: (created: Observation) => void;
+  /** Absent where another one like it makes no sense: for a version. */
+  onSavedAgain?: ((created: Observation) => void) | undefined;
 }
 
 /** The chosen editor and « Enregistrer », which moves to the first invalid field or saves. */
@@ -37,6 +39,7 @@ export function ObservationForm({
   keyOf,
   onChange,
   onSaved,
+  onSavedAgain,
 }: ObservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateObservation(keyOf);
@@ -45,11 +48,14 @@ export function ObservationForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    save(onSaved);
+  }
+
+  function save(onSuccess: (created: Observation) => void) {
     if (create.isPending) return;
     const body = bodyOf(type, edited, source);
     if (body === 'without_measure') setWithoutMeasure(true);
-    else if (body !== null && !hasHalfATyping(form.current))
-      return create.mutate(body, { onSuccess: onSaved });
+    else if (body !== null && !hasHalfATyping(form.current)) return create.mutate(body, { onSuccess });
     firstToCorrect(form.current)?.focus();
   }
 
@@ -66,6 +72,11 @@ export function ObservationForm({
       <Editor type={type} edited={edited} onChange={change} />
       {error && <ErrorPanel error={error} />}
       <div className={styles.save}>
+        {onSavedAgain && (
+          <Button variant="outlined" disabled={create.isPending} onClick={() => save(onSavedAgain)}>
+            {TEXTS.saveAgain}
+          </Button>
+        )}
         <Button type="submit" loading={create.isPending} loadingPosition="start">
           {TEXTS.save}
         </Button>
@@ -80,8 +91,10 @@ function bodyOf(
   edited: EditedObservation,
   source: Source | null,
 ): NewObservation | 'without_measure' | null {
-  if (edited.json !== null && draftFromJson(type, edited.draft, edited.json).problems.length > 0) return null;
-  const checked = checkDraft(type, edited.draft, source);
+  const { draft, json } = edited;
+  const isWritten = json !== null && !isTemplate(type, draft, json);
+  if (isWritten && draftFromJson(type, draft, json).problems.length > 0) return null;
+  const checked = checkDraft(type, draft, source);
   if ('body' in checked) return checked.body;
   return checked.withoutMeasure ? 'without_measure' : null;
 }

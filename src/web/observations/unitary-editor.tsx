@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
-import { ALL_FIELDS_MAX, type ObservationDraft } from '../../shared/observations/draft.ts';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ObservationDraft } from '../../shared/observations/draft.ts';
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
+import { ALL_FIELDS_MAX } from '../../shared/observations/usual-measures.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { Chips } from '../core/ui/chips.tsx';
 import { type EditorProps, withDraft } from './edited-observation.ts';
@@ -11,8 +12,8 @@ import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
 
 /**
- * One field per measure. With more than two measures, only those filled or added have one; the others are chips to
- * add.
+ * One field per measure. With more than two measures, only the usual ones and those filled or added have one; the others
+ * are chips to add. The first field to fill in has the focus, and Enter goes on to the next one.
  */
 export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   const { draft } = edited;
@@ -35,10 +36,28 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
   }
 
   const chips = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const fields = fieldsOf(group.current);
+    (
+      fields.find(({ value }) => value === '') ??
+      fields[0] ??
+      group.current?.querySelector('button')
+    )?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const fields = fieldsOf(group.current);
+    const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '');
+    // After the last field, Enter saves.
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
     <>
       <TitleField id={`${id}-title`} value={draft.title} onChange={(title) => change({ title })} />
-      <fieldset className={styles.group}>
+      <fieldset ref={group} className={styles.group} onKeyDown={onKeyDown}>
         <legend className={styles.legend}>{TEXTS.measures}</legend>
         <div className={styles.fields}>
           {shown.map((definition) => (
@@ -81,6 +100,11 @@ export function UnitaryEditor({ type, edited, onChange }: EditorProps) {
     </>
   );
 }
+
+/** Fields of measures on one line, in their order. */
+const fieldsOf = (group: HTMLElement | null): HTMLInputElement[] => [
+  ...(group?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? []),
+];
 
 /** Measures with a field and measures without, in the order of the type. */
 function splitMeasures(type: ObservationType, { values }: ObservationDraft) {

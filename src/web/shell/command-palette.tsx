@@ -11,12 +11,14 @@ import { typeNamesQuery } from './type-names-query.ts';
 
 interface CommandPaletteProps {
   isAdministrator: boolean;
+  /** What is already typed as it opens. */
+  start: string;
   onClose: () => void;
 }
 
 /** Goes anywhere from the keyboard: a box and its results (WAI-ARIA combobox with a list). */
-export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps) {
-  const [typed, setTyped] = useState('');
+export function CommandPalette({ isAdministrator, start, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState(start);
   const [active, setActive] = useState(0);
   const router = useRouter();
   const id = useId();
@@ -26,9 +28,13 @@ export function CommandPalette({ isAdministrator, onClose }: CommandPaletteProps
   const commands = findCommands(typed, isAdministrator, types.data);
   const optionId = (index: number) => `${id}-${index}`;
 
-  function run({ href }: Command) {
+  function run({ href, said }: Command) {
     onClose();
-    void router.navigate({ href });
+    // In the history and not in the address: values of measures are nobody else's business.
+    void router.navigate({
+      href,
+      ...(said && { state: { said, said_id: crypto.getRandomValues(new Uint32Array(1)).join('') } }),
+    });
   }
 
   function move(to: number) {

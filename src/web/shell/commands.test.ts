@@ -1,6 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { TEST_TYPES } from '../../shared/search/test-types.ts';
 import { findCommands } from './commands.ts';
+
+const measure = (end: string) => ({
+  id: `pression-arterielle.${end}`,
+  title: `Pression ${end}`,
+  title_short: end.toUpperCase(),
+  value_type: 'ENTIER' as const,
+  unit: 'millimètre de mercure',
+  unit_short: 'mmHg',
+  min: 5,
+  max: 300,
+  ucum: 'mm[Hg]',
+  loinc: null,
+  loinc_alt: [],
+});
+const PRESSURE: ObservationType = {
+  id: 'pression-arterielle',
+  category: 'Cardiologie',
+  title: 'Pression artérielle',
+  loinc: null,
+  measures: ['pas', 'pad', 'pam'].map(measure),
+};
 
 const labels = (typed: string, isAdministrator = true) =>
   findCommands(typed, isAdministrator).map(({ label }) => label);
@@ -17,6 +39,7 @@ describe('findCommands', () => {
       'Fichiers',
       'Sujets',
       'Catalogue',
+      'Utilisateurs',
       'Accueil',
       'Accessibilité',
       'Se déconnecter',
@@ -39,6 +62,18 @@ describe('findCommands', () => {
       label: 'Tension\u00a0: Pression artérielle',
       href: '/space/administration/observations?type=pression-arterielle',
     });
+  });
+
+  it('declares in a line, with its values beside the address and not in it', () => {
+    const [first] = findCommands('Déclarer tension 13/8', true, [PRESSURE]);
+    expect(first).toMatchObject({
+      label: 'Déclarer\u00a0: Pression artérielle',
+      hint: 'PAS\u00a0130\u00a0mmHg, PAD\u00a080\u00a0mmHg',
+      href: '/space/administration/observations/_new?type=pression-arterielle&editor=unitary',
+      said: { 'pression-arterielle.pas': '130', 'pression-arterielle.pad': '80' },
+    });
+    expect(findCommands('Déclarer ', true, [PRESSURE])[0]?.label).toBe('Déclarer une observation');
+    expect(findCommands('Déclarer tension 13/8', false, [PRESSURE])).toEqual([]);
   });
 
   it('offers nothing of administration to others', () => {

@@ -10,6 +10,7 @@ import {
   Search,
 } from 'lucide-react';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/observations/quick-entry.ts';
 import { findTypes } from '../../shared/search/find-types.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
@@ -24,6 +25,8 @@ export interface Command {
   icon: LucideIcon;
   /** Whether its hint is the text to search for; it is then always shown. */
   isSearch?: boolean;
+  /** Values that the form it opens starts with, by id of their measure. */
+  said?: Readonly<Record<string, string>>;
 }
 
 const ADMINISTRATION = '/space/administration';
@@ -74,7 +77,8 @@ function typeCommands(typed: string, types: readonly ObservationType[]): Command
 
 /**
  * Commands whose label or hint contains every typed word, ignoring case and accents, then types of
- * observations, then searches for the text itself, if the person may search.
+ * observations, then searches for the text itself, if the person may search. What « Déclarer tension 13/8 » may mean comes
+ * first.
  */
 export function findCommands(
   typed: string,
@@ -89,6 +93,9 @@ export function findCommands(
     return words.every((word) => text.includes(word));
   });
   if (words.length === 0 || !isAdministrator) return found;
+  const declarations = readQuickEntries(typed, types).map(declarationOf);
+  // « Déclarer » alone may be followed by a type.
+  if (declarations.length > 0 || isDeclaration(typed)) return [...declarations, ...found];
   const query = `?text=${encodeURIComponent(JSON.stringify(typed.trim()))}`;
   const hint = `«\u00a0${typed.trim()}\u00a0»`;
   return [
@@ -109,6 +116,20 @@ export function findCommands(
       isSearch: true,
     },
   ];
+}
+
+function declarationOf({ type, values }: QuickEntry): Command {
+  const typed = type.measures.flatMap(({ id, title_short, unit_short }) => {
+    const value = values[id];
+    return value === undefined ? [] : [[title_short, value, unit_short].filter(Boolean).join('\u00a0')];
+  });
+  return {
+    label: SHELL_TEXTS.declareType(type.title),
+    hint: typed.length > 0 ? typed.join(', ') : type.category,
+    href: `${ADMINISTRATION}/observations/_new?type=${encodeURIComponent(type.id)}&editor=unitary`,
+    icon: Plus,
+    said: values,
+  };
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session.ts';
 import { useServices } from '../core/services-context.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
@@ -37,7 +38,7 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
   const { data: user } = useQuery(userQuery(api));
   const isAdministrator = user?.is_administrator ?? false;
   const groups = navigationGroups(isAdministrator);
-  const { overlay, open, close, enabled, enable } = useShortcuts(loadPalette);
+  const { overlay, open, close, enabled, enable } = useShortcuts(loadPalette, isAdministrator);
   usePreloadedSignOut();
   const openPalette = () => open('palette');
   const beside = useMediaQuery('(min-width: 900px)', { noSsr: true });
@@ -62,7 +63,13 @@ export function SpaceShell({ title, children }: { title?: string; children?: Rea
         <Footer />
       </div>
       <Suspense>
-        {overlay === 'palette' && <CommandPalette isAdministrator={isAdministrator} onClose={close} />}
+        {(overlay === 'palette' || overlay === 'declare') && (
+          <CommandPalette
+            isAdministrator={isAdministrator}
+            start={overlay === 'declare' ? SHELL_TEXTS.declareVerb : ''}
+            onClose={close}
+          />
+        )}
         {overlay === 'shortcuts' && <ShortcutsDialog enabled={enabled} onEnable={enable} onClose={close} />}
       </Suspense>
     </div>

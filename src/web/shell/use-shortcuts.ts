@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 
 const KEY = 'space.shortcuts.disabled';
 
-export type Overlay = 'palette' | 'shortcuts' | undefined;
+export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
-/** The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette, « ? » the list of shortcuts. */
-export function useShortcuts(preload: () => Promise<unknown>) {
+/**
+ * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette, « ? » the list of shortcuts, and « n », for whoever
+ * may declare, the palette on what to declare.
+ */
+export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const [overlay, open] = useState<Overlay>();
   const [enabled, setEnabled] = useState(() => !read());
   useEffect(() => {
@@ -21,11 +24,14 @@ export function useShortcuts(preload: () => Promise<unknown>) {
       } else if (enabled && event.key === '?' && !isTyping(event.target)) {
         event.preventDefault();
         open('shortcuts');
+      } else if (enabled && mayDeclare && isAlone(event, 'n') && !isTyping(event.target)) {
+        event.preventDefault();
+        open('declare');
       }
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [enabled]);
+  }, [enabled, mayDeclare]);
   // Preloaded, so that what is typed right after Ctrl+K is not lost.
   useEffect(() => {
     const timer = setTimeout(() => void preload().catch(() => undefined), 500);
@@ -37,6 +43,12 @@ export function useShortcuts(preload: () => Promise<unknown>) {
   };
   return { overlay, open, close: () => open(undefined), enabled, enable };
 }
+
+const isAlone = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isDialogOpen();
+
+/** A window over the page has its own keys. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readQuickEntries } from '../../../shared/observations/quick-entry.ts';
+import { USUAL_MEASURES } from '../../../shared/observations/usual-measures.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+it('every usual measure is one of the catalogue, of a type that has more than two', async () => {
+  const { types } = await loadCatalogue();
+  for (const [id, ends] of Object.entries(USUAL_MEASURES)) {
+    const measures = types.find((type) => type.id === id)?.measures.map((measure) => measure.id) ?? [];
+    expect(measures).toEqual(expect.arrayContaining(ends.map((end) => `${id}.${end}`)));
+    expect(measures.length).toBeGreaterThan(2);
+  }
+});
+
+it.each([
+  ['Déclarer tension 13/8', 'pression-arterielle', ['130', '80']],
+  ['déclarer TA 128/79', 'pression-arterielle', ['128', '79']],
+  ['declarer tension 13,5 / 8', 'pression-arterielle', ['135', '80']],
+  ['décl tension 9/6', 'pression-arterielle', ['90', '60']],
+  ['Déclarer pression artérielle 120 70', 'pression-arterielle', ['120', '70']],
+  ['Déclarer poids 72,5', 'poids', ['72,5']],
+  ['Déclarer poids 72,5 kg', 'poids', ['72,5']],
+  ['déclarer pouls 64', 'frequence-cardiaque', ['64']],
+  ['déclarer sat 97', 'saturation-en-oxygene', ['97']],
+  ['déclarer temp 38.2', 'temperature-corporelle', ['38.2']],
+  ['déclarer tension', 'pression-arterielle', []],
+  // As millimetres of mercury and as centimetres, no one number says what the other is.
+  ['déclarer tension 130/8', 'pression-arterielle', ['130', '8']],
+])('« %s » is read as %s', async (line, id, values) => {
+  const { types } = await loadCatalogue();
+  const [entry] = readQuickEntries(line, types);
+  expect(entry?.type.id).toBe(id);
+  expect(Object.values(entry?.values ?? {})).toEqual(values);
+});
+
+it.each([
+  ['HbA1c 7,1', 'déclarer hba1c 7,1', '7,1'],
+  ['CRP < 5', 'déclarer crp < 5', '< 5'],
+  ['TSH 2.4', 'déclarer TSH 2.4', '2.4'],
+])('« %s » is read by the short title of its measure', async (_, line, value) => {
+  const { types } = await loadCatalogue();
+  const [entry] = readQuickEntries(line, types);
+  expect(Object.values(entry?.values ?? {})).toEqual([value]);
+});
+
+it.each(['', 'tension 13/8', 'Déclarer', 'déclarer ', 'déclarer 13/8', 'déclarer xyzzy 4', 'déclaration 3'])(
+  '« %s » declares nothing',
+  async (line) => {
+    const { types } = await loadCatalogue();
+    expect(readQuickEntries(line, types)).toEqual([]);
+  },
+);

@@ -1,0 +1,116 @@
+import { parseMeasureValue } from './measure-value.ts';
+import type { MeasureDefinition, ObservationType } from './observation-type.ts';
+import { matchesType } from './type-filter.ts';
+import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
+
+/** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
+export interface QuickEntry {
+  type: ObservationType;
+  /** By id of a measure, as a form holds them. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** What clinicians call types whose title is another one. */
+const EVERYDAY: Readonly<Record<string, string>> = {
+  tension: 'pression-arterielle',
+  ta: 'pression-arterielle',
+  pa: 'pression-arterielle',
+  pouls: 'frequence-cardiaque',
+  fc: 'frequence-cardiaque',
+  fr: 'frequence-respiratoire',
+  sat: 'saturation-en-oxygene',
+  saturation: 'saturation-en-oxygene',
+  spo2: 'saturation-en-oxygene',
+  temp: 'temperature-corporelle',
+  temperature: 'temperature-corporelle',
+  dextro: 'glycemie-capillaire',
+  imc: 'indice-de-masse-corporelle',
+  nfs: 'numeration-formule-sanguine',
+  iono: 'ionogramme-sanguin',
+  gds: 'gaz-du-sang-arteriel',
+  ecg: 'electrocardiogramme',
+  glasgow: 'score-de-glasgow',
+};
+
+const VERB = /^\s*d[ée]cl(?:a(?:r(?:er?)?)?)?(?:\s+|$)/iu;
+const NUMBER = /(?:[<>]=?|[≤≥])?\s*[+-]?\d+(?:[.,]\d+)?/gu;
+/** The first number of a line that is a word of its own: « hba1c » and « spo2 » are names. */
+const FIRST_VALUE = /(?:^|\s)(?:[<>]=?|[≤≥])?\s*[+-]?\d/u;
+const CHOICES_MAX = 5;
+
+/** Whether a line says to declare something; its verb may be cut: « décl tension 13/8 ». */
+export const isDeclaration = (line: string): boolean => VERB.test(line);
+
+/**
+ * What a line such as « Déclarer tension 13/8 » may declare, the likeliest first; nothing without the verb, or without a
+ * word after it. A value that the measure refuses is left to the form, which says why.
+ */
+export function readQuickEntries(line: string, types: readonly ObservationType[]): QuickEntry[] {
+  if (!isDeclaration(line)) return [];
+  const said = line.replace(VERB, '').trim();
+  const at = said.search(FIRST_VALUE);
+  const name = (at < 0 ? said : said.slice(0, at)).trim();
+  if (name === '') return [];
+  const numbers = at < 0 ? [] : Array.from(said.slice(at).matchAll(NUMBER), ([value]) => value.trim());
+  return typesNamed(name, types)
+    .slice(0, CHOICES_MAX)
+    .map((type) => ({ type, values: valuesOf(type, numbers) }));
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Types by how well a name fits: its everyday name, its title, the short title of a measure, then words of its title. */
+function typesNamed(name: string, types: readonly ObservationType[]): ObservationType[] {
+  const folded = fold(name);
+  const everyday = Object.hasOwn(EVERYDAY, folded) ? EVERYDAY[folded] : undefined;
+  const isSaid = (text: string) => fold(text) === folded;
+  const rank = (type: ObservationType): number => {
+    if (type.id === everyday) return 0;
+    if (isSaid(type.title)) return 1;
+    if (type.measures.some(({ title, title_short }) => isSaid(title_short) || isSaid(title))) return 2;
+    if (fold(type.title).startsWith(folded)) return 3;
+    return matchesType({ ...type, category: '' }, name) ? 4 : 5;
+  };
+  return types
+    .filter(({ retired }) => !retired)
+    .map((type) => ({ type, rank: rank(type) }))
+    .filter(({ rank }) => rank < 5)
+    .toSorted((a, b) => a.rank - b.rank || a.type.title.length - b.type.title.length)
+    .map(({ type }) => type);
+}
+
+/** Numbers to the first measures of a type, in their order; those that are too many are dropped. */
+function valuesOf(type: ObservationType, numbers: readonly string[]): Record<string, string> {
+  const first = firstMeasures(type);
+  const measures = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
+  const pairs = numbers.slice(0, measures.length).flatMap((value, index) => {
+    const definition = measures[index];
+    return definition ? [{ definition, value }] : [];
+  });
+  const inCentimetres = pairs.length > 0 && pairs.every(isPressureInCentimetres);
+  return Object.fromEntries(
+    pairs.map(({ definition, value }) => [definition.id, inCentimetres ? tenfold(value) : value]),
+  );
+}
+
+/** Highest pressure said in centimetres of mercury: « 13/8 ». As millimetres, nobody would live with it. */
+const CENTIMETRES_MAX = 30;
+
+function isPressureInCentimetres({
+  definition,
+  value,
+}: {
+  definition: MeasureDefinition;
+  value: string;
+}): boolean {
+  if (definition.ucum !== 'mm[Hg]' || !definition.id.startsWith('pression-arterielle.')) return false;
+  const tens = tenfold(value);
+  return Number(value.replace(',', '.')) <= CENTIMETRES_MAX && 'value' in parseMeasureValue(definition, tens);
+}
+
+/** A decimal times ten, exactly: « 13,5 » is 135. */
+function tenfold(value: string): string {
+  const [whole = '', decimals = ''] = value.split(/[.,]/u);
+  const rest = decimals.slice(1);
+  return `${whole}${decimals.slice(0, 1) || '0'}${rest === '' ? '' : `.${rest}`}`;
+}
