@@ -58,7 +58,10 @@ for (const { look, width, height, colorScheme } of LOOKS) {
     await check('login', '/auth/login/connect?client_title=Clinique%20des%20Lilas');
     await login(PRACTITIONER);
     await check('dashboard', '/space/work/dashboard');
-    await page.route('**/api/v1/sessions', (route) => route.fulfill({ json: SESSIONS }));
+    await page.route(/\/api\/v1\/sessions\?/, (route) => route.fulfill({ json: SESSIONS }));
+    await page.route('**/api/v1/sessions/_count', (route) =>
+      route.fulfill({ json: { count: SESSIONS.count, exact: true } }),
+    );
     await check('account', '/space/parameters/account');
     await check('unknown', '/space/nulle-part');
     await page.context().clearCookies();

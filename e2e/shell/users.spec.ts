@@ -82,7 +82,7 @@ test("a person's sessions are ended by an administrator, or by that person on ev
     return confirm;
   };
   const tooOld = { id: 'x', code: 'sign_in_too_old', message: 'Votre connexion date de plus de 15 minutes.' };
-  await stranger.route('**/api/v1/sessions/*', (route) => route.fulfill({ status: 403, json: tooOld }), {
+  await stranger.route('**/api/v1/sessions/0*', (route) => route.fulfill({ status: 403, json: tooOld }), {
     times: 1,
   });
   const refused = await endOther();
