@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { expectSound, openForm } from './steps.ts';
+import { alertOf, expectSound, openForm } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, in JSON', () => {
   test('keeps what was entered when the editor changes', async ({ page, login, expectAccessible }) => {
@@ -79,7 +79,7 @@ test.describe('/space/administration/observations/_new, in JSON', () => {
       /pression-arterielle\.pas.*mmHg.*nombre entier, entre \d+ et \d+/,
     );
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Une observation doit contenir au moins une mesure');
+    await expect(alertOf(page, 'Une observation doit contenir au moins une mesure')).toBeVisible();
     await json.fill('{"title": "Au lever", "measures": [{"type_id": "pas", "value": 131}]}');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '131\u00a0mmHg' })).toBeVisible();

@@ -54,6 +54,7 @@ test('« n » does nothing while typing, nor for somebody who may not declare', 
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/\/home$/);
   await login(PRACTITIONER);
+  await expect(page.getByRole('region', { name: 'Bienvenue dans doc2' })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();

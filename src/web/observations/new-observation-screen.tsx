@@ -156,18 +156,25 @@ function useEditedObservations(copied: Observation | undefined) {
   const [byKey, setByKey] = useState<
     ReadonlyMap<string, { type: ObservationType; edited: EditedObservation }>
   >(new Map());
-  // What was said in the palette; each such navigation starts a form of its own.
-  const { said, said_id } = useLocation({ select: ({ state }) => state }) ?? {};
-  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''} ${said_id ?? ''}`;
+  const said = useSaid();
+  const keyOf = (type: ObservationType) => `${type.id} ${copied?.id ?? ''} ${said.id ?? ''}`;
   const start = (type: ObservationType) =>
-    said && !copied ? startWith(type, said) : startEditing(type, copied, decimalSeparator());
+    said.values && !copied ? startWith(type, said.values) : startEditing(type, copied, decimalSeparator());
   return {
     all: [...byKey.values()],
-    startedBy: said_id ?? '',
+    startedBy: said.id ?? '',
     editedOf: (type: ObservationType) => byKey.get(keyOf(type))?.edited ?? start(type),
     change: (type: ObservationType, edited: EditedObservation) =>
       setByKey((before) => new Map(before).set(keyOf(type), { type, edited })),
   };
+}
+
+/** What was said in the palette, which later steps of the screen keep; each such arrival starts a form of its own. */
+function useSaid() {
+  const { said: values, said_id: id } = useLocation({ select: ({ state }) => state });
+  const [held, setHeld] = useState({ values, id });
+  if (id !== undefined && id !== held.id) setHeld({ values, id });
+  return held;
 }
 
 interface ChoicesProps {
