@@ -72,7 +72,7 @@ export function jsonOf(type: ObservationType, { draft, json }: EditedObservation
 }
 
 /** Whether a text is the template that the editor starts with, however it is laid out. */
-const isTemplate = (type: ObservationType, initial: ObservationDraft, text: string): boolean =>
+export const isTemplate = (type: ObservationType, initial: ObservationDraft, text: string): boolean =>
   text.replace(/\s/gu, '') === jsonTemplate(type, initial).replace(/\s/gu, '');
 
 /** Whether leaving would lose something. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { draftFromJson } from '../../shared/observations/observation-json.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { decimalSeparator } from '../core/locale.ts';
-import { type EditorProps, jsonOf, withJson } from './edited-observation.ts';
+import { type EditorProps, isTemplate, jsonOf, withJson } from './edited-observation.ts';
 import styles from './json-editor.module.css';
 import { JsonMeasures } from './json-measures.tsx';
 
@@ -15,9 +15,8 @@ export function JsonEditor({ type, edited, onChange }: EditorProps) {
   const id = useId();
   const text = jsonOf(type, edited);
   // The template is not wrong yet: its values are still to be filled in.
-  const isTouched = edited.json !== null;
   const { problems: all } = draftFromJson(type, edited.draft, text, decimalSeparator());
-  const problems = isTouched ? all : [];
+  const problems = isTemplate(type, edited.draft, text) ? [] : all;
   return (
     <div className={styles.editor}>
       <div>
