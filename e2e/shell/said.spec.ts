@@ -44,7 +44,7 @@ test('the part of the menu where one is has a bar, not only a colour, collapsed 
   await login();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   const here = menu.getByRole('link', { name: 'Travail', exact: true });
-  const bar = () => here.evaluate((link) => getComputedStyle(link, '::before').width);
+  const bar = () => here.evaluate(`(link) => getComputedStyle(link, '::before').width`);
   await expect(here).toHaveAttribute('aria-current', 'true');
   expect(await bar()).toBe('4px');
   await menu.getByRole('button', { name: 'Réduire le menu' }).click();
@@ -78,8 +78,7 @@ test('forced colours keep the edges of buttons', async ({ page, login }) => {
   await page.goto('/space/parameters/account');
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons.first()).toBeVisible();
-  for (const button of await buttons.all())
-    expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+  for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-width', '1px');
 });
 
 test('the home page leads to the space as long as one is signed in, after the session too', async ({
