@@ -21,7 +21,8 @@ test.describe('what screen readers are told is what is on screen', () => {
       route.fulfill({ status: 400, json: { id: 'x', code: 'query_invalid', message: 'Panne' } }),
     );
     await page.goto(USERS);
-    await expect(page.getByRole('alert')).toContainText('Echec lors de la recherche des utilisateurs');
+    const alert = page.getByRole('alert').filter({ hasText: 'Echec lors de la recherche des utilisateurs' });
+    await expect(alert).toBeVisible();
     await expect(announced(page)).toHaveText('');
     await expect(page.getByText('Chargement de la liste')).toHaveCount(0);
   });

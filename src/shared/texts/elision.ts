@@ -16,7 +16,7 @@ const bare = (word: string): string =>
     .toLowerCase();
 
 /** Whether « de », « que » or « le » loses its vowel before a word: « d'Élodie », « d'Hélène », but « de Yasmine ». */
-export function isElided(next: string): boolean {
+function isElided(next: string): boolean {
   const word = bare(next.trimStart());
   if (SAID_WHOLE.test(word)) return false;
   return /^[aeiou]/.test(word) || /^y[^aeiouy\W\d]/.test(word) || MUTE_H.test(word);
