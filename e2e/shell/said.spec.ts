@@ -45,7 +45,10 @@ test('the part of the menu where one is has a bar, not only a colour, collapsed 
   await login();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   const here = menu.getByRole('link', { name: 'Travail', exact: true });
-  const bar = () => here.evaluate(`(link) => getComputedStyle(link, '::before').width`);
+  const bar = () =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('nav a[href="/space/work"]'), '::before').width`,
+    );
   await expect(here).toHaveAttribute('aria-current', 'true');
   expect(await bar()).toBe('4px');
   await menu.getByRole('button', { name: 'Réduire le menu' }).click();

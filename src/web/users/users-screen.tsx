@@ -59,7 +59,7 @@ const COLUMNS: Column<User>[] = [
   {
     key: 'sessions',
     header: TEXTS.sessions,
-    cell: ({ open_sessions }) => TEXTS.openSessions(open_sessions),
+    cell: ({ open_sessions }) => open_sessions,
   },
 ];
 
