@@ -1,6 +1,6 @@
+import { likeliestTypes } from '../search/find-types.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { matchesType } from './type-filter.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
 
 /** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
@@ -9,28 +9,6 @@ export interface QuickEntry {
   /** By id of a measure, as a form holds them. */
   values: Readonly<Record<string, string>>;
 }
-
-/** What clinicians call types whose title is another one. */
-const EVERYDAY: Readonly<Record<string, string>> = {
-  tension: 'pression-arterielle',
-  ta: 'pression-arterielle',
-  pa: 'pression-arterielle',
-  pouls: 'frequence-cardiaque',
-  fc: 'frequence-cardiaque',
-  fr: 'frequence-respiratoire',
-  sat: 'saturation-en-oxygene',
-  saturation: 'saturation-en-oxygene',
-  spo2: 'saturation-en-oxygene',
-  temp: 'temperature-corporelle',
-  temperature: 'temperature-corporelle',
-  dextro: 'glycemie-capillaire',
-  imc: 'indice-de-masse-corporelle',
-  nfs: 'numeration-formule-sanguine',
-  iono: 'ionogramme-sanguin',
-  gds: 'gaz-du-sang-arteriel',
-  ecg: 'electrocardiogramme',
-  glasgow: 'score-de-glasgow',
-};
 
 const VERB = /^\s*d[ée]cl(?:a(?:r(?:er?)?)?)?(?:\s+|$)/iu;
 const NUMBER = /(?:[<>]=?|[≤≥])?\s*[+-]?\d+(?:[.,]\d+)?/gu;
@@ -52,31 +30,9 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
   const name = (at < 0 ? said : said.slice(0, at)).trim();
   if (name === '') return [];
   const numbers = at < 0 ? [] : Array.from(said.slice(at).matchAll(NUMBER), ([value]) => value.trim());
-  return typesNamed(name, types)
+  return likeliestTypes(types, name)
     .slice(0, CHOICES_MAX)
     .map((type) => ({ type, values: valuesOf(type, numbers) }));
-}
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** Types by how well a name fits: its everyday name, its title, the short title of a measure, then words of its title. */
-function typesNamed(name: string, types: readonly ObservationType[]): ObservationType[] {
-  const folded = fold(name);
-  const everyday = Object.hasOwn(EVERYDAY, folded) ? EVERYDAY[folded] : undefined;
-  const isSaid = (text: string) => fold(text) === folded;
-  const rank = (type: ObservationType): number => {
-    if (type.id === everyday) return 0;
-    if (isSaid(type.title)) return 1;
-    if (type.measures.some(({ title, title_short }) => isSaid(title_short) || isSaid(title))) return 2;
-    if (fold(type.title).startsWith(folded)) return 3;
-    return matchesType({ ...type, category: '' }, name) ? 4 : 5;
-  };
-  return types
-    .filter(({ retired }) => !retired)
-    .map((type) => ({ type, rank: rank(type) }))
-    .filter(({ rank }) => rank < 5)
-    .toSorted((a, b) => a.rank - b.rank || a.type.title.length - b.type.title.length)
-    .map(({ type }) => type);
 }
 
 /** Numbers to the first measures of a type, in their order; those that are too many are dropped. */

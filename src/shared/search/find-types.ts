@@ -33,6 +33,26 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
   return found.length > 0 ? found : types.flatMap((type) => forgiven(type, words));
 }
 
+/**
+ * The types of a filter that may still be declared, the likeliest first: the very name of a type, that of a measure (the
+ * type of fewest measures first: « FC » is first of all the heart rate, then one of an electrocardiogram), the beginning
+ * of a name, then the others.
+ */
+export function likeliestTypes(types: readonly ObservationType[], filter: string): ObservationType[] {
+  const said = wordsOf(filter).join(' ');
+  const rank = (type: ObservationType): number => {
+    const own = [type.title, ...(type.synonyms ?? [])].map(fold);
+    if (own.includes(said)) return 0;
+    if (otherNames(type).some((name) => fold(name) === said)) return 1;
+    return own.some((name) => name.startsWith(said)) ? 2 : 3;
+  };
+  const live = types.filter(({ retired }) => !retired);
+  return findTypes(live, filter)
+    .map(({ type }) => ({ type, rank: rank(type) }))
+    .toSorted((a, b) => a.rank - b.rank || a.type.measures.length - b.type.measures.length)
+    .map(({ type }) => type);
+}
+
 const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/\s+/u)

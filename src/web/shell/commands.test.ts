@@ -20,6 +20,7 @@ const PRESSURE: ObservationType = {
   id: 'pression-arterielle',
   category: 'Cardiologie',
   title: 'Pression artérielle',
+  synonyms: ['Tension'],
   loinc: null,
   measures: ['pas', 'pad', 'pam'].map(measure),
 };
