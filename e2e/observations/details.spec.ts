@@ -87,7 +87,9 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`);
-    await expect(page.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
+    // The table of its versions holds it too.
+    const measures = page.getByRole('region', { name: 'Mesures', exact: true });
+    await expect(measures.getByRole('cell', { name: '70,50\u00a0kg' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Description' })).toContainText('1 mars 2026, 08:30');
     await page.getByRole('link', { name: `Observation «\u00a0${title}\u00a0»` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
