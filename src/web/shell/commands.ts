@@ -10,8 +10,8 @@ import {
   Search,
 } from 'lucide-react';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/observations/quick-entry.ts';
 import { findTypes } from '../../shared/search/find-types.ts';
+import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/search/quick-entry.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { navigationGroups } from './navigation-entries.ts';

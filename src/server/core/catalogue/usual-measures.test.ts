@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readQuickEntries } from '../../../shared/observations/quick-entry.ts';
 import { USUAL_MEASURES } from '../../../shared/observations/usual-measures.ts';
+import { readQuickEntries } from '../../../shared/search/quick-entry.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** The types as the API hands them to the screens: with the other names of their measures. */

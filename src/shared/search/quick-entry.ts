@@ -1,7 +1,7 @@
-import { likeliestTypes } from '../search/find-types.ts';
-import { parseMeasureValue } from './measure-value.ts';
-import type { MeasureDefinition, ObservationType } from './observation-type.ts';
-import { ALL_FIELDS_MAX, firstMeasures } from './usual-measures.ts';
+import { parseMeasureValue } from '../observations/measure-value.ts';
+import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
+import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
+import { likeliestTypes } from './find-types.ts';
 
 /** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
 export interface QuickEntry {
