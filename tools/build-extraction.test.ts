@@ -32,7 +32,7 @@ test.each([
     deadlineMs: 120_000,
   };
   const run = (child?: string) =>
-    runChild(request, DEFAULT_LIMITS, undefined, startChild({ memoryBytes, module: child }));
+    runChild(request, DEFAULT_LIMITS, { child: startChild({ memoryBytes, module: child }) });
   const built = await run(module);
   expect(built.error).toBeNull();
   expect(built.observations.length).toBeGreaterThan(0);

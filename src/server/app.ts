@@ -38,6 +38,7 @@ import { eraseQuotes } from './extractions/repository.ts';
 import { type AskDeps, askExtraction } from './extractions/requests.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
 import { extractionQueue } from './extractions/service.ts';
+import { extractionStates } from './extractions/states/states.ts';
 import { eraseFile } from './files/erase.ts';
 import { findFile, forgetFileName, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -167,10 +168,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forgetFileName,
   });
   catalogueRoutes(server, { database, catalogue });
-  filesRoutes(server, eraseDeps);
+  filesRoutes(server, { ...eraseDeps, extractionStates });
   extractionsRoutes(
     server,
-    extractionsDeps(deps, ({ file }, signal) => askExtraction(askDeps(deps), file.id, signal)),
+    extractionsDeps(deps, ({ file }, options) => askExtraction(askDeps(deps), file.id, options)),
   );
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)

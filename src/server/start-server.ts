@@ -203,7 +203,7 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
     await startWorkers({
       ...deps,
       extract: async (input) =>
-        runExtractors({ ...input, catalogueDir, timeZone }, undefined, undefined, (await children).take),
+        runExtractors({ ...input, catalogueDir, timeZone }, { take: (await children).take }),
     });
     const sealing = startSealingTrail(deps);
     ends.push(() => sealing.stop());

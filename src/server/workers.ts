@@ -3,6 +3,7 @@ import { dropExpired } from './audit/sealing/sealer.ts';
 import { deleteExpiredSessions } from './auth/repository.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
+import type { RunOptions } from './extractions/deps.ts';
 import { answerInJob, giveUpRequest, sweepRequests } from './extractions/requests.ts';
 import type { ExtractionResult } from './extractions/run-result.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
@@ -19,14 +20,18 @@ export interface WorkersDeps
     'config' | 'database' | 'storage' | 'scanner' | 'catalogue' | 'clock' | 'jobs' | 'subjectKeys'
   > {
   /** Runs the extractors on a file, in a child process. */
-  extract(input: { path: string; name: string }): Promise<ExtractionResult>;
+  extract(input: {
+    path: string;
+    name: string;
+    onProgress?: RunOptions['onProgress'];
+  }): Promise<ExtractionResult>;
 }
 
 /** Registers all background jobs of this process. The job library must have been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const { jobs, database, storage, clock, config, extract } = deps;
-  const extractions = extractionsDeps(deps, ({ file: { name }, key }) =>
-    storage.withLocalPath(key, (path) => extract({ path, name })),
+  const extractions = extractionsDeps(deps, ({ file: { name }, key }, { onProgress } = {}) =>
+    storage.withLocalPath(key, (path) => extract({ path, name, ...(onProgress && { onProgress }) })),
   );
   await jobs.work(extractionQueue, config.extractionsAtOnce, (job) =>
     job.request_id === undefined

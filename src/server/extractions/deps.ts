@@ -8,11 +8,21 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queries, Trx } from '../core/database/database.ts';
 import type { Person } from '../core/person.ts';
 import type { ExtractionResult } from './run-result.ts';
+import type { RunProgress } from './states/keep-progress.ts';
 
 /** A file whose content may be read, and where it is kept. */
 export interface ReadableFile {
   file: StoredFile;
   key: string;
+}
+
+export interface RunOptions {
+  /** Says that nobody waits for the result any more. */
+  signal?: AbortSignal;
+  /** Whether what is found will be saved. */
+  saves?: boolean;
+  /** Called with how far the run is. */
+  onProgress?: (progress: RunProgress) => void;
 }
 
 /** What extraction needs of the other rooms, handed in by `app.ts`. */
@@ -25,10 +35,9 @@ export interface ExtractionsDeps {
   /**
    * Runs every extractor on a file's content: a worker in child processes of its own, an API process by asking the
    * workers.
-   * @param signal says that nobody waits for the result any more
    * @throws AppError `extraction_interrupted`, `extraction_busy`, `storage_unavailable`
    */
-  run(file: ReadableFile, signal?: AbortSignal): Promise<ExtractionResult>;
+  run(file: ReadableFile, options?: RunOptions): Promise<ExtractionResult>;
   findFile(
     queries: Queries,
     id: string,

@@ -82,6 +82,8 @@ export interface ExtractorInput {
   /** IANA time zone of local times that name none. */
   timeZone: string;
   log: RunLog;
+  /** Says which page is being read, of how many. */
+  progress?: (page: number, pages: number) => void;
   /** Reads a file embedded in this one with the extractor that accepts it; a line of the log says if none does. */
   embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
   /** Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare. */

@@ -44,7 +44,9 @@ describe('the fingerprint of an observation', () => {
 
   it('also matches observations from when a month alone was not a date', () => {
     const month = { ...weight, effective_time: '2026-01' };
-    expect(undatedFingerprint(month, PARIS)).toBe(marked({ effective_time: null }));
-    expect(undatedFingerprint(weight, PARIS)).toBe(marked({}));
+    expect(undatedFingerprint(month, marked({ effective_time: '2026-01' }))).toBe(
+      marked({ effective_time: null }),
+    );
+    expect(undatedFingerprint(weight, marked({}))).toBe(marked({}));
   });
 });

@@ -17,12 +17,13 @@ export function fingerprint(observation: ExtractedObservation, timeZone: string)
 /**
  * The fingerprint that an observation had when a month or a year alone was not a date. For any other observation, it is
  * its fingerprint.
+ * @param own its fingerprint
  */
-export function undatedFingerprint(observation: ExtractedObservation, timeZone: string): string {
+export function undatedFingerprint(observation: ExtractedObservation, own: string): string {
   const { effective_time } = observation;
   const precision = effective_time === null ? null : parsePartialTime(effective_time)?.precision;
   const isReduced = precision === 'month' || precision === 'year';
-  return isReduced ? hashOf(observation, null) : fingerprint(observation, timeZone);
+  return isReduced ? hashOf(observation, null) : own;
 }
 
 function hashOf({ type_id, measures, patient }: ExtractedObservation, time: string | null): string {

@@ -27,7 +27,7 @@ export async function previewExtraction(
 ): Promise<Extraction> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
-  const { extractors, observations } = await deps.run(readable, signal);
+  const { extractors, observations } = await deps.run(readable, { signal });
   const entity = { entity_type: 'File', entity_id: fileId } as const;
   await audit(deps.database.queries, actor, { action: 'extraction.preview', ...entity });
   const saved = await savedItems(deps, fileId);

@@ -4,8 +4,8 @@ import type { Evidence, Extraction, ExtractionRun, ItemsPage } from '../../share
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 
-/** Rows a statement: PostgreSQL takes 65,535 parameters at most. */
-const ROWS_AT_ONCE = 1000;
+/** Rows a statement, so that none is too large. */
+const ROWS_AT_ONCE = 2000;
 
 export interface NewRun extends ExtractionRun {
   extractor_name: string;
@@ -71,13 +71,15 @@ export async function findErased(
 
 export async function insertItems(trx: Trx, extraction_id: string, items: readonly NewItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-    const rows = items.slice(start, start + ROWS_AT_ONCE).map(({ evidence, ...item }) => ({
-      ...item,
-      id: uuidv7(),
-      extraction_id,
-      evidence: JSON.stringify(evidence),
-    }));
-    await trx.insertInto('extracted_items').values(rows).execute();
+    const rows = items.slice(start, start + ROWS_AT_ONCE).map((item) => ({ ...item, id: uuidv7() }));
+    // One parameter for all rows: as values, they would be as many as their columns.
+    await sql`
+      insert into extracted_items (id, extraction_id, extractor, observation_id, fingerprint, evidence)
+        select id, ${extraction_id}::uuid, extractor, observation_id, fingerprint, evidence
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given(id uuid, extractor text, observation_id uuid, fingerprint text, evidence jsonb)`.execute(
+      trx,
+    );
   }
 }
 

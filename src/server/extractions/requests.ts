@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../shared/core/app-error.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import { openText, sealText } from '../core/sealed-text.ts';
-import type { ExtractionsDeps } from './deps.ts';
+import type { ExtractionsDeps, RunOptions } from './deps.ts';
 import {
   answerRequest,
   deleteRequest,
@@ -14,6 +14,7 @@ import {
 } from './repository.ts';
 import type { ExtractionResult } from './run-result.ts';
 import { readableFile } from './service.ts';
+import { keepProgress } from './states/keep-progress.ts';
 
 export interface AskDeps {
   database: Database;
@@ -21,7 +22,7 @@ export interface AskDeps {
   /** How long to wait for the result; a quarter of it for a worker that takes the request. */
   waitMs: number;
   /** Adds an urgent job, which a worker answers by `answerInJob`. */
-  sendRequest(trx: Trx, request: { file_id: string; request_id: string }): Promise<void>;
+  sendRequest(trx: Trx, request: { file_id: string; request_id: string; saves: boolean }): Promise<void>;
   wakeExtraction(): void;
   /** What answers are sealed with on their way through the database: they name people. The first one seals. */
   subjectKeys: readonly string[];
@@ -46,13 +47,13 @@ const KEPT_AFTER_MS = 60_000;
 export async function askExtraction(
   deps: AskDeps,
   file_id: string,
-  signal?: AbortSignal,
+  { signal, saves = false }: RunOptions = {},
 ): Promise<ExtractionResult> {
   const { queries } = deps.database;
   const request_id = uuidv7();
   await queries.transaction().execute(async (trx) => {
     await insertRequest(trx, request_id, deps.clock());
-    await deps.sendRequest(trx, { file_id, request_id });
+    await deps.sendRequest(trx, { file_id, request_id, saves });
   });
   deps.wakeExtraction();
   try {
@@ -87,7 +88,7 @@ export async function answerInJob(
   const { queries } = deps.database;
   if (!(await takeRequest(queries, requestId))) return;
   const answer = await readableFile(deps, fileId)
-    .then((file) => deps.run(file))
+    .then((file) => keepProgress(queries, fileId, (onProgress) => deps.run(file, { onProgress })))
     .then(
       (result): Answer => ({ result }),
       (error: unknown): Answer => ({ error: error instanceof AppError ? error.code : 'internal' }),

@@ -48,7 +48,7 @@ export async function saveResult(
     const seen = await findFingerprints(trx, id);
     const unseen = [...found].flatMap(([key, extracted]) => {
       const type = deps.catalogue.type(extracted.type_id);
-      const undated = undatedFingerprint(extracted, deps.timeZone);
+      const undated = undatedFingerprint(extracted, key);
       return type === undefined || seen.has(key) || seen.has(undated)
         ? []
         : [{ extracted, type, key, undated }];

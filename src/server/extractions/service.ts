@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/core/app-error.ts';
 import { idSchema } from '../../shared/core/ids.ts';
+import { GIVEN_UP_RUN } from '../../shared/extractions/state.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
@@ -8,13 +9,14 @@ import { jobActor, type UserActor } from '../core/actor.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
 import type { ExtractionsDeps, ReadableFile } from './deps.ts';
 import { insertRuns, saveExtraction } from './repository.ts';
-import { emptyResult } from './run-result.ts';
+import { type ExtractionResult, emptyResult } from './run-result.ts';
 import { saveResult } from './save-result.ts';
+import { keepProgress } from './states/keep-progress.ts';
 
 export const extractionQueue = {
   name: 'extract-file',
-  /** With `request_id`, somebody waits for the result, which is not saved. */
-  data: z.object({ file_id: idSchema, request_id: idSchema.optional() }),
+  /** With `request_id`, somebody waits for the result, and saves it themselves where `saves`. */
+  data: z.object({ file_id: idSchema, request_id: idSchema.optional(), saves: z.boolean().optional() }),
   // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
   expireInSeconds: 3_600,
   // Enough attempts, with the pauses between them, to get through some minutes of outage.
@@ -29,6 +31,7 @@ export const extractionQueue = {
  *
  * @param actorOf the user who asked, or in a job the author of the file
  * @param excluded fingerprints of observations that are not wanted
+ * @param run runs the extractors on the file
  * @throws AppError as `readableFile`, `extraction_exclusion_unknown`
  */
 export async function extractAndSave(
@@ -36,10 +39,11 @@ export async function extractAndSave(
   fileId: string,
   actorOf: (file: StoredFile) => UserActor,
   excluded: readonly string[] = [],
+  run: (file: ReadableFile) => Promise<ExtractionResult> = (file) => deps.run(file, { saves: true }),
 ): Promise<void> {
   const readable = await readableFile(deps, fileId);
   const { file } = readable;
-  const result = await deps.run(readable);
+  const result = await run(readable);
   await saveResult(deps, file, result, actorOf(file), excluded);
 }
 
@@ -62,7 +66,13 @@ export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promi
   const end = Date.now() + STORAGE_WAIT_MAX_MS;
   for (;;) {
     try {
-      await extractAndSave(deps, fileId, ({ creation }) => jobActor(creation.author_id));
+      await extractAndSave(
+        deps,
+        fileId,
+        ({ creation }) => jobActor(creation.author_id),
+        [],
+        (file) => keepProgress(deps.database.queries, fileId, (onProgress) => deps.run(file, { onProgress })),
+      );
       return;
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
@@ -81,7 +91,7 @@ export async function giveUpExtraction(
   if ((await findFile(database.queries, fileId)) === undefined) return;
   const time = clock();
   const { observations, persons, ...outcome } = emptyResult(EXTRACTION_TEXTS.gave_up);
-  const run = { ...outcome, extractor_name: 'extraction', version: '1', duration_ms: 0 };
+  const run = { ...outcome, extractor_name: GIVEN_UP_RUN, version: '1', duration_ms: 0 };
   await database.queries.transaction().execute(async (trx) => {
     const id = await saveExtraction(trx, fileId, { has_error: true, update_time: time });
     await insertRuns(trx, id, [{ ...run, time: time.toISOString() }]);

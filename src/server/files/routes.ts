@@ -1,22 +1,34 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
-import { fileListSpec, filesEndpoints } from '../../shared/files/contract.ts';
+import type { ExtractionState } from '../../shared/extractions/state.ts';
+import { fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { audit } from '../core/audit.ts';
+import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/serve.ts';
 import { sendContent } from './download.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
 
-export function filesRoutes(server: Server, deps: EraseDeps): void {
+export interface FilesRoutesDeps extends EraseDeps {
+  /** The state of the extraction of each file, in the order given. */
+  extractionStates(queries: Queries, files: readonly StoredFile[]): Promise<ExtractionState[]>;
+}
+
+export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
   const { database, storage } = deps;
+  const withStates = async (files: readonly StoredFile[]): Promise<StoredFile[]> => {
+    const states = await deps.extractionStates(database.queries, files);
+    return files.map((file, index) => ({ ...file, extraction: states[index] }));
+  };
   const parse = (query: Parameters<typeof parseListQuery>[1]) =>
     parseListQuery(fileListSpec, query, deps.clock().getTime());
 
   server.serve(filesEndpoints.listFiles, async ({ query, actor }) => {
     const listQuery = parse(query);
-    const items = await database.read(actor.user_id, (queries) => listFiles(queries, listQuery));
+    const files = await database.read(actor.user_id, (queries) => listFiles(queries, listQuery));
+    const items = listQuery.fetches.includes('Extraction') ? await withStates(files) : files;
     return { count: items.length, items };
   });
   server.serve(filesEndpoints.countFiles, async ({ query, actor }) => {
@@ -36,7 +48,8 @@ export function filesRoutes(server: Server, deps: EraseDeps): void {
   server.serve(filesEndpoints.getFile, async ({ params }) => {
     const found = await findFile(database.queries, params.file_id);
     if (found === undefined) throw new AppError('file_not_found');
-    return found.file;
+    const [file = found.file] = await withStates([found.file]);
+    return file;
   });
   server.serve(filesEndpoints.eraseFile, async ({ params, body, actor }) =>
     eraseFile(deps, params.file_id, body.reason, actor),

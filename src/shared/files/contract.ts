@@ -5,6 +5,7 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { extractionStateSchema } from '../extractions/state.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 /** Result of the malware scan: none made, waiting for the scanner, clean, infected. */
@@ -25,6 +26,8 @@ export const fileSchema = z.object({
   creation: creationSchema,
   /** When the content was erased on a legal request: the file's row stays, its content does not. */
   erased_time: timeSchema.nullable(),
+  /** Present on one file, and in lists that ask for it with `fetches=Extraction`. */
+  extraction: extractionStateSchema.optional(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
@@ -50,7 +53,7 @@ export const fileListSpec = {
     extraction_has_error: 'boolean',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
-  fetches: [],
+  fetches: ['Extraction'],
   text: true,
 } as const satisfies ListSpec;
 

@@ -162,6 +162,13 @@ interface ExtractedItemsTable {
   evidence: JSONColumnType<Evidence[]>;
 }
 
+interface ExtractionProgressTable {
+  file_id: string;
+  extractor: string;
+  page: number | null;
+  pages: number | null;
+}
+
 interface ExtractionRequestsTable {
   id: string;
   creation_time: Date;
@@ -231,6 +238,7 @@ export interface Schema {
   extractions: ExtractionsTable;
   extraction_runs: ExtractionRunsTable;
   extracted_items: ExtractedItemsTable;
+  extraction_progress: ExtractionProgressTable;
   extraction_requests: ExtractionRequestsTable;
   audit: AuditTable;
   audit_seals: AuditSealsTable;

@@ -22,7 +22,7 @@ test('each run takes a child that waited, and no child runs twice', async () => 
     return child;
   };
   for (let n = 0; n < 3; n += 1) {
-    const { observations } = await runExtractors({ path: SAMPLE, name: 'x' }, undefined, undefined, take);
+    const { observations } = await runExtractors({ path: SAMPLE, name: 'x' }, { take });
     expect(observations.length).toBeGreaterThan(0);
   }
   expect(taken.slice(0, 2)).toEqual(waiting);

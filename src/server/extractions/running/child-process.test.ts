@@ -11,7 +11,7 @@ const REQUEST = { extractor_name: 'fhir', path: '/dev/null', timeZone: 'Europe/P
 const fixture = (name: string) => fileURLToPath(new URL(`./child-fixtures/${name}.ts`, import.meta.url));
 const start = (name: string) => startChild({ memoryBytes: LIMITS.memoryBytes, module: fixture(name) });
 const run = (name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
-  runChild(REQUEST, { ...LIMITS, ...limits }, signal, start(name));
+  runChild(REQUEST, { ...LIMITS, ...limits }, { signal, child: start(name) });
 
 describe('a child over a limit is killed, and the run says so', () => {
   test('processor', async () => {
@@ -59,7 +59,7 @@ test.each(['SIGTERM', 'SIGKILL'])(
   'a child killed from outside by %s interrupts the run, without blaming the file',
   async (by) => {
     const request = { ...REQUEST, extractor_name: by };
-    await expect(runChild(request, LIMITS, undefined, start('ended'))).rejects.toMatchObject({
+    await expect(runChild(request, LIMITS, { child: start('ended') })).rejects.toMatchObject({
       code: 'extraction_interrupted',
       status: 503,
     });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
-import type { ChildRequest } from './child-request.ts';
+import { type ChildRequest, type PageProgress, pageProgressSchema } from './child-request.ts';
 import { usageOf } from './child-usage.ts';
 import { startChild } from './start-child.ts';
 
@@ -20,6 +20,15 @@ export interface RunLimits {
   memoryBytes: number;
   /** Size of its answer, as JSON. */
   resultBytes: number;
+}
+
+export interface ChildSettings {
+  /** Kills the child. */
+  signal?: AbortSignal | undefined;
+  /** One that was given no request yet. Default: it is started now. */
+  child?: ChildProcess | undefined;
+  /** Called with the page that the child says it reads. */
+  onPage?: ((page: PageProgress) => void) | undefined;
 }
 
 const MB = 1024 * 1024;
@@ -48,15 +57,13 @@ const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGH
  * Runs one extractor in a child process and returns what it found. The child is killed over a limit: the answer's
  * `error` then says so, in French.
  *
- * @param forked a child that was given no request yet
  * @throws AppError `extraction_interrupted` when the child cannot start or is killed from outside: the file is not the
  * cause
  */
 export async function runChild(
   request: ChildRequest,
   limits: RunLimits,
-  signal?: AbortSignal,
-  forked: ChildProcess = startChild(limits),
+  { signal, child: forked = startChild(limits), onPage = () => undefined }: ChildSettings = {},
 ): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
@@ -85,6 +92,10 @@ export async function runChild(
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
     };
+    forked.on('message', (message) => {
+      const told = pageProgressSchema.safeParse(message);
+      if (told.success) onPage(told.data);
+    });
     forked.on('error', (cause) => {
       cleanUp();
       interrupted(cause);

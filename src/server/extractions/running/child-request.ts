@@ -8,3 +8,10 @@ export const childRequestSchema = z.object({
   deadlineMs: z.number(),
 });
 export type ChildRequest = z.infer<typeof childRequestSchema>;
+
+/** What a child says while it runs. */
+export const pageProgressSchema = z.object({
+  page: z.int().min(1).max(100_000),
+  pages: z.int().min(1).max(100_000),
+});
+export type PageProgress = z.infer<typeof pageProgressSchema>;

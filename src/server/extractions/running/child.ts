@@ -28,9 +28,9 @@ async function run(request: ChildRequest): Promise<ChildResult> {
   const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
   const bytes = await readFile(request.path).catch(() => null);
   if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
-  return runExtractor(
-    extractor,
-    { bytes, catalogue: await catalogue, timeZone: request.timeZone },
-    EXTRACTORS,
-  );
+  const progress = (page: number, pages: number) => {
+    process.send?.({ page, pages }, () => undefined);
+  };
+  const input = { bytes, catalogue: await catalogue, timeZone: request.timeZone, progress };
+  return runExtractor(extractor, input, EXTRACTORS);
 }

@@ -16,7 +16,7 @@ import type { ChildResult } from '../run-result.ts';
 const EMBEDDED_DEPTH_MAX = 3;
 const EMBEDDED_BYTES_MAX = 64 * 1024 * 1024;
 
-type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone'>;
+type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone' | 'progress'>;
 
 /**
  * Runs one extractor on the content of a file: maps its candidates to the catalogue, and groups them into observations.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
-import { DEFAULT_LIMITS } from './child-process.ts';
+import { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
 import { sample } from './extract-fixture.ts';
 import { runExtractors } from './run-extractors.ts';
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(content: string | Buffer, limits?: Parameters<typeof runExtractors>[1]) {
+async function run(content: string | Buffer, limits?: RunLimits) {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  return runExtractors({ path, name: 'file' }, limits);
+  return runExtractors({ path, name: 'file' }, { limits });
 }
 
 test('a file gives observations with evidence, and a report of each extractor that accepted it', async () => {

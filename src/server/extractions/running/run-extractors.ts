@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
+import { FORMAT_RUN } from '../../../shared/extractions/state.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
@@ -11,6 +12,7 @@ import {
   type ExtractorRun,
   emptyResult,
 } from '../run-result.ts';
+import type { RunProgress } from '../states/keep-progress.ts';
 import type { TakeChild } from './child-pool.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
 import { startChild } from './start-child.ts';
@@ -24,28 +26,35 @@ export interface ExtractionRequest {
   catalogueDir?: string | undefined;
   /** IANA zone of local times that name none. */
   timeZone?: string | undefined;
+  /** Called when an extractor starts, and with each page that it says it reads. */
+  onProgress?: ((progress: RunProgress) => void) | undefined;
+}
+
+export interface RunSettings {
+  /** Limits to use instead of those of the extractor. */
+  limits?: RunLimits | undefined;
+  /** Kills the child that is running. */
+  signal?: AbortSignal | undefined;
+  /** Gives the child of each run. Default: it is started then. */
+  take?: TakeChild | undefined;
 }
 
 /** Name of the only run in the report when no extractor accepts the file. */
-const UNKNOWN_FORMAT = { name: 'format', version: '1' };
+const UNKNOWN_FORMAT = { name: FORMAT_RUN, version: '1' };
 
 /**
  * Runs every extractor that accepts the file, each in a child process with limits, and returns their reports and
  * observations. No file makes it throw: a failure is written in the report, in French.
  *
- * @param override limits to use instead of those of the extractor
- * @param signal kills the child that is running
- * @param take gives the child of each run. Default: it is started then
  * @throws AppError `extraction_interrupted`
  */
 export async function runExtractors(
   request: ExtractionRequest,
-  override?: RunLimits,
-  signal?: AbortSignal,
-  take: TakeChild = (memoryBytes) => startChild({ memoryBytes, catalogueDir: request.catalogueDir }),
+  settings: RunSettings = {},
 ): Promise<ExtractionResult> {
   const started = Date.now();
-  const { timeZone = DEFAULT_TIME_ZONE } = request;
+  const { timeZone = DEFAULT_TIME_ZONE, catalogueDir, onProgress = () => undefined } = request;
+  const { signal, take = (memoryBytes) => startChild({ memoryBytes, catalogueDir }) } = settings;
   const head = await readHead(request.path).catch(() => null);
   if (head === null) return onlyReport(started, emptyResult(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
@@ -53,17 +62,22 @@ export async function runExtractors(
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();
-    const limits = override ?? limitsOf(extractor, head);
+    const limits = settings.limits ?? limitsOf(extractor, head);
+    const { name } = extractor;
+    onProgress({ extractor: name, page: null, pages: null });
     const { observations, persons, ...outcome } = await runChild(
       {
-        extractor_name: extractor.name,
+        extractor_name: name,
         path: request.path,
         timeZone,
         deadlineMs: limits.timeMs + 5000,
       },
       limits,
-      signal,
-      take(limits.memoryBytes),
+      {
+        signal,
+        child: take(limits.memoryBytes),
+        onPage: (page) => onProgress({ extractor: name, ...page }),
+      },
     );
     const found = observations.map(
       ({ person, ...observation }): ExtractedObservation => ({

@@ -7,6 +7,7 @@ import * as measurements from './0005-measurements.ts';
 import * as sessionProof from './0006-session-proof.ts';
 import * as trail from './0007-trail.ts';
 import * as extractionRequests from './0008-extraction-requests.ts';
+import * as extractionProgress from './0009-extraction-progress.ts';
 
 /** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-session-proof': sessionProof,
   '0007-trail': trail,
   '0008-extraction-requests': extractionRequests,
+  '0009-extraction-progress': extractionProgress,
 };

@@ -35,7 +35,7 @@ export async function readOr<Value>(
  * @throws ExtractionError for a document that is encrypted or damaged
  */
 export async function* openPdf(
-  input: Pick<ExtractorInput, 'bytes' | 'log'>,
+  input: Pick<ExtractorInput, 'bytes' | 'log' | 'progress'>,
   options: PdfOptions = {},
 ): AsyncGenerator<{ page: PdfPage; document: PdfDocument }> {
   const { getDocumentProxy } = await import('unpdf');
@@ -53,7 +53,9 @@ export async function* openPdf(
     if (document.numPages > PAGES_MAX) {
       input.log.info(PDF_LOG.tooManyPages(PAGES_MAX, document.numPages - PAGES_MAX));
     }
-    for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number += 1) {
+    const pages = Math.min(document.numPages, PAGES_MAX);
+    for (let number = 1; number <= pages; number += 1) {
+      input.progress?.(number, pages);
       const page = await document.getPage(number).catch(() => null);
       if (page === null) input.log.info(PDF_LOG.pageUnreadable(number));
       else yield { page, document };

@@ -1,0 +1,123 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { ExtractionState } from '../../../shared/extractions/state.ts';
+import type { StoredFile } from '../../../shared/files/contract.ts';
+import { storeFile } from '../../store-file-fixture.ts';
+import {
+  ADMINISTRATOR,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  type TestOptions,
+} from '../../test-app.ts';
+import { runExtractors } from '../running/run-extractors.ts';
+
+const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n2026-01-03;70,2\n';
+const WAIT = { timeout: 60_000, interval: 50 };
+
+let test: TestApp;
+let claire: SignedIn;
+afterEach(() => test.close());
+
+async function start(options: TestOptions = {}): Promise<void> {
+  test = await startTestApp(options);
+  claire = await test.signIn(ADMINISTRATOR);
+}
+const store = (name: string, content = CONTENT) => storeFile(test, claire, name, content);
+const stateOf = async ({ id }: { id: string }) =>
+  ((await claire.call({ url: `/api/v1/files/${id}` })).body as StoredFile).extraction;
+const listed = async (query: string) => {
+  const { body } = await claire.call({ url: `/api/v1/files?q:order=creation_time&${query}` });
+  return (body as { items: StoredFile[] }).items;
+};
+const reaches = (file: { id: string }, state: ExtractionState['state']) =>
+  vi.waitUntil(async () => {
+    const found = await stateOf(file);
+    return found?.state === state ? found : undefined;
+  }, WAIT);
+
+/** A worker that says where it is, and ends when it is told to. */
+function slowed() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const extract: NonNullable<TestOptions['extract']> = async (input) => {
+    input.onProgress?.({ extractor: 'ocr', page: 2, pages: 20 });
+    input.onProgress?.({ extractor: 'ocr', page: 3, pages: 20 });
+    await opened;
+    return runExtractors(input);
+  };
+  return { extract, open };
+}
+
+it('with a slowed worker, two files run, the others wait in their order, and a list tells all in one request', async () => {
+  const { extract, open } = slowed();
+  await start({ extract });
+  const files: StoredFile[] = [];
+  for (const name of ['1.csv', '2.csv', '3.csv', '4.csv']) {
+    files.push(await store(name));
+    if (files.length <= 2) await reaches(files.at(-1) as StoredFile, 'running');
+  }
+  await vi.waitUntil(async () => (await stateOf(files[1] as StoredFile))?.page === 3, WAIT);
+  const states = (await listed('fetches=Extraction')).map(({ extraction }) => extraction);
+  const running = { state: 'running', extractor: 'ocr', page: 3, pages: 20, observations: 0 };
+  expect(states).toEqual([
+    running,
+    running,
+    { state: 'queued', place: 1, observations: 0 },
+    { state: 'queued', place: 2, observations: 0 },
+  ]);
+  const [third] = await listed(`fetches=Extraction&q:eq:batch_id=${files[2]?.batch_id}`);
+  expect(third?.extraction).toEqual(states[2]);
+  expect((await listed(''))[0]).not.toHaveProperty('extraction');
+  open();
+  for (const file of files) expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
+  const { rows } = await test.database.pool.query('select count(*)::int as left from extraction_progress');
+  expect(rows).toEqual([{ left: 0 }]);
+}, 120_000);
+
+it('a file whose child was killed waits for another try, and is then read', async () => {
+  let tries = 0;
+  await start({
+    extract: async (input) => {
+      tries += 1;
+      if (tries === 1) throw new AppError('extraction_interrupted');
+      return runExtractors(input);
+    },
+  });
+  const file = await store('interrompu.csv');
+  expect(await reaches(file, 'retried')).toMatchObject({ place: 1, retries: 1 });
+  expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
+}, 120_000);
+
+it('a preview changes no state', async () => {
+  const { extract, open } = slowed();
+  await start({ extract, works: false });
+  const file = await store('aperçu.csv');
+  await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
+  const answer = claire.call({ method: 'PUT', url: `/api/v1/files/${file.id}/extractions?save=false` });
+  await vi.waitUntil(async () => {
+    const { rows } = await test.database.pool.query("select 1 from pgboss.job where name = 'extract-file'");
+    return rows.length === 1;
+  }, WAIT);
+  expect(await stateOf(file)).toEqual({ state: 'none', observations: 0 });
+  open();
+  await test.startWorkers();
+  expect((await answer).status).toBe(200);
+}, 120_000);
+
+it('a file of no known format and a broken one say so', async () => {
+  await start();
+  const unknown = await store('lettre.txt', 'Chère consœur, merci de me confier ce patient.');
+  const broken = await store('bilan.json', '{"resourceType": "Bundle", "entry": [');
+  expect(await reaches(unknown, 'unrecognised')).toEqual({ state: 'unrecognised', observations: 0 });
+  expect(await reaches(broken, 'failed')).toEqual({ state: 'failed', observations: 0 });
+}, 120_000);
+
+it('a file in quarantine says so, and one that was never sent has no extraction', async () => {
+  await start({ works: false });
+  const { id } = await store('virus.csv');
+  await test.database.pool.query("update files set scan = 'infected' where id = $1", [id]);
+  expect(await stateOf({ id })).toEqual({ state: 'quarantined', observations: 0 });
+  await test.database.pool.query("update files set scan = 'none', stored = false where id = $1", [id]);
+  await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
+  expect(await stateOf({ id })).toEqual({ state: 'none', observations: 0 });
+});

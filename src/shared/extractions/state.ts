@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * What becomes of a file: nothing asked, waiting in the queue, being read, read whole, read by some of its extractors
+ * only, in error, waiting for another try, kept from being read (malware or its scan), of no known format.
+ */
+const STATES = [
+  'none',
+  'queued',
+  'running',
+  'done',
+  'partly_done',
+  'failed',
+  'retried',
+  'quarantined',
+  'unrecognised',
+] as const;
+
+export const extractionStateSchema = z.object({
+  state: z.enum(STATES),
+  /** Place in the queue, from 1, of one that is queued or waits for another try. */
+  place: z.int().min(1).optional(),
+  /** Name of the extractor that is running, and the page that it reads. */
+  extractor: z.string().optional(),
+  page: z.int().min(1).optional(),
+  pages: z.int().min(1).optional(),
+  /** Tries that failed so far, of one that waits for another or runs again. */
+  retries: z.int().min(1).optional(),
+  /** Observations extracted so far. */
+  observations: z.int().min(0),
+});
+export type ExtractionState = z.infer<typeof extractionStateSchema>;
+
+/** Names in a report of what is no extractor: no format was recognised, or every try failed. */
+export const FORMAT_RUN = 'format';
+export const GIVEN_UP_RUN = 'extraction';
+
+/** What is known of the extraction of a file. */
+export interface ExtractionFacts {
+  /** Whether its scan forbids reading it, for now or for ever. */
+  isHeldBack: boolean;
+  /** The job of its extraction, unless it has ended. */
+  job?: { state: 'created' | 'retry' | 'active'; place: number; retries: number } | undefined;
+  progress?: { extractor: string; page: number | null; pages: number | null } | undefined;
+  /** Runs of its extractors, first to last. */
+  runs: readonly { extractor_name: string; error: string | null; taken: number }[];
+  observations: number;
+}
+
+/** The state that facts amount to. A job that has not ended counts more than the runs before it. */
+export function stateOf({ isHeldBack, job, progress, runs, observations }: ExtractionFacts): ExtractionState {
+  const retries = job !== undefined && job.retries > 0 ? { retries: job.retries } : {};
+  if (job?.state === 'active') {
+    const { page, pages } = progress ?? { page: null, pages: null };
+    return {
+      state: 'running',
+      ...(progress && { extractor: progress.extractor }),
+      ...(page !== null && pages !== null && { page, pages }),
+      ...retries,
+      observations,
+    };
+  }
+  if (isHeldBack) return { state: 'quarantined', observations };
+  if (job !== undefined) {
+    return {
+      state: job.state === 'retry' ? 'retried' : 'queued',
+      place: job.place,
+      ...retries,
+      observations,
+    };
+  }
+  return { state: outcomeOf(runs), observations };
+}
+
+function outcomeOf(runs: ExtractionFacts['runs']): ExtractionState['state'] {
+  const last = runs.at(-1)?.extractor_name;
+  if (last === undefined) return 'none';
+  if (last === FORMAT_RUN) return 'unrecognised';
+  if (last === GIVEN_UP_RUN) return 'failed';
+  const latest = new Map(runs.map((run) => [run.extractor_name, run]));
+  latest.delete(FORMAT_RUN);
+  latest.delete(GIVEN_UP_RUN);
+  const read = [...latest.values()];
+  if (read.every(({ error }) => error === null)) return 'done';
+  return read.some(({ error, taken }) => error === null || taken > 0) ? 'partly_done' : 'failed';
+}
