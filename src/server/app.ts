@@ -169,10 +169,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...eraseDeps, extractionStates });
-  extractionsRoutes(
-    server,
-    extractionsDeps(deps, ({ file }, options) => askExtraction(askDeps(deps), file.id, options)),
-  );
+  const asking = askDeps(deps);
+  extractionsRoutes(server, {
+    ...asking,
+    ...extractionsDeps(deps, ({ file }, options) => askExtraction(asking, file.id, options)),
+  });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)
     await webApp(app, deps.webFolder, contentSources(config, storage.origin), config.operator);

@@ -124,6 +124,29 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(await claire.call({ url })).toMatchObject({ body: { code: 'extraction_not_found' } });
   });
 
+  it('joins the run of its upload where that has not ended, and hurries it', async () => {
+    const { extract, open, started } = gate();
+    await start({ extract });
+    for (const name of ['1.csv', '2.csv', '3.csv']) await store(name);
+    await vi.waitUntil(() => started.length === 2, WAIT);
+    const file = await store('demandé.csv');
+    const answers = [run(file, true), run(file, true)];
+    await vi.waitUntil(async () => {
+      const { rows } = await test.database.pool.query(
+        "select data->>'file_id' as file from pgboss.job where name = 'extract-file' and priority = 1",
+      );
+      return rows.some((row: { file: string }) => row.file === file.id);
+    }, WAIT);
+    open();
+    for (const { status, body } of await Promise.all(answers)) {
+      expect(status).toBe(200);
+      expect((body as Extraction).extracted_items).toHaveLength(1);
+      expect((body as Extraction).report.extractors[0]?.runs).toHaveLength(1);
+    }
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    expect(started).toEqual(['1.csv', '2.csv', 'demandé.csv', '3.csv']);
+  });
+
   it('is answered through the database without a word of it there in clear', async () => {
     await start();
     const file = await store();

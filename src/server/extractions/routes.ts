@@ -5,13 +5,17 @@ import { EXTRACTION_FETCHES, extractionsEndpoints, PAGE_OF } from '../../shared/
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
+import { joinRun } from './join-run.ts';
 import { previewExtraction } from './preview.ts';
 import { type Reading, readExtraction } from './read-extraction.ts';
+import type { AskDeps } from './requests.ts';
 import { extractAndSave } from './service.ts';
 
 const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
-export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
+type RoutesDeps = ExtractionsDeps & Pick<AskDeps, 'waitMs' | 'wakeExtraction'>;
+
+export function extractionsRoutes(server: Server, deps: RoutesDeps): void {
   server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
     const found = await readExtraction(deps, params.file_id, readingOf(query, deps.clock().getTime()));
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
@@ -21,6 +25,12 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps): void {
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
     if (query.save === 'true') {
+      if (body?.excluded === undefined && (await joinRun(deps, params.file_id))) {
+        const joined = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
+        const entity = { entity_type: 'File', entity_id: params.file_id } as const;
+        await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
+        return joined;
+      }
       await extractAndSave(deps, params.file_id, () => actor, body?.excluded);
       return readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
     }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { ExtractionFacts } from '../../../shared/extractions/state.ts';
 import type { Queries } from '../../core/database/database.ts';
 
-type Job = NonNullable<ExtractionFacts['job']>;
+type Job = NonNullable<ExtractionFacts['job']> & {
+  id: string;
+  /** Whether somebody waits for it, who saves what it finds. */
+  is_asked: boolean;
+};
 
 /**
  * The job of each file that has one which has not ended, and its place among all that wait. Previews leave nothing
@@ -15,18 +19,23 @@ export async function findJobs(
 ): Promise<Map<string, Job>> {
   const { rows } = await sql<Job & { file_id: string }>`
     with open as (
-      select data->>'file_id' as file_id, data->>'request_id' as request_id, data->>'saves' as saves, state,
+      select id, data->>'file_id' as file_id, data->>'request_id' as request_id, data->>'saves' as saves, state,
         -- Counted again only once it is taken again.
         retry_count + (state = 'retry')::int as retry_count, row_number() over (
           partition by state = 'active' order by priority desc, created_on, id
         ) as place
       from pgboss.job where name = ${queue} and state < 'completed'
     )
-    select distinct on (file_id) file_id, state::text as state, retry_count as retries, place::int as place
+    select distinct on (file_id) file_id, id, request_id is not null as is_asked, state::text as state, retry_count as retries, place::int as place
     from open
     where file_id = any(${fileIds}::text[]) and (request_id is null or saves = 'true')
     order by file_id, (state = 'active') desc, place`.execute(queries);
   return new Map(rows.map(({ file_id, ...job }) => [file_id, job]));
+}
+
+/** Puts a job that waits before those that nobody waits for. */
+export async function hurryJob(queries: Queries, id: string): Promise<void> {
+  await sql`update pgboss.job set priority = 1 where id = ${id}::uuid and state = 'created'`.execute(queries);
 }
 
 /** Runs of files, first to last, without what they say. */
