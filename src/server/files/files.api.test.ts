@@ -21,7 +21,7 @@ describe.each(STORAGES)('sending a file to %s', (storage) => {
       scan: 'none',
       creation: { author_type: 'user', author_name: 'Claire Fontaine', channel: 'web_upload' },
     });
-    expect((await uploads.claire().call({ url: `/api/v1/files/${file.id}` })).body).toEqual(file);
+    expect((await uploads.claire().call({ url: `/api/v1/files/${file.id}` })).body).toMatchObject(file);
   });
 
   it('can be finished again without harm, and requests one extraction', async () => {
