@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
-import type { ExtractionState } from '../../shared/extractions/state.ts';
 import { fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
+import type { ExtractionState } from '../../shared/files/extraction-state.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { audit } from '../core/audit.ts';
 import type { Queries } from '../core/database/database.ts';

@@ -5,7 +5,7 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
-import { extractionStateSchema } from '../extractions/state.ts';
+import { extractionStateSchema } from './extraction-state.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 /** Result of the malware scan: none made, waiting for the scanner, clean, infected. */

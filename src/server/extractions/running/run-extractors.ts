@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
-import { FORMAT_RUN } from '../../../shared/extractions/state.ts';
+import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';

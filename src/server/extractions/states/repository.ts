@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExtractionFacts } from '../../../shared/extractions/state.ts';
+import type { ExtractionFacts } from '../../../shared/files/extraction-state.ts';
 import type { Queries } from '../../core/database/database.ts';
 
 type Job = NonNullable<ExtractionFacts['job']> & {

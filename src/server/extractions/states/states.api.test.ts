@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
-import type { ExtractionState } from '../../../shared/extractions/state.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
+import type { ExtractionState } from '../../../shared/files/extraction-state.ts';
 import { storeFile } from '../../store-file-fixture.ts';
 import {
   ADMINISTRATOR,

@@ -1,5 +1,5 @@
-import { type ExtractionState, stateOf } from '../../../shared/extractions/state.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
+import { type ExtractionState, stateOf } from '../../../shared/files/extraction-state.ts';
 import { scanRefusal } from '../../../shared/files/readable-content.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { extractionQueue } from '../service.ts';

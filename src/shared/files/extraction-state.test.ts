@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ExtractionFacts, stateOf } from './state.ts';
+import { type ExtractionFacts, stateOf } from './extraction-state.ts';
 
 const FACTS: ExtractionFacts = { isHeldBack: false, runs: [], observations: 0 };
 const run = (extractor_name: string, error: string | null = null, taken = 0) => ({
