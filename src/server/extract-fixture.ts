@@ -11,7 +11,6 @@ const built = builtChild();
  */
 export async function extractInChildren(request: ExtractionRequest): Promise<ExtractionResult> {
   const module = await built;
-  return runExtractors(request, undefined, undefined, (memoryBytes) =>
-    startChild({ memoryBytes, module, catalogueDir: request.catalogueDir }),
-  );
+  const { catalogueDir } = request;
+  return runExtractors(request, { take: (memoryBytes) => startChild({ memoryBytes, module, catalogueDir }) });
 }

@@ -127,7 +127,7 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
   it('joins the run of its upload where that has not ended, and hurries it', async () => {
     const { extract, open, started } = gate();
     await start({ extract });
-    for (const name of ['1.csv', '2.csv', '3.csv']) await store(name);
+    for (const name of ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv']) await store(name);
     await vi.waitUntil(() => started.length === 2, WAIT);
     const file = await store('demandé.csv');
     const answers = [run(file, true), run(file, true)];
@@ -144,7 +144,9 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
       expect((body as Extraction).report.extractors[0]?.runs).toHaveLength(1);
     }
     await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
-    expect(started).toEqual(['1.csv', '2.csv', 'demandé.csv', '3.csv']);
+    // The two that follow start together, in either order.
+    expect(started.slice(2, 4)).toContain('demandé.csv');
+    expect(started).toHaveLength(6);
   });
 
   it('is answered through the database without a word of it there in clear', async () => {

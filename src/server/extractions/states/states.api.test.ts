@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { ExtractionState } from '../../../shared/files/extraction-state.ts';
+import { extractInChildren } from '../../extract-fixture.ts';
 import { storeFile } from '../../store-file-fixture.ts';
 import {
   ADMINISTRATOR,
@@ -10,7 +11,6 @@ import {
   type TestApp,
   type TestOptions,
 } from '../../test-app.ts';
-import { runExtractors } from '../running/run-extractors.ts';
 
 const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n2026-01-03;70,2\n';
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -43,7 +43,7 @@ function slowed() {
     input.onProgress?.({ extractor: 'ocr', page: 2, pages: 20 });
     input.onProgress?.({ extractor: 'ocr', page: 3, pages: 20 });
     await opened;
-    return runExtractors(input);
+    return extractInChildren(input);
   };
   return { extract, open };
 }
@@ -79,7 +79,7 @@ it('a file whose child was killed waits for another try, and is then read', asyn
   await start({
     extract: async (input) => {
       tries += 1;
-      if (tries > 1) return runExtractors(input);
+      if (tries > 1) return extractInChildren(input);
       // The pause before the next try lasts until the test has seen it.
       await test.database.pool.query("update pgboss.job set retry_delay = 3600 where name = 'extract-file'");
       throw new AppError('extraction_interrupted');
