@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
-import type { AttributeKind, ListSpec } from '../shared/core/query.ts';
+import type { ListSpec } from '../shared/core/query.ts';
+import type { AttributeKind } from '../shared/core/query-value.ts';
 import { fileListSpec } from '../shared/files/contract.ts';
 import { observationListSpec } from '../shared/observations/contract.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';

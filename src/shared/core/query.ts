@@ -1,24 +1,16 @@
-import { AppError } from './app-error.ts';
 import { DEFAULT_TIME_ZONE } from './local-time.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination.ts';
 import { instantsOf, parsePartialTime } from './partial-time.ts';
+import {
+  type AttributeKind,
+  MAX_TEXT,
+  type QueryValue,
+  readDuration,
+  readInstant,
+  readValue,
+  refuse,
+} from './query-value.ts';
 
-/**
- * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one of a
- * few words, which can neither be searched by a part nor be compared; a `name` is only searched by a part; a `quantity`
- * is a number that may have a unit.
- */
-export type AttributeKind =
-  | 'id'
-  | 'text'
-  | 'code'
-  | 'name'
-  | 'time'
-  | 'partial_time'
-  | 'number'
-  | 'quantity'
-  | 'boolean'
-  | 'hash';
 /** `ge` and `le` are « from » and « up to », the value included. */
 type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
 
@@ -29,8 +21,6 @@ export interface ListSpec {
   fetches: readonly string[];
   text: boolean;
 }
-
-export type QueryValue = string | number | boolean;
 
 export interface Condition {
   attribute: string;
@@ -75,14 +65,7 @@ const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
 
 const OPERATOR_NAMES: readonly Operator[] = ['eq', 'like', 'gt', 'lt', 'ge', 'le'];
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** SHA-256 in hexadecimal. */
-const SHA256 = /^[0-9a-f]{64}$/;
-const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
-const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
-const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 const UNIT = /^[^\p{Cc}\d\s][^\p{Cc}]{0,39}$/u;
-const MAX_TEXT = 200;
 const MAX_VALUES = 100;
 
 /**
@@ -135,10 +118,6 @@ export function parseListQuery(
   return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
 }
 
-function refuse(key: string): never {
-  throw new AppError('query_invalid', { parameters: { key: key.slice(0, 100) } });
-}
-
 function whole(key: string, value: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   return number >= min && number <= max ? number : refuse(key);
@@ -185,8 +164,8 @@ function conditionsOf(
   if (kind === undefined || !isOperator(operator) || !OPERATORS[kind].includes(operator)) refuse(key);
   if (relative) {
     if ((kind !== 'time' && kind !== 'partial_time') || (operator !== 'gt' && operator !== 'lt')) refuse(key);
-    const shift = duration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
-    return [{ attribute, operator, values: [iso(key, new Date(now + shift))] }];
+    const shift = readDuration(key, values.at(-1) ?? '') * (rest[0] === 'ago' ? -1 : 1);
+    return [{ attribute, operator, values: [readInstant(key, new Date(now + shift))] }];
   }
   const isIncluded = operator === 'ge' || operator === 'le';
   if (kind === 'partial_time' || (kind === 'time' && isIncluded)) {
@@ -194,7 +173,7 @@ function conditionsOf(
     return partialTimeConditions(key, attribute, operator, asked, timeZone);
   }
   const compared = operator === 'eq' || operator === 'like' ? values : values.slice(-1);
-  return [{ attribute, operator, values: compared.map((value) => read(key, kind, value)) }];
+  return [{ attribute, operator, values: compared.map((value) => readValue(key, kind, value)) }];
 }
 
 /** Instants are stored to the millisecond: the last one before another. */
@@ -215,7 +194,7 @@ function partialTimeConditions(
   const condition = (asked: Operator, instant: Date): Condition => ({
     attribute,
     operator: asked,
-    values: [iso(key, instant)],
+    values: [readInstant(key, instant)],
   });
   if (operator === 'ge') return [condition('ge', start)];
   if (operator === 'le') return [isInstant ? condition('le', start) : condition('lt', end)];
@@ -226,38 +205,4 @@ function partialTimeConditions(
 
 function isOperator(value: string | undefined): value is Operator {
   return OPERATOR_NAMES.some((name) => name === value);
-}
-
-/** Milliseconds of a duration such as `90s`, `15m`, `3h`, `7d`, `2w`. */
-function duration(key: string, value: string): number {
-  const match = DURATION.exec(value);
-  return match ? Number(match[1]) * (SECONDS[match[2] ?? ''] ?? 0) * 1000 : refuse(key);
-}
-
-function read(key: string, kind: AttributeKind, value: string): QueryValue {
-  if (value.length > MAX_TEXT || value.includes('\u0000')) refuse(key);
-  switch (kind) {
-    case 'id':
-      return UUID.test(value) ? value.toLowerCase() : refuse(key);
-    case 'text':
-    case 'code':
-    case 'name':
-      return value;
-    case 'number':
-    case 'quantity':
-      return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
-    case 'hash':
-      return SHA256.test(value) ? value : refuse(key);
-    case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : refuse(key);
-    case 'time':
-    case 'partial_time':
-      return ISO_TIME.test(value) ? iso(key, new Date(value)) : refuse(key);
-  }
-}
-
-/** A time that PostgreSQL can read: valid, and within years of four digits. */
-function iso(key: string, time: Date): string {
-  const year = time.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? time.toISOString() : refuse(key);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListQuery, MeasureCondition, QueryValue } from '../../../../shared/core/query.ts';
+import type { Condition, ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
+import type { QueryValue } from '../../../../shared/core/query-value.ts';
 import { measuredIds } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 

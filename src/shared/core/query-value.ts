@@ -1,0 +1,68 @@
+import { AppError } from './app-error.ts';
+
+/**
+ * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one of a
+ * few words, which can neither be searched by a part nor be compared; a `name` is only searched by a part; a `quantity`
+ * is a number that may have a unit.
+ */
+export type AttributeKind =
+  | 'id'
+  | 'text'
+  | 'code'
+  | 'name'
+  | 'time'
+  | 'partial_time'
+  | 'number'
+  | 'quantity'
+  | 'boolean'
+  | 'hash';
+export type QueryValue = string | number | boolean;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** SHA-256 in hexadecimal. */
+const SHA256 = /^[0-9a-f]{64}$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+/** Characters of a searched text. */
+export const MAX_TEXT = 200;
+
+/** @throws AppError `query_invalid` that names the key */
+export function refuse(key: string): never {
+  throw new AppError('query_invalid', { parameters: { key: key.slice(0, 100) } });
+}
+
+/** Milliseconds of a duration such as `90s`, `15m`, `3h`, `7d`, `2w`. */
+export function readDuration(key: string, value: string): number {
+  const match = DURATION.exec(value);
+  return match ? Number(match[1]) * (SECONDS[match[2] ?? ''] ?? 0) * 1000 : refuse(key);
+}
+
+/** A value of an attribute, as it is compared. */
+export function readValue(key: string, kind: AttributeKind, value: string): QueryValue {
+  if (value.length > MAX_TEXT || value.includes('\u0000')) refuse(key);
+  switch (kind) {
+    case 'id':
+      return UUID.test(value) ? value.toLowerCase() : refuse(key);
+    case 'text':
+    case 'code':
+    case 'name':
+      return value;
+    case 'number':
+    case 'quantity':
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : refuse(key);
+    case 'hash':
+      return SHA256.test(value) ? value : refuse(key);
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : refuse(key);
+    case 'time':
+    case 'partial_time':
+      return ISO_TIME.test(value) ? readInstant(key, new Date(value)) : refuse(key);
+  }
+}
+
+/** A time that PostgreSQL can read: valid, and within years of four digits. */
+export function readInstant(key: string, time: Date): string {
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : refuse(key);
+}
