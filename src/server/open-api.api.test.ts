@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
+import { rawQuerySchema } from '../shared/core/raw-query.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
 import { observationsEndpoints } from '../shared/observations/contract.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { queryKeysOf } from './core/query-keys.ts';
+import { ADMINISTRATOR, startTestApp, type TestApp } from './test-app.ts';
 
 interface Operation {
   summary: string;
@@ -11,6 +13,8 @@ interface Operation {
   requestBody?: object;
   parameters?: { name: string }[];
 }
+
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000001';
 
 let test: TestApp;
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
@@ -49,6 +53,34 @@ describe('the OpenAPI document', () => {
     const { path } = observationsEndpoints.exportObservations;
     const { parameters } = document.paths[`${API_PREFIX}${path}`]?.get ?? {};
     expect(parameters?.map(({ name }) => name)).toContain('format');
+  });
+
+  const lists = Object.values(ENDPOINTS).filter((endpoint) => 'list' in endpoint);
+  const keys = lists.flatMap(({ path, list }) =>
+    list ? queryKeysOf(list).map((key) => ({ path, ...key })) : [],
+  );
+
+  it('names the keys of every list, as the server reads them', async () => {
+    const claire = await test.signIn(ADMINISTRATOR);
+    expect(lists.map(({ path }) => path)).toContain('/observations');
+    for (const { path, key, example } of keys) {
+      const { parameters = [] } = document.paths[API_PREFIX + path.replace(/:(\w+)/g, '{$1}')]?.get ?? {};
+      expect(parameters.map(({ name }) => name)).toContain(key);
+      // Calls about one thing are asked about one that is not there.
+      const expected = path.includes(':') ? 404 : 200;
+      const query = new URLSearchParams({
+        [key]: example,
+        ...(key === 'q:unit:value' && { 'q:gt:value': '7' }),
+        ...(path === '/observations/_export' && { format: 'csv' }),
+      });
+      const { status } = await claire.call({ url: `${API_PREFIX}${path.replace(/:\w+/, UNKNOWN)}?${query}` });
+      expect([path, key, status]).toEqual([path, key, expected]);
+    }
+  });
+
+  it('names keys for every call that accepts any', () => {
+    const open = Object.values(ENDPOINTS).filter(({ query }) => query === rawQuerySchema);
+    expect(open.filter((endpoint) => !('list' in endpoint))).toEqual([]);
   });
 
   it('shows nothing outside the API', () => {

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { errorBodySchema } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import { queryKeysOf } from './query-keys.ts';
 
 // Named, since it is recursive (its cause): the document then refers to it by name.
 z.globalRegistry.add(errorBodySchema, { id: 'Error' });
@@ -46,7 +47,7 @@ export async function openApi(
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: withQueryKeys,
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {
@@ -54,4 +55,22 @@ export async function openApi(
     staticCSP: REFERENCE_POLICY,
     theme: { title: 'doc2 · API' },
   });
+}
+
+/** Adds the keys of a list's query string, which its schema cannot name: they are made from what its attributes are. */
+const withQueryKeys: typeof jsonSchemaTransform = (input) => {
+  const output = jsonSchemaTransform(input);
+  const list = input.route.config?.list;
+  if (list === undefined) return output;
+  const asked: QueryStringSchema = output.schema.querystring ?? {};
+  const keys = queryKeysOf(list).map(({ key, description, example }) => [
+    key,
+    { type: 'string', description, examples: [example] },
+  ]);
+  const properties = { ...asked.properties, ...Object.fromEntries(keys) };
+  return { ...output, schema: { ...output.schema, querystring: { ...asked, type: 'object', properties } } };
+};
+
+interface QueryStringSchema {
+  properties?: Record<string, object>;
 }

@@ -13,6 +13,7 @@ import {
   idempotencyKeySchema,
   type StreamEndpoint,
 } from '../../shared/core/endpoint.ts';
+import type { ListSpec } from '../../shared/core/query.ts';
 import type { AnonymousActor, Authenticate, SignedInActor } from './actor.ts';
 import { refusedRequest } from './audit.ts';
 import type { AuditQueue } from './audit-queue.ts';
@@ -82,10 +83,12 @@ export class Server {
       exposeHeadRoute: answered.head && endpoint.method === 'GET',
       schema: schemaOf(endpoint, answered),
       ...(endpoint.body_max !== undefined && { bodyLimit: endpoint.body_max }),
-      config:
-        endpoint.per_minute === undefined
-          ? {}
-          : { rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 } },
+      config: {
+        ...(endpoint.list && { list: endpoint.list }),
+        ...(endpoint.per_minute !== undefined && {
+          rateLimit: { max: endpoint.per_minute, timeWindow: 60_000 },
+        }),
+      },
       // This runs before the body is read, so that a caller without the right is refused whatever the body holds.
       onRequest: async (request) => {
         request.actor = await this.#allow(endpoint.access, request);
@@ -136,6 +139,9 @@ function schemaOf(endpoint: Declaration, { schema }: Answered): FastifySchema {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    list?: ListSpec;
+  }
   interface FastifyRequest {
     actor: AnonymousActor | SignedInActor | undefined;
   }

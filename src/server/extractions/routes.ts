@@ -1,7 +1,12 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { idSchema } from '../../shared/core/ids.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/query.ts';
-import { EXTRACTION_FETCHES, extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
+import {
+  EXTRACTION_FETCHES,
+  extractionReadSpec,
+  extractionsEndpoints,
+  PAGE_OF,
+} from '../../shared/extractions/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
 import type { ExtractionsDeps } from './deps.ts';
@@ -10,8 +15,6 @@ import { previewExtraction } from './preview.ts';
 import { type Reading, readExtraction } from './read-extraction.ts';
 import type { AskDeps } from './requests.ts';
 import { extractAndSave } from './service.ts';
-
-const fetchSpec = { attributes: {}, orders: [], fetches: EXTRACTION_FETCHES, text: false };
 
 type RoutesDeps = ExtractionsDeps & Pick<AskDeps, 'waitMs' | 'wakeExtraction'>;
 
@@ -42,7 +45,7 @@ export function extractionsRoutes(server: Server, deps: RoutesDeps): void {
 
 /** Without a key that asks for a page, all is read: the specified call is unchanged. */
 function readingOf({ [PAGE_OF]: of, ...query }: RawQuery, now: number): Reading {
-  const { fetches, page, page_size } = parseListQuery(fetchSpec, query, now);
+  const { fetches, page, page_size } = parseListQuery(extractionReadSpec, query, now);
   if (of !== undefined && !idSchema.safeParse(of).success) {
     throw new AppError('query_invalid', { parameters: { key: PAGE_OF } });
   }

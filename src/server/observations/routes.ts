@@ -2,6 +2,7 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { type ListQuery, type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
 import {
   observationListSpec,
+  observationReadSpec,
   observationsEndpoints,
   observationTypeListSpec,
 } from '../../shared/observations/contract.ts';
@@ -62,7 +63,7 @@ export function observationsRoutes(
   });
 
   server.serve(observationsEndpoints.getObservation, async ({ params, query, actor }) => {
-    const { fetches } = parse({ ...observationListSpec, attributes: {}, orders: [], text: false }, query);
+    const { fetches } = parse(observationReadSpec, query);
     const found = await findObservation(database.queries, params.observation_id, {
       withMeasures: fetches.includes('Measures'),
       timeZone,

@@ -83,6 +83,7 @@ export const auditEndpoints = {
     access: 'administrator',
     summary: 'Journal des accès et des écritures',
     query: rawQuerySchema,
+    list: auditListSpec,
     answer: pageOf(auditEventSchema),
   }),
   countAudit: endpoint({
@@ -91,6 +92,7 @@ export const auditEndpoints = {
     access: 'administrator',
     summary: 'Nombre de lignes du journal',
     query: rawQuerySchema,
+    list: auditListSpec,
     answer: countSchema,
   }),
   exportAudit: streamEndpoint({
@@ -99,6 +101,7 @@ export const auditEndpoints = {
     access: 'administrator',
     summary: 'Journal, en entier, au format CSV',
     query: rawQuerySchema,
+    list: auditListSpec,
     media_types: ['text/csv'],
     head: false,
   }),

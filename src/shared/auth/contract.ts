@@ -59,6 +59,7 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Sessions ouvertes de la personne connectée, la dernière utilisée en premier',
     query: rawQuerySchema,
+    list: sessionListSpec,
     answer: pageOf(ownSessionSchema),
   }),
   countOwnSessions: endpoint({
@@ -67,6 +68,7 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Nombre de sessions ouvertes de la personne connectée',
     query: rawQuerySchema,
+    list: sessionListSpec,
     answer: countSchema,
   }),
   endOtherSessions: endpoint({

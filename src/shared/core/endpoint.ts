@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListSpec } from './query.ts';
 
 /** Who may call an endpoint: anyone, people who are signed in, or administrators only. */
 export type Access = 'public' | 'user' | 'administrator';
@@ -25,6 +26,8 @@ export interface Declaration<
   body_max?: number;
   params?: Params;
   query?: Query;
+  /** What a list may be asked in its query string: for the OpenAPI document. */
+  list?: ListSpec;
   body?: Body;
 }
 

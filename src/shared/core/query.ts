@@ -50,7 +50,8 @@ export interface ListQuery {
 
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
+/** The operators that make sense for a kind of attribute. */
+export const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   id: ['eq'],
   text: ['eq', 'like', 'gt', 'lt'],
   code: ['eq'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
@@ -128,14 +129,24 @@ const runOptionsSchema = z
 
 const fileParams = z.object({ file_id: idSchema });
 
+/** What may be asked of the extraction of a file, beside `PAGE_OF`. */
+export const extractionReadSpec = {
+  attributes: {},
+  orders: [],
+  fetches: EXTRACTION_FETCHES,
+  text: false,
+} as const satisfies ListSpec;
+
 export const extractionsEndpoints = {
   getExtraction: endpoint({
     method: 'GET',
     path: '/files/:file_id/extractions',
     access: 'administrator',
-    summary: "Extraction d'un fichier",
+    summary:
+      "Extraction d'un fichier, avec tous ses éléments ou une page d'entre eux (q:page, ou q:page_of et l'id d'une observation)",
     params: fileParams,
     query: rawQuerySchema,
+    list: extractionReadSpec,
     answer: extractionSchema,
   }),
   runExtraction: endpoint({

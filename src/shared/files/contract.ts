@@ -71,6 +71,7 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: 'Recherche de fichiers',
     query: rawQuerySchema,
+    list: fileListSpec,
     answer: pageOf(fileSchema),
   }),
   countFiles: endpoint({
@@ -79,6 +80,7 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: 'Nombre de fichiers',
     query: rawQuerySchema,
+    list: fileListSpec,
     answer: countSchema,
   }),
   createUploadBatch: endpoint({

@@ -111,6 +111,14 @@ export const observationListSpec = {
   text: true,
 } as const satisfies ListSpec;
 
+/** What may be asked of one observation: what comes with it. */
+export const observationReadSpec = {
+  ...observationListSpec,
+  attributes: {},
+  orders: [],
+  text: false,
+} as const satisfies ListSpec;
+
 /**
  * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`, it
  * leaves out what was replaced and what was entered in error, unless the query asks for either by name.
@@ -140,6 +148,7 @@ export const observationsEndpoints = {
     access: 'administrator',
     summary: "Types d'observation du catalogue",
     query: rawQuerySchema,
+    list: observationTypeListSpec,
     answer: pageOf(observationTypeSchema),
   }),
   getObservationType: endpoint({
@@ -156,6 +165,7 @@ export const observationsEndpoints = {
     access: 'administrator',
     summary: "Recherche d'observations",
     query: rawQuerySchema,
+    list: observationListSpec,
     answer: pageOf(observationSchema),
   }),
   countObservations: endpoint({
@@ -164,6 +174,7 @@ export const observationsEndpoints = {
     access: 'administrator',
     summary: "Nombre d'observations",
     query: rawQuerySchema,
+    list: observationListSpec,
     answer: countSchema,
   }),
   exportObservations: streamEndpoint({
@@ -173,6 +184,7 @@ export const observationsEndpoints = {
     summary:
       "Exporte toute la liste filtrée, dans l'ordre de création (q:order=creation_time ou -creation_time), sans ce qui a été remplacé ou déclaré par erreur (versions=all : avec)",
     query: exportQuerySchema,
+    list: observationExportSpec,
     media_types: ['text/csv', 'application/fhir+json'],
     head: false,
   }),
@@ -183,6 +195,7 @@ export const observationsEndpoints = {
     summary: 'Observation',
     params: observationParams,
     query: rawQuerySchema,
+    list: observationReadSpec,
     answer: observationSchema,
   }),
   listVersions: endpoint({

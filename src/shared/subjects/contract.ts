@@ -105,6 +105,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: 'Recherche de sujets, par code ou par libellé',
     query: rawQuerySchema,
+    list: subjectListSpec,
     answer: pageOf(subjectSchema),
   }),
   countSubjects: endpoint({
@@ -113,6 +114,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: 'Nombre de sujets',
     query: rawQuerySchema,
+    list: subjectListSpec,
     answer: countSchema,
   }),
   createSubject: endpoint({

@@ -48,6 +48,7 @@ export const usersEndpoints = {
     access: 'administrator',
     summary: 'Personnes qui se sont connectées, par nom ou par adresse email',
     query: rawQuerySchema,
+    list: userListSpec,
     answer: pageOf(userSchema),
   }),
   countUsers: endpoint({
@@ -56,6 +57,7 @@ export const usersEndpoints = {
     access: 'administrator',
     summary: 'Nombre de personnes qui se sont connectées',
     query: rawQuerySchema,
+    list: userListSpec,
     answer: countSchema,
   }),
   getUser: endpoint({
