@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures.ts';
@@ -92,6 +92,24 @@ test.describe('/space/administration/files/_upload', () => {
     await paste(page, twice);
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
     expect(await storedFiles(api, twice.name)).toHaveLength(1);
+  });
+
+  test('sends a HEIC as a JPEG where the browser can read it, and as it is elsewhere', async ({
+    page,
+    api,
+  }) => {
+    // Its image is in AV1, which this browser reads, in the container of HEIC.
+    const photo = await readFile(new URL('photo.heic', import.meta.url));
+    const [shot, unread] = [uniqueWord(), uniqueWord()];
+    const garbled = Buffer.concat([photo.subarray(0, 40), Buffer.from(unread)]);
+    await choose(
+      page,
+      { name: `${shot}.HEIC`, content: photo },
+      { name: `${unread}.heic`, content: garbled },
+    );
+    await expectFinished(page);
+    expect(await storedFiles(api, shot)).toMatchObject([{ name: `${shot}.jpg`, mimetype: 'image/jpeg' }]);
+    expect(await storedFiles(api, unread)).toMatchObject([{ name: `${unread}.heic`, size: garbled.length }]);
   });
 
   test('sends the files of a folder, and of the folders inside it', async ({ page, api }) => {

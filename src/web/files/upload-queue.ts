@@ -29,6 +29,8 @@ export interface UploadSnapshot {
 
 export interface UploadQueueDeps {
   calls: UploadCalls;
+  /** The file as it is sent: what extraction cannot read may become what it can. */
+  readable(file: File): Promise<File>;
   /** SHA-256 of a file in hexadecimal; undefined where it cannot be read. */
   hash(file: File): Promise<string | undefined>;
   now(): number;
@@ -143,7 +145,9 @@ export class UploadQueue {
   }
 
   async #check(key: string): Promise<void> {
-    const { twin } = await this.#duplicates.find(key, this.#items.get(key).file);
+    const file = await this.#deps.readable(this.#items.get(key).file);
+    this.#items.change(key, { file });
+    const { twin } = await this.#duplicates.find(key, file);
     // Outside the limiter: the upload that this file waits for may still need a slot in it.
     void twin.then((found) => {
       if (this.#end.signal.aborted) return;

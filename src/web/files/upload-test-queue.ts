@@ -38,6 +38,7 @@ export async function startTestQueue(): Promise<TestQueue> {
   const server = await startUploadTestServer();
   const queue = new UploadQueue({
     calls: server.calls,
+    readable: async (file) => file,
     hash: sha256Of,
     now: () => performance.now(),
     wait: noWait,

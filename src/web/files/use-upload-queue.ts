@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../core/services-context.tsx';
 import { createHasher } from './hasher.ts';
 import { FILE_COUNTS, FILE_LISTS } from './queries.ts';
+import { readableImage } from './readable-image.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
 import { wait } from './wait.ts';
@@ -17,7 +18,13 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {
     const { hash, close } = createHasher();
-    const made = new UploadQueue({ calls: uploadCalls(api), hash, now: () => performance.now(), wait });
+    const made = new UploadQueue({
+      calls: uploadCalls(api),
+      readable: readableImage,
+      hash,
+      now: () => performance.now(),
+      wait,
+    });
     const reconnect = () => made.reconnect();
     setQueue(made);
     window.addEventListener('online', reconnect);

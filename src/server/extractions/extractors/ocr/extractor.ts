@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
 import type { Box } from '../../../../shared/extractions/contract.ts';
+import { isHeic } from '../../../../shared/files/heic.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import {
   type Candidate,
@@ -12,7 +13,7 @@ import {
 import type { Page } from '../../printed/page.ts';
 import { isPdf, openPdf, PIXELS_MAX, readOr } from '../pdf/open-pdf.ts';
 import { readTextPage } from '../pdf/text-page.ts';
-import { imageKind, imageSize, isHeic, isTiff } from './image-size.ts';
+import { imageKind, imageSize, isTiff } from './image-size.ts';
 import { bestTurns, isUpright, type QuarterTurns, turnedBack } from './orientation.ts';
 import { openPaddle } from './paddle/open-paddle.ts';
 import { type Prepared, prepare } from './prepare.ts';

@@ -20,12 +20,6 @@ export function isTiff(bytes: Uint8Array): boolean {
   return /^(?:II\*\0|MM\0\*)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'));
 }
 
-/** Whether a file is a HEIC, which telephones make and which is not read. */
-export function isHeic(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return /^....ftyp(?:hei[cxs]|hev[cx]|mif1|msf1)/s.test(head);
-}
-
 /** The size declared in the header of an image, which is not decoded; null if there is none. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   switch (imageKind(bytes)) {
