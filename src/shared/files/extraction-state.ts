@@ -30,6 +30,7 @@ export const extractionStateSchema = z.object({
   observations: z.int().min(0),
 });
 export type ExtractionState = z.infer<typeof extractionStateSchema>;
+export type StateName = ExtractionState['state'];
 
 /** Names in a report of what is no extractor: no format was recognised, or every try failed. */
 export const FORMAT_RUN = 'format';

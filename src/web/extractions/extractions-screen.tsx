@@ -19,8 +19,9 @@ import { InfoPanel } from '../core/ui/info-panel.tsx';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
-import { fileQuery } from '../files/file-query.ts';
+import { ExtractionStateLine } from '../files/extraction-state-line.tsx';
 import { ScanNotice } from '../files/scan-notice.tsx';
+import { isUnderWay, useFile } from '../files/use-file.ts';
 import { useChoice } from './choice.ts';
 import { EvidenceProvider } from './evidence-context.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
@@ -42,7 +43,7 @@ export function ExtractionsScreen() {
     observation === undefined ? { page: 1 } : { holding: observation },
   );
   const saved = useQuery(extractionQuery(useServices().api, file_id, place));
-  const { data: file } = useQuery(fileQuery(useServices().api, file_id));
+  const { data: file } = useFile(file_id);
   // What the server would refuse is not offered.
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
@@ -55,8 +56,9 @@ export function ExtractionsScreen() {
     choice.reset();
     setPreview(next);
   };
-  // While a first extraction runs or is read, that there is none yet is not said.
-  const isComing = saved.data === null && (run.isPending || saved.isFetching);
+  // While a first extraction waits, runs or is read, that there is none yet is not said.
+  const isComing =
+    saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
   const shown = preview ?? (isComing ? undefined : saved.data);
   return (
     <div className={styles.screen}>
@@ -82,6 +84,7 @@ export function ExtractionsScreen() {
         </PageActions>
       )}
       {file && <ScanNotice file={file} />}
+      {file && <ExtractionStateLine file={file} />}
       {file?.erased_time && (
         <div role="status">
           <InfoPanel message={ERASED.message} defaultOpen>

@@ -75,7 +75,7 @@ export function useRunExtraction(file_id: string) {
         ['observations'],
         ['files', 'observations', file_id],
         ['files', 'observation_count', file_id],
-        ['extractions', file_id, 'outcome'],
+        ['files', 'detail', file_id],
       ];
       for (const queryKey of read) void client.invalidateQueries({ queryKey });
     },

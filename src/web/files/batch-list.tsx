@@ -1,25 +1,16 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { compareUploads, remainingUploads, type UploadStatus } from '../../shared/files/upload-status.ts';
-import {
-  FILE_ERROR_TEXTS as ERRORS,
-  noExtractionError,
-  UPLOAD_TEXTS as TEXTS,
-} from '../../shared/texts/files.ts';
+import { UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
-import { useServices } from '../core/services-context.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { extractionOutcome } from './extraction-outcome.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { extractionOutcomeQuery } from './queries.ts';
-import { ScanBadge } from './scan-badge.tsx';
-import { isHeldBack } from './scan-notice.tsx';
-import { type ExtractionOutcome, extractionError } from './upload-calls.ts';
 import styles from './upload-list.module.css';
-import { UploadStatusBadge } from './upload-status-badge.tsx';
+import { StoredStatusBadge } from './upload-status-badge.tsx';
 
 interface Line {
   file: StoredFile;
@@ -28,16 +19,15 @@ interface Line {
   error?: ScreenError | undefined;
 }
 
+interface BatchListProps {
+  files: readonly StoredFile[];
+  /** Whether nothing more will come of any of them. */
+  hasStopped: boolean;
+}
+
 /** The files of a batch and their statuses, in the order of statuses. */
-export function BatchList({ files }: { files: readonly StoredFile[] }) {
-  const { api } = useServices();
-  const outcomes = useQueries({
-    queries: files.map((file) => ({
-      ...extractionOutcomeQuery(api, file.id),
-      enabled: file.stored && file.scan !== 'pending',
-    })),
-  });
-  const lines = files.map((file, index) => lineOf(file, outcomes[index]));
+export function BatchList({ files, hasStopped }: BatchListProps) {
+  const lines = files.map((file) => lineOf(file, hasStopped));
   useScreenError(lines.find(({ error }) => error)?.error);
   const remaining = remainingUploads(lines);
   const done = lines.length - remaining;
@@ -65,27 +55,10 @@ const listed = ({ file, status, observations }: Line) => ({
   updated: Date.parse(file.creation.time),
 });
 
-interface OutcomeQuery {
-  data: ExtractionOutcome | null | undefined;
-  error: unknown;
-}
-
-function lineOf(file: StoredFile, outcome: OutcomeQuery | undefined): Line {
-  if (!file.stored) return { file, status: 'UPLOADING', observations: 0 };
-  const { data, error } = outcome ?? {};
-  if (error || data === null) {
-    const words = noExtractionError(file.name);
-    return {
-      file,
-      status: 'FAILED',
-      observations: 0,
-      error: error ? extractionError(error, file.name) : words,
-    };
-  }
-  if (data === undefined) return { file, status: 'EXTRACTING', observations: 0 };
-  const { hasError, observations } = data;
-  if (hasError) return { file, status: 'FAILED', observations, error: ERRORS.extraction };
-  return { file, status: 'DONE', observations };
+function lineOf(file: StoredFile, hasStopped: boolean): Line {
+  return file.stored
+    ? { file, ...extractionOutcome(file, hasStopped) }
+    : { file, status: 'UPLOADING', observations: 0 };
 }
 
 function Row({ file, status, observations, error }: Line) {
@@ -101,9 +74,8 @@ function Row({ file, status, observations, error }: Line) {
       </div>
       <div className={styles.state}>
         {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-        <ScanBadge scan={file.scan} />
-        {isHeldBack(file) ? null : file.stored ? (
-          <UploadStatusBadge status={status} />
+        {file.stored ? (
+          <StoredStatusBadge status={status} file={file} />
         ) : (
           <StatusBadge
             tone="caution"

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
@@ -10,15 +9,18 @@ import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
+import { useFollowing } from './use-following.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
 /** A batch, as the server knows it: which files arrived, which did not, and what was extracted from them. */
 export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
-  const { data: files, error } = useQuery(batchFilesQuery(useServices().api, batch_id));
+  const query = batchFilesQuery(useServices().api, batch_id);
+  const { data, error, hasStopped } = useFollowing(query, ({ items }) => items);
+  const files = data?.items;
   useScreenError(failed(error, ERRORS.files));
-  if (error) return null;
+  if (error && files === undefined) return null;
   return (
     <Panel title={TEXTS.status}>
       {files === undefined && <Skeleton variant="rounded" height="10rem" />}
@@ -28,7 +30,7 @@ export function BatchScreen() {
           message={TEXTS.batchEmpty}
         />
       )}
-      {files && files.length > 0 && <BatchList files={files} />}
+      {files && files.length > 0 && <BatchList files={files} hasStopped={hasStopped} />}
     </Panel>
   );
 }

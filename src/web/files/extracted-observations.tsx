@@ -13,8 +13,14 @@ import { observationTypesQuery } from '../observations/observation-types.ts';
 import { extractedCountQuery, extractedObservationsQuery } from './queries.ts';
 import styles from './screen.module.css';
 
+interface ExtractedObservationsProps {
+  file_id: string;
+  /** Whether an extraction is on its way: that there is no observation is not said meanwhile. */
+  isComing: boolean;
+}
+
 /** Observations extracted from a file, page by page: a glucose meter gives thousands. */
-export function ExtractedObservations({ file_id }: { file_id: string }) {
+export function ExtractedObservations({ file_id, isComing }: ExtractedObservationsProps) {
   const { api } = useServices();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery(extractedObservationsQuery(api, file_id, page));
@@ -25,8 +31,10 @@ export function ExtractedObservations({ file_id }: { file_id: string }) {
   return (
     <Panel title={TEXTS.observations}>
       <div className={styles.stack}>
-        {!data && !error && <Skeleton variant="rounded" height="6rem" />}
-        {data?.items.length === 0 && <p className={styles.muted}>{TEXTS.noObservation}</p>}
+        {(data === undefined ? !error : isComing && data.items.length === 0) && (
+          <Skeleton variant="rounded" height="6rem" />
+        )}
+        {data?.items.length === 0 && !isComing && <p className={styles.muted}>{TEXTS.noObservation}</p>}
         {data && data.items.length > 0 && (
           <ObservationList observations={data.items} types={types.data ?? []} label={TEXTS.observations} />
         )}

@@ -1,18 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { EXTRACTION, SEND, startTestQueue } from './upload-test-queue.ts';
+import type { StateName } from '../../shared/files/extraction-state.ts';
+import { SEND, STATES, startTestQueue } from './upload-test-queue.ts';
+
+const said = (state: StateName, observations = 0) => ({ extraction: { state, observations } });
 
 describe('an extraction', () => {
-  it('is awaited until it exists', async () => {
-    const { server, add, states, count, settled } = await startTestQueue();
-    server.extraction = () => (count(EXTRACTION) > 5 ? { has_error: false } : undefined);
+  it('that is queued or runs is waited for, far beyond ten tries', async () => {
+    const { server, add, item, states, count, settled } = await startTestQueue();
+    server.look = () =>
+      count(STATES) > 60 ? said('done', 3) : said(count(STATES) > 30 ? 'running' : 'queued');
     add(['a.txt']);
     await settled();
     expect(states()).toEqual(['a.txt DONE']);
+    expect(item('a.txt')).toMatchObject({ observations: 3, look: said('done', 3) });
+  });
+
+  it('of a hundred files is asked for in one request at a time', async () => {
+    const { server, add, items, count, settled } = await startTestQueue();
+    const stored = () => server.files.filter((file) => file.stored).length;
+    let looks = 0;
+    server.look = () => {
+      if (stored() === 100) looks += 1;
+      return said(looks > 500 ? 'done' : 'running');
+    };
+    add(Array.from({ length: 100 }, (_, i) => `${i}.txt`));
+    await settled();
+    expect(items().every(({ status }) => status === 'DONE')).toBe(true);
+    // Each look tells of a hundred files: 500 of their states need no more than some looks.
+    expect(looks / count(STATES)).toBeGreaterThan(1);
+    expect(server.requests.some((made) => made.startsWith('GET /files/:id'))).toBe(false);
   });
 
   it('that failed fails its file, which is stored; a retry extracts again', async () => {
     const { server, queue, add, item, states, count, settled } = await startTestQueue();
-    server.extraction = () => ({ has_error: true });
+    server.look = () => said('failed');
     add(['a.txt']);
     await settled();
     expect(item('a.txt')).toMatchObject({
@@ -20,7 +41,7 @@ describe('an extraction', () => {
       stored: true,
       error: { message: 'Extraction en erreur' },
     });
-    server.extraction = () => ({ has_error: false });
+    server.look = () => said('done');
     queue.retry([item('a.txt')?.key ?? '']);
     await settled();
     expect(states()).toEqual(['a.txt DONE']);
@@ -28,14 +49,22 @@ describe('an extraction', () => {
     expect(count('PUT /files/:id/extractions')).toBe(1);
   });
 
-  it('that never comes is reported', async () => {
+  it('of an unknown format is no failure', async () => {
+    const { server, add, states, settled } = await startTestQueue();
+    server.look = () => said('unrecognised');
+    add(['a.txt']);
+    await settled();
+    expect(states()).toEqual(['a.txt DONE']);
+  });
+
+  it('of which nothing is ever known is reported after ten tries more than the first', async () => {
     const { server, add, item, count, settled } = await startTestQueue();
-    server.extraction = () => undefined;
+    server.look = () => said('none');
     add(['a.txt']);
     await settled();
     expect(item('a.txt')?.error?.message).toBe(
       "Aucune extraction automatique n'a été trouvé pour le fichier a.txt",
     );
-    expect(count(EXTRACTION)).toBe(11);
+    expect(count(STATES)).toBe(11);
   });
 });

@@ -1,36 +1,42 @@
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { scanRefusal } from '../../shared/files/readable-content.ts';
+import type { UploadStatus } from '../../shared/files/upload-status.ts';
+import { errorText } from '../../shared/texts/errors.ts';
 import { FILE_ERROR_TEXTS, noExtractionError } from '../../shared/texts/files.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
-import { type ExtractionOutcome, extractionError, isOutage } from './upload-calls.ts';
 
-interface Settled {
+interface Outcome {
+  status: Extract<UploadStatus, 'EXTRACTING' | 'DONE' | 'FAILED'>;
   observations: number;
   /** Why the file counts as failed. */
   error?: ScreenError;
 }
 
 /**
- * The outcome of the extraction of an uploaded file, with the messages of the upload screen; asks again after an
- * outage.
- *
- * @param ask returns undefined if there was no extraction
- * @param restored resolves once the server answers again
- * @throws when everything was cancelled
+ * What the state of a stored file means for its upload, with the messages of the upload screen.
+ * @param hasStopped whether nothing more will come
  */
-export async function extractionOutcome(
-  name: string,
-  ask: () => Promise<ExtractionOutcome | undefined>,
-  { restored, signal }: { restored: () => Promise<unknown>; signal: AbortSignal },
-): Promise<Settled> {
-  for (;;) {
-    try {
-      const found = await ask();
-      if (found === undefined) return { observations: 0, error: noExtractionError(name) };
-      const { observations, hasError } = found;
-      return hasError ? { observations, error: FILE_ERROR_TEXTS.extraction } : { observations };
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isOutage(error)) return { observations: 0, error: extractionError(error, name) };
-      await restored();
-    }
+export function extractionOutcome(
+  { name, scan, extraction, erased_time }: Pick<StoredFile, 'name' | 'scan' | 'extraction' | 'erased_time'>,
+  hasStopped: boolean,
+): Outcome {
+  const { state = 'none', observations = 0 } = extraction ?? {};
+  const refusal = scanRefusal(scan);
+  if (scan !== 'pending' && refusal !== undefined)
+    return { status: 'FAILED', observations, error: errorText(refusal) };
+  switch (state) {
+    case 'done':
+    case 'unrecognised':
+      return { status: 'DONE', observations };
+    case 'failed':
+    case 'partly_done':
+      return { status: 'FAILED', observations, error: FILE_ERROR_TEXTS.extraction };
+    case 'none':
+      if (erased_time !== null) return { status: 'DONE', observations };
+      return hasStopped && scan !== 'pending'
+        ? { status: 'FAILED', observations, error: noExtractionError(name) }
+        : { status: 'EXTRACTING', observations };
+    default:
+      return { status: 'EXTRACTING', observations };
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
+import { fileTypeWithMedia } from '../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
 import { DescriptionList } from '../core/ui/description-list.tsx';
@@ -14,7 +15,7 @@ export function FileDescription({ file }: { file: StoredFile }) {
     <DescriptionList
       items={[
         { term: TEXTS.name, value: name },
-        { term: TEXTS.mimetype, value: mimetype },
+        { term: TEXTS.mimetype, value: fileTypeWithMedia(mimetype) },
         { term: TEXTS.size, value: formatSize(size) },
         {
           term: TEXTS.importAuthor,

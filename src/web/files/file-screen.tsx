@@ -1,37 +1,37 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { AuditButton } from '../audit/audit-button.tsx';
-import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
+import { ExtractionStateLine } from './extraction-state-line.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileDescription } from './file-description.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { fileQuery } from './file-query.ts';
 import { isHeldBack, ScanNotice } from './scan-notice.tsx';
 import styles from './screen.module.css';
+import { isUnderWay, useFile } from './use-file.ts';
 
 const fileRoute = getRouteApi('/app/space/administration/files/$file_id');
 
 /** A file: its description, its content on request, and what was extracted from it. */
 export function FileScreen() {
   const { file_id } = fileRoute.useParams();
-  const { data: file, error } = useQuery(fileQuery(useServices().api, file_id));
+  const { data: file, error } = useFile(file_id);
   useScreenError(failed(error, ERRORS.file));
   if (error) return null;
   return (
     <div className={styles.screen}>
       {file && <FileActions file={file} />}
       {file && <ScanNotice file={file} />}
+      {file && <ExtractionStateLine file={file} />}
       {!file && <Skeleton variant="rounded" height="8rem" />}
       {file && !isHeldBack(file) && <FilePreview key={file.id} file={file} />}
       <div className={styles.columns}>
-        <ExtractedObservations file_id={file_id} />
+        <ExtractedObservations file_id={file_id} isComing={file === undefined || isUnderWay(file)} />
         <Panel title={TEXTS.description} actions={<AuditButton of="files" id={file_id} />}>
           {file ? <FileDescription file={file} /> : <Skeleton variant="rounded" height="16rem" />}
           {file?.stored && file.erased_time === null && <EraseContent file_id={file_id} />}

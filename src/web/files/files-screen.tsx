@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { outlookOf } from '../../shared/files/following.ts';
+import { EXTRACTION_STATE_TEXTS as STATES } from '../../shared/texts/extraction-state.ts';
+import { fileTypeTitle } from '../../shared/texts/file-types.ts';
 import {
   FILE_ERROR_TEXTS as ERRORS,
   FILE_ERASE_TEXTS,
@@ -19,8 +22,9 @@ import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { FileStateBadge } from './extraction-state-badge.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
-import { ScanBadge } from './scan-badge.tsx';
+import { useFollowing } from './use-following.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
@@ -30,7 +34,7 @@ export function FilesScreen() {
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();
   const request = fullListSearch(search);
-  const page = useQuery(filesQuery(api, request));
+  const page = useFollowing(filesQuery(api, request), ({ items }) => items.filter(isListedMoving));
   const count = useQuery(fileCountQuery(api, request.text));
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
@@ -62,11 +66,21 @@ function Send() {
   );
 }
 
+/** A file of which nothing is known is not asked for again: a list holds old ones too. */
+const isListedMoving = (file: StoredFile): boolean => outlookOf(file, Date.now()) !== 'unknown';
+
 const COLUMNS: Column<StoredFile>[] = [
   { key: 'name', header: TEXTS.name, primary: true, cell: (file) => <Name {...file} /> },
-  { key: 'mimetype', header: TEXTS.mimetype, minor: true, cell: ({ mimetype }) => mimetype },
+  { key: 'mimetype', header: TEXTS.mimetype, minor: true, cell: ({ mimetype }) => fileTypeTitle(mimetype) },
   { key: 'size', header: TEXTS.size, align: 'end', cell: ({ size }) => formatSize(size) },
   { key: 'time', header: TEXTS.time, cell: ({ creation }) => <TimeText iso={creation.time} /> },
+  { key: 'state', header: STATES.header, cell: (file) => <FileStateBadge file={file} /> },
+  {
+    key: 'observations',
+    header: STATES.observations,
+    align: 'end',
+    cell: ({ extraction }) => extraction?.observations.toLocaleString('fr-FR') ?? '',
+  },
   {
     key: 'author',
     header: TEXTS.author,
@@ -75,11 +89,10 @@ const COLUMNS: Column<StoredFile>[] = [
   },
 ];
 
-function Name({ id, name, scan, erased_time }: StoredFile) {
+function Name({ id, name, erased_time }: StoredFile) {
   return (
     <>
       <PathLink href={`/space/administration/files/${id}`}>{name}</PathLink>
-      <ScanBadge scan={scan} />
       {erased_time !== null && <StatusBadge tone="neutral" label={FILE_ERASE_TEXTS.erased} />}
     </>
   );

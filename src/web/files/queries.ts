@@ -1,27 +1,29 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { decodeText } from '../../shared/core/decode-text.ts';
-import { downloadPath, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
-import { DIRECT_UPLOAD_TIMEOUT_MS, FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
+import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
+import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
-import { awaitScanAndExtraction } from './await-extraction.ts';
-import { ARRIVAL_POLL_MS, fileQuery } from './file-query.ts';
-import { uploadCalls } from './upload-calls.ts';
-import { wait } from './wait.ts';
+import { fileQuery } from './file-query.ts';
 
 export const FILE_LISTS = ['files', 'list'] as const;
 export const FILE_COUNTS = ['files', 'count'] as const;
 const STORED = { stored: true };
+/** The state of the extraction of each file, in the same answer. */
+const WITH_STATES = { fetches: ['Extraction'] };
 
 /** One page of a search of stored files, newest first; the page before stays on screen while it loads. */
 export const filesQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
   queryOptions({
     queryKey: [...FILE_LISTS, request],
     queryFn: ({ signal }) =>
-      api.call(filesEndpoints.listFiles, { query: listQuery({ ...request, equals: STORED }), signal }),
+      api.call(filesEndpoints.listFiles, {
+        query: listQuery({ ...request, ...WITH_STATES, equals: STORED }),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,36 +35,20 @@ export const fileCountQuery = (api: Api, text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every file of a batch, including those that never arrived. */
+/** Every file of a batch, including those that never arrived, and the states of their extractions. */
 export const batchFilesQuery = (api: Api, batch_id: string) =>
   queryOptions({
     queryKey: ['files', 'batch', batch_id],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listFiles, {
-        query: listQuery({ page_size: FILES_PER_BATCH_MAX, order: ['name'], equals: { batch_id } }),
+        query: listQuery({
+          ...WITH_STATES,
+          page_size: FILES_PER_BATCH_MAX,
+          order: ['name'],
+          equals: { batch_id },
+        }),
         signal,
       }),
-    select: ({ items }) => items,
-    refetchInterval: ({ state }) => (state.data?.items.some(mayStillChange) ? ARRIVAL_POLL_MS : false),
-  });
-
-/** Whether a file waits for the scanner, or was announced a short while ago and may be uploading from another page. */
-const mayStillChange = ({ stored, scan, creation }: StoredFile): boolean =>
-  scan === 'pending' || (!stored && Date.now() - Date.parse(creation.time) < DIRECT_UPLOAD_TIMEOUT_MS);
-
-/** The outcome of the extraction of a file, awaited as after an upload; null if it never came. */
-export const extractionOutcomeQuery = (api: Api, file_id: string) =>
-  queryOptions({
-    queryKey: ['extractions', file_id, 'outcome'],
-    queryFn: async ({ signal }) => {
-      const ask = () => uploadCalls(api).extraction(file_id, signal);
-      const outcome = await awaitScanAndExtraction(
-        ask,
-        (delay) => wait(delay, signal),
-        Number.POSITIVE_INFINITY,
-      );
-      return outcome ?? null;
-    },
   });
 
 const extractedFrom = (file_id: string) => ({ source_entity_type: 'File', source_entity_id: file_id });

@@ -1,33 +1,32 @@
 import { expect, it } from 'vitest';
-import { EXTRACTION, startTestQueue } from './upload-test-queue.ts';
+import type { ScanState } from '../../shared/files/contract.ts';
+import { STATES, startTestQueue } from './upload-test-queue.ts';
 
-/** What the upload list says of one file, when the server answers requests for its extraction so. */
-async function outcomeOf(code: string, times: number) {
-  const { server, add, settled, item, count } = await startTestQueue();
-  server.fault = (request) =>
-    request === EXTRACTION && count(EXTRACTION) <= times ? { code, status: 409 } : undefined;
-  add(['a.txt']);
-  await settled();
-  return item('a.txt');
+/** A queue whose only file the scanner says this of, at each look. */
+async function scanned(scanAt: (look: number) => ScanState) {
+  const test = await startTestQueue();
+  test.server.look = () => {
+    const scan = scanAt(test.count(STATES));
+    const state = scan === 'clean' ? ('done' as const) : ('quarantined' as const);
+    return { scan, extraction: { state, observations: 0 } };
+  };
+  test.add(['a.txt']);
+  return test;
 }
 
-it('a file that waits for the scanner is done once it was scanned and extracted', async () => {
-  expect(await outcomeOf('file_scan_pending', 3)).toMatchObject({ status: 'DONE', stored: true });
-});
-
-it('a file that still waits at the end says so, and may be retried', async () => {
-  expect(await outcomeOf('file_scan_pending', 100)).toMatchObject({
-    status: 'FAILED',
-    stored: true,
-    canRetry: true,
-    error: { technical: { code: 'file_scan_pending' } },
-  });
+it('a file that waits for the scanner is waited for, however long, and is then done', async () => {
+  const { settled, item } = await scanned((look) => (look > 40 ? 'clean' : 'pending'));
+  await settled();
+  expect(item('a.txt')).toMatchObject({ status: 'DONE', stored: true });
 });
 
 it('an infected file says so at once', async () => {
-  expect(await outcomeOf('file_infected', 100)).toMatchObject({
+  const { settled, item, count } = await scanned(() => 'infected');
+  await settled();
+  expect(item('a.txt')).toMatchObject({
     status: 'FAILED',
     stored: true,
-    error: { technical: { code: 'file_infected' } },
+    error: { message: expect.stringContaining('quarantaine') },
   });
+  expect(count(STATES)).toBe(1);
 });

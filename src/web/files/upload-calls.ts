@@ -1,23 +1,16 @@
 import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
-import { filesEndpoints } from '../../shared/files/contract.ts';
+import { filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
-import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { noExtractionError } from '../../shared/texts/files.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
-import { ApiError, hasCode, isHeldBack } from '../core/api-error.ts';
+import { ApiError, isHeldBack } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
-import { filterQuery, listQuery } from '../core/list-query.ts';
+import { listQuery } from '../core/list-query.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Twin } from './upload-item.ts';
 
 const EXTRACTION_TIMEOUT_MS = 300_000;
-
-/** The outcome of an extraction, as far as the upload list shows it. */
-export interface ExtractionOutcome {
-  hasError: boolean;
-  observations: number;
-}
 
 /** The API calls of an upload. */
 export interface UploadCalls {
@@ -31,10 +24,10 @@ export interface UploadCalls {
   ): Promise<{ fileId: string; directLink: string }>;
   send(directLink: string, content: Blob, signal: AbortSignal): Promise<void>;
   finish(fileId: string, signal: AbortSignal): Promise<void>;
-  /** Undefined before any extraction. */
-  extraction(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome | undefined>;
-  /** Runs the extraction now. */
-  extract(fileId: string, signal: AbortSignal): Promise<ExtractionOutcome>;
+  /** These files, 100 at most, with the states of their extractions. */
+  states(fileIds: readonly string[], signal: AbortSignal): Promise<readonly StoredFile[]>;
+  /** Runs the extraction now, or waits for the one that is under way. */
+  extract(fileId: string, signal: AbortSignal): Promise<void>;
   /** Resolves if the server answers and the session is open. */
   reach(signal: AbortSignal): Promise<void>;
 }
@@ -61,26 +54,17 @@ export function uploadCalls(api: Api): UploadCalls {
     finish: async (file_id, signal) => {
       await api.call(filesEndpoints.finishUpload, { params: { file_id }, signal });
     },
-    async extraction(file_id, signal) {
-      try {
-        const { has_error } = await api.call(extractionsEndpoints.getExtraction, {
-          params: { file_id },
-          signal,
-        });
-        return { hasError: has_error, observations: await countExtracted(api, file_id, signal) };
-      } catch (error) {
-        if (hasCode(error, 'extraction_not_found')) return undefined;
-        throw error;
-      }
+    async states(ids, signal) {
+      const query = listQuery({ page_size: ids.length, equals: { id: ids }, fetches: ['Extraction'] });
+      return (await api.call(filesEndpoints.listFiles, { query, signal })).items;
     },
     async extract(file_id, signal) {
-      const { has_error, extracted_items = [] } = await api.call(extractionsEndpoints.runExtraction, {
+      await api.call(extractionsEndpoints.runExtraction, {
         params: { file_id },
         query: { save: 'true' },
         timeout: EXTRACTION_TIMEOUT_MS,
         signal,
       });
-      return { hasError: has_error, observations: extracted_items.length };
     },
     reach: async (signal) => {
       await api.call(usersEndpoints.getMe, { signal }).catch((error: unknown) => {
@@ -89,13 +73,6 @@ export function uploadCalls(api: Api): UploadCalls {
       });
     },
   };
-}
-
-/** Number of observations extracted from a file: counted by the server, because there may be thousands. */
-async function countExtracted(api: Api, file_id: string, signal: AbortSignal): Promise<number> {
-  const equals = { source_entity_type: 'File', source_entity_id: file_id };
-  const query = filterQuery({ equals });
-  return (await api.call(observationsEndpoints.countObservations, { query, signal })).count;
 }
 
 /** Why there is no extraction, in the screens' words; the scanner's refusals have their own. */

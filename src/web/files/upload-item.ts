@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../shared/files/contract.ts';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
 import type { ScreenError } from '../core/ui/screen-error.ts';
 
@@ -22,6 +23,8 @@ export interface UploadItem {
   /** The stored file with the same content, instead of which this one was not uploaded. */
   readonly twin?: Twin;
   readonly observations: number;
+  /** What the server last said of it, once it is stored. */
+  readonly look?: Pick<StoredFile, 'scan' | 'extraction'>;
   readonly error?: ScreenError;
   /** False for a file that cannot be uploaded. */
   readonly isSent: boolean;

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../shared/files/contract.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** The files being uploaded, by key, and the listeners to call when one changes. */
@@ -34,9 +35,18 @@ export class UploadItems {
     return this.#put({ ...this.get(key), ...change });
   }
 
+  /** Keeps what the server says of a file, where that is new. */
+  look({ id, scan, extraction }: StoredFile): void {
+    for (const item of this.#items.values()) {
+      if (item.fileId !== id || item.twin !== undefined) continue;
+      const look = { scan, ...(extraction && { extraction }) };
+      if (JSON.stringify(item.look) !== JSON.stringify(look)) this.#put({ ...item, look });
+    }
+  }
+
   /** Restarts a file at a step: forgets why it failed and, if it is to be uploaded, the stored file it had. */
   restart(key: string, status: 'PENDING' | 'EXTRACTING'): void {
-    const { error, ...kept } = this.get(key);
+    const { error, look, ...kept } = this.get(key);
     if (status === 'EXTRACTING') {
       this.#put({ ...kept, status, canRetry: false });
       return;

@@ -1,18 +1,19 @@
+import type { StoredFile } from '../../shared/files/contract.ts';
 import { averageSpeed, type PastUpload, withUpload } from '../../shared/files/upload-progress.ts';
 import { uploadError } from '../../shared/texts/files.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
-import { awaitScanAndExtraction } from './await-extraction.ts';
 import type { Chosen } from './chosen-files.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { DuplicateDetection } from './duplicate-detection.ts';
 import { extractionOutcome } from './extraction-outcome.ts';
+import { followExtractions } from './follow-extractions.ts';
 import { createLimiter } from './limiter.ts';
-import { type ExtractionOutcome, isOutage, type UploadCalls } from './upload-calls.ts';
+import { extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
 import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
-/** Specification, section 9. As many extractions are awaited at the same time, each with its own ten tries. */
+/** Specification, section 9. */
 export const PARALLEL_UPLOADS = 3;
 /** Tries of a file whose upload breaks although the server answers. */
 const TRIES_MAX = 3;
@@ -43,8 +44,6 @@ interface QueuedFile {
   ticket: Ticket;
 }
 
-type AskExtraction = () => Promise<ExtractionOutcome | undefined>;
-
 /** Uploads files, three at a time, and follows each until its extraction. Holds no content in memory. */
 export class UploadQueue {
   readonly #deps: UploadQueueDeps;
@@ -56,6 +55,7 @@ export class UploadQueue {
   readonly #checks = createLimiter(PARALLEL_UPLOADS);
   readonly #uploads = createLimiter(PARALLEL_UPLOADS);
   readonly #extractions = createLimiter(PARALLEL_UPLOADS);
+  readonly #follow: (fileId: string) => Promise<StoredFile | undefined>;
   #history: readonly PastUpload[] = [];
   #batches: readonly string[] = [];
   #snapshot: UploadSnapshot | undefined;
@@ -76,6 +76,12 @@ export class UploadQueue {
     this.#duplicates = new DuplicateDetection({
       hash: deps.hash,
       findStored: (sha256) => deps.calls.findStored(sha256, signal),
+    });
+    this.#follow = followExtractions({
+      ask: (fileIds) => deps.calls.states(fileIds, signal),
+      wait: (milliseconds) => deps.wait(milliseconds, signal),
+      restored: () => this.#connection.restored(),
+      onLook: (file) => this.#items.look(file),
     });
   }
 
@@ -110,9 +116,8 @@ export class UploadQueue {
       const item = this.#items.find(key);
       if (item?.canRetry !== true) continue;
       const { fileId, stored } = item;
-      if (stored && fileId !== undefined) {
-        this.#extract(key, () => this.#deps.calls.extract(fileId, this.#end.signal));
-      } else this.#send(key);
+      if (stored && fileId !== undefined) this.#extractAgain(key, fileId);
+      else this.#send(key);
     }
   }
 
@@ -173,7 +178,8 @@ export class UploadQueue {
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#items.change(key, { stored: true, fileId });
         this.#duplicates.settle(key, { id: fileId, name: file.name });
-        this.#extract(key, () => this.#awaitExtraction(fileId, now()));
+        this.#items.restart(key, 'EXTRACTING');
+        void this.#settle(key, fileId);
         return;
       } catch (error) {
         this.#end.signal.throwIfAborted();
@@ -189,28 +195,46 @@ export class UploadQueue {
     }
   }
 
-  #extract(key: string, ask: AskExtraction): void {
+  #extractAgain(key: string, fileId: string): void {
     this.#items.restart(key, 'EXTRACTING');
-    this.#run(this.#extractions, () => this.#settle(key, ask));
-  }
-
-  async #settle(key: string, ask: AskExtraction): Promise<void> {
-    const { error, observations } = await extractionOutcome(this.#items.get(key).file.name, ask, {
-      restored: () => this.#connection.restored(),
-      signal: this.#end.signal,
+    this.#run(this.#extractions, async () => {
+      await this.#askAgain(fileId).then(
+        () => this.#settle(key, fileId),
+        (error: unknown) => this.#refuse(key, error),
+      );
     });
-    if (error === undefined) this.#items.change(key, { status: 'DONE', observations });
-    else this.#fail(key, error, observations);
   }
 
-  #awaitExtraction(fileId: string, since: number): Promise<ExtractionOutcome | undefined> {
-    const { calls, wait, now } = this.#deps;
+  async #askAgain(fileId: string): Promise<void> {
     const { signal } = this.#end;
-    return awaitScanAndExtraction(
-      () => calls.extraction(fileId, signal),
-      (milliseconds) => wait(milliseconds, signal),
-      now() - since,
-    );
+    for (;;) {
+      try {
+        await this.#deps.calls.extract(fileId, signal);
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isOutage(error)) throw error;
+        await this.#connection.restored();
+      }
+    }
+  }
+
+  /** Waits for the end of a file's extraction, however long it is queued or runs. */
+  async #settle(key: string, fileId: string): Promise<void> {
+    try {
+      const found = await this.#follow(fileId);
+      const { name } = this.#items.get(key).file;
+      const { error, observations } = extractionOutcome(found ?? unknown(name), true);
+      if (error === undefined) this.#items.change(key, { status: 'DONE', observations });
+      else this.#fail(key, error, observations);
+    } catch (error) {
+      this.#refuse(key, error);
+    }
+  }
+
+  #refuse(key: string, error: unknown): void {
+    if (this.#end.signal.aborted) return;
+    this.#fail(key, extractionError(error, this.#items.get(key).file.name));
   }
 
   #fail(key: string, error: ScreenError, observations = 0): void {
@@ -227,6 +251,9 @@ export class UploadQueue {
     });
   }
 }
+
+/** A file of which nothing was ever known. */
+const unknown = (name: string) => ({ name, scan: 'none', erased_time: null }) as const;
 
 const wordsOf = (error: unknown, { name }: File) =>
   error instanceof UploadFailure ? error.words : uploadError(name);

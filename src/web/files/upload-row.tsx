@@ -7,7 +7,7 @@ import { formatSize } from '../core/locale.ts';
 import { ProgressLine } from './progress-line.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
-import { AlreadyImportedBadge, UploadStatusBadge } from './upload-status-badge.tsx';
+import { AlreadyImportedBadge, StoredStatusBadge, UploadStatusBadge } from './upload-status-badge.tsx';
 import { shareSent } from './upload-summary.ts';
 import { useNow } from './use-now.ts';
 
@@ -22,7 +22,7 @@ interface UploadRowProps {
 /** One file being uploaded. Renders again only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
-    const { key, path, file, status, error, canRetry, observations, twin } = item;
+    const { key, path, file, status, error, canRetry, observations, twin, look } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -33,7 +33,13 @@ export const UploadRow = memo(
         </div>
         <div className={styles.state}>
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
-          {twin ? <AlreadyImportedBadge /> : <UploadStatusBadge status={status} />}
+          {twin ? (
+            <AlreadyImportedBadge />
+          ) : look ? (
+            <StoredStatusBadge status={status} file={look} />
+          ) : (
+            <UploadStatusBadge status={status} />
+          )}
         </div>
         {status === 'UPLOADING' && <Progress item={item} speed={speed} isWaiting={isWaiting} />}
         {error && (

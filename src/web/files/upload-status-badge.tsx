@@ -1,8 +1,13 @@
 import { CircleCheck, CircleX, Clock, Copy, FlaskConical, Upload } from 'lucide-react';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import type { StateName } from '../../shared/files/extraction-state.ts';
+import { scanRefusal } from '../../shared/files/readable-content.ts';
 import type { UploadStatus } from '../../shared/files/upload-status.ts';
 import { UPLOAD_STATUS_TEXTS, UPLOAD_TEXTS } from '../../shared/texts/files.ts';
 import type { Tone } from '../core/ui/collapsible-panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { ExtractionStateBadge } from './extraction-state-badge.tsx';
+import { ScanBadge } from './scan-badge.tsx';
 
 const LOOKS: Record<UploadStatus, { tone: Tone; Icon: typeof Clock }> = {
   PENDING: { tone: 'neutral', Icon: Clock },
@@ -19,6 +24,25 @@ export function UploadStatusBadge({ status }: { status: UploadStatus }) {
     <StatusBadge tone={tone} icon={<Icon aria-hidden size={14} />} label={UPLOAD_STATUS_TEXTS[status]} />
   );
 }
+
+/**
+ * The status of a stored file: while it is extracted, where it is; once that ended otherwise than well or badly, how.
+ */
+export function StoredStatusBadge({ status, file }: { status: UploadStatus; file: Look }) {
+  const { scan, extraction } = file;
+  if (scanRefusal(scan) !== undefined) return <ScanBadge scan={scan} />;
+  const isSaid = status === 'EXTRACTING' ? extraction?.state !== 'none' : TOLD.has(extraction?.state);
+  return isSaid && extraction ? (
+    <ExtractionStateBadge state={extraction} />
+  ) : (
+    <UploadStatusBadge status={status} />
+  );
+}
+
+type Look = Pick<StoredFile, 'scan' | 'extraction'>;
+
+/** States that « done » and « failed » would hide. */
+const TOLD: ReadonlySet<StateName | undefined> = new Set<StateName>(['partly_done', 'unrecognised']);
 
 /** Shown instead of the status: the same content is already stored. */
 export function AlreadyImportedBadge() {

@@ -8,7 +8,8 @@ import { startUploadTestServer, type UploadTestServer } from './upload-test-serv
 export const START = 'POST /files/_upload_start';
 export const SEND = 'PUT /storage/:id';
 export const FINISH = 'PUT /files/:id/_upload_finish';
-export const EXTRACTION = 'GET /files/:id/extractions';
+/** One question about all files whose extraction is awaited. */
+export const STATES = 'GET states';
 
 /** An upload queue and its test server, both closed with the test. */
 export interface TestQueue {

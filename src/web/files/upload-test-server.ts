@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StoredFile } from '../../shared/files/contract.ts';
 import { createApi } from '../core/api.ts';
 import { localError } from '../core/api-error.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
@@ -35,8 +36,8 @@ export interface UploadTestServer {
   linkOf: (id: string) => string | undefined;
   /** Adds a stored file, found by its content. */
   twin: { content: string; id: string; name: string } | undefined;
-  /** The extraction of a file; undefined before there is one. */
-  extraction: (name: string) => { has_error: boolean } | undefined;
+  /** What the server says of a stored file, by its name. */
+  look: (name: string) => Partial<Pick<StoredFile, 'scan' | 'extraction'>>;
   close(): Promise<void>;
 }
 
@@ -85,7 +86,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     twin: undefined,
     fault: () => undefined,
     linkOf: (id) => `/storage/${id}`,
-    extraction: () => ({ has_error: false }),
+    look: () => ({ extraction: { state: 'done', observations: 2 } }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -97,9 +98,9 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     const path = url.pathname.replace('/api/v1', '');
     const file = test.files.find(({ id }) => path.includes(id));
     const name = `${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`;
-    test.requests.push(name);
+    test.requests.push(url.searchParams.has('q:eq:id') ? 'GET states' : name);
     const body = await read(request, name);
-    const fault = test.fault(name, file);
+    const fault = test.fault(test.requests.at(-1) ?? name, file);
     if (fault === 'cut') request.socket.destroy();
     else send(response, fault ? refused(fault.status, fault.code) : answer(name, url, body, file));
   }
@@ -115,12 +116,11 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
   }
 
   function answer(name: string, url: URL, body: Buffer, file: KnownFile | undefined): Answer {
-    const extraction = file && test.extraction(file.name);
     switch (name) {
       case 'GET /users/me':
         return [200, ME];
       case 'GET /files':
-        return [200, twinOf(url.searchParams.get('q:eq:sha256'))];
+        return [200, listed(url.searchParams)];
       case 'GET /files/_upload_batch_id':
         test.batches.push(uuid(1, test.batches.length));
         return [200, { batch_id: test.batches.at(-1) }];
@@ -133,16 +133,20 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
         if (file?.received !== file?.size) return refused(409, 'upload_missing');
         if (file) file.stored = true;
         return [200, file && answerOf(file)];
-      case 'GET /files/:id/extractions':
-        if (extraction === undefined) return refused(404, 'extraction_not_found');
-        return [200, { ...extractionOf(file), ...extraction }];
       case 'PUT /files/:id/extractions':
-        return [200, { ...extractionOf(file), ...extraction, extracted_items: [] }];
-      case 'GET /observations/_count':
-        return [200, { count: 2, exact: true }];
+        return [200, { ...extractionOf(file), extracted_items: [] }];
       default:
         return refused(404, 'route_not_found');
     }
+  }
+
+  function listed(query: URLSearchParams): object {
+    const ids = query.getAll('q:eq:id');
+    if (ids.length === 0) return twinOf(query.get('q:eq:sha256'));
+    const items = test.files
+      .filter(({ id }) => ids.includes(id))
+      .map((file) => ({ ...answerOf(file), ...test.look(file.name) }));
+    return { count: items.length, items };
   }
 
   function twinOf(sha256: string | null): object {

@@ -1,0 +1,80 @@
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { FIRST_PACE, nextPace, outlookOf } from '../../shared/files/following.ts';
+import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
+import { isOutage } from './upload-calls.ts';
+
+export interface FollowDeps {
+  /** These files, with the states of their extractions. */
+  ask(fileIds: readonly string[]): Promise<readonly StoredFile[]>;
+  /** Waits; throws once everything was cancelled. */
+  wait(milliseconds: number): Promise<void>;
+  /** Resolves once the server answers again. */
+  restored(): Promise<unknown>;
+  /** Called with each answer about a file. */
+  onLook(file: StoredFile): void;
+}
+
+type Settle = PromiseWithResolvers<StoredFile | undefined>;
+
+/**
+ * Follows uploaded files until their extractions end, all in one request.
+ * @returns follows one more file: resolves once it is settled, or with undefined if nothing was ever known of it
+ */
+export function followExtractions(deps: FollowDeps): (fileId: string) => Promise<StoredFile | undefined> {
+  const followed = new Map<string, Settle>();
+  let pace = FIRST_PACE;
+  let running = false;
+
+  async function look(): Promise<void> {
+    let before = '';
+    while (followed.size > 0) {
+      await deps.wait(pace.delay ?? 0);
+      const asked = [...followed.keys()].slice(0, FILES_PER_BATCH_MAX);
+      const files = await deps.ask(asked).catch(async (error: unknown) => {
+        if (!isOutage(error)) throw error;
+        await deps.restored();
+      });
+      if (files === undefined) continue;
+      const now = Date.now();
+      for (const file of files) {
+        deps.onLook(file);
+        if (outlookOf(file, now) === 'settled') end(file.id, file);
+      }
+      const known = new Map(files.map((file) => [file.id, outlookOf(file, now)]));
+      const outlooks = asked
+        .map((id) => known.get(id) ?? 'unknown')
+        .filter((outlook) => outlook !== 'settled');
+      const answer = JSON.stringify(files.map(({ extraction, scan }) => [extraction, scan]));
+      pace = nextPace(pace, outlooks, answer !== before);
+      before = answer;
+      if (pace.delay !== undefined || outlooks.length === 0) continue;
+      for (const id of asked) end(id, undefined);
+    }
+  }
+
+  function end(id: string, file: StoredFile | undefined): void {
+    followed.get(id)?.resolve(file);
+    followed.delete(id);
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      await look();
+    } catch (error) {
+      for (const { reject } of followed.values()) reject(error);
+      followed.clear();
+    } finally {
+      running = false;
+    }
+  }
+
+  return (fileId) => {
+    const settle: Settle = followed.get(fileId) ?? Promise.withResolvers();
+    followed.set(fileId, settle);
+    pace = FIRST_PACE;
+    void run();
+    return settle.promise;
+  };
+}

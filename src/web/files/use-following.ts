@@ -1,0 +1,44 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FIRST_PACE, type Followed, nextPace, outlookOf, type Pace } from '../../shared/files/following.ts';
+
+/** What was last seen of a query, and the pace that it sets. */
+interface Look {
+  of: string;
+  answer: unknown;
+  pace: Pace;
+}
+
+/**
+ * A query of files that is asked again until every one of them is settled: less and less often while nothing changes,
+ * and not in a tab that nobody sees. `hasStopped`: nothing more will come, even of files of which nothing is known.
+ *
+ * @param filesOf the files of an answer
+ */
+export function useFollowing<Answer, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, Error, Answer, Key>,
+  filesOf: (answer: Answer) => readonly Followed[],
+) {
+  const last = useRef<Look>(undefined);
+  const result = useQuery({
+    ...options,
+    refetchInterval: ({ state: { data, dataUpdateCount }, queryHash }) => {
+      if (data === undefined) return false;
+      const of = `${queryHash} ${dataUpdateCount}`;
+      if (last.current?.of !== of) {
+        const known = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
+        const outlooks = filesOf(data).map((file) => outlookOf(file, Date.now()));
+        // An answer that changes nothing is the same object as the one before.
+        const pace = nextPace(known?.pace ?? FIRST_PACE, outlooks, known?.answer !== data);
+        last.current = { of, answer: data, pace };
+      }
+      return last.current?.pace.delay ?? false;
+    },
+  });
+  // Read, so that an answer that changes nothing renders too: it may be the last one.
+  const isAnswered = result.dataUpdatedAt > 0;
+  return {
+    ...result,
+    hasStopped: isAnswered && last.current !== undefined && last.current.pace.delay === undefined,
+  };
+}
