@@ -55,7 +55,7 @@ test('a table in which nothing is recognised is stored without observations, and
   await login();
   await choose(page, await sample('carnet-adresses.csv'));
   const item = page.getByRole('listitem').filter({ hasText: 'carnet-adresses.csv' });
-  await expect(item).toContainText('Terminé');
+  await expect(item).toContainText('Format non reconnu');
   await item.getByRole('link').click();
   await page.getByRole('link', { name: 'Extraction' }).click();
   const status = page.getByRole('region', { name: 'Statut' });

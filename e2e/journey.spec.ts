@@ -26,7 +26,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   }));
   // Each step is held until the test has seen it, since on loopback it would be over too soon.
   const sending = await holdBack(page, '**/storage/uploads/**');
-  const extracting = await holdBack(page, '**/extractions?**');
+  const extracting = await holdBack(page, /\/files\?.*Extraction/);
   await (await chooser).setFiles(await Promise.all(files));
   const bundle = page.getByRole('listitem').filter({ hasText: BUNDLE });
   await expect(bundle).toContainText("En cours d'envoi");
@@ -38,7 +38,9 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
     'Envoi terminé',
   );
-  await expect(page.getByText('2 fichiers enregistrés, 113 observations extraites')).toBeVisible();
+  await expect(
+    page.getByText('2\u00a0fichiers choisis\u00a0: 2\u00a0envoyés\u00a0; 113\u00a0observations extraites'),
+  ).toBeVisible();
   await expectAccessible();
 
   // A search finds the extracted observations, newest first.
@@ -76,7 +78,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
 });
 
 /** Holds the requests to an address until they are released. */
-async function holdBack(page: Page, address: string): Promise<{ release(): Promise<void> }> {
+async function holdBack(page: Page, address: string | RegExp): Promise<{ release(): Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

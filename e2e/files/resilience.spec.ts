@@ -70,7 +70,7 @@ test.describe('an upload that meets trouble', () => {
     await expectFinished(page);
     const mend = await breakUploads(page);
     await choose(page, ...others);
-    await expect(page.getByText('2\u00a0fichiers en échec')).toBeVisible();
+    await expect(page.getByText('2\u00a0en échec')).toBeVisible();
     await expect(lineOf(page, `1 ${word}.txt`)).toContainText(
       `Erreur lors de l'upload du fichier 1 ${word}.txt`,
     );
@@ -92,13 +92,13 @@ test.describe('an upload that meets trouble', () => {
       if (sent <= 2) await route.continue();
     });
     await choose(page, ...batchOf(word, 4));
-    await expect(page.getByText('Terminé')).toHaveCount(2);
+    await expect(page.getByText('Format non reconnu')).toHaveCount(2);
     const batch = await page.getByRole('link', { name: "Voir le lot d'envoi" }).getAttribute('href');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(batch ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lot d'envoi");
     await expect(page.getByText('2/4 fichiers importés')).toBeVisible();
-    await expect(page.getByText('Terminé')).toHaveCount(2);
+    await expect(page.getByText('Format non reconnu')).toHaveCount(2);
     await expect(page.getByText('Non reçu')).toHaveCount(2);
     for (let i = 0; i < 4; i += 1) await expect(lineOf(page, `${i} ${word}.txt`)).toBeVisible();
     await expectAccessible();

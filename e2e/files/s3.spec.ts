@@ -134,7 +134,7 @@ test.describe('with a bucket', () => {
     await expect(line).toContainText(`Erreur lors de l'upload du fichier ${file.name}`);
     await page.unroute(start);
     await line.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(line).toContainText('Terminé');
+    await expect(line).toContainText('Format non reconnu');
   });
 });
 

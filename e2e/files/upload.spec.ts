@@ -58,11 +58,14 @@ test.describe('/space/administration/files/_upload', () => {
       written('vide.txt', ''),
     ]);
     await page.getByLabel('Sélectionner des fichiers').and(page.locator('input')).setInputFiles(paths);
-    await expect(alertOf(page, '2\u00a0fichiers sont trop volumineux')).toContainText('trop grand b.bin');
+    const banner = alertOf(page, '3\u00a0fichiers ne peuvent pas être envoyés');
+    for (const name of ['trop grand a.bin', 'trop grand b.bin', 'vide.txt']) {
+      await expect(banner).toContainText(name);
+    }
     await expectFinished(page, 120_000);
     await expect(page.getByText('100/100 fichiers importés')).toBeVisible();
     await expect(
-      page.getByText('103\u00a0fichiers choisis, 100\u00a0fichiers enregistrés, 3\u00a0fichiers en échec'),
+      page.getByText('103\u00a0fichiers choisis\u00a0: 100\u00a0envoyés, 3\u00a0refusés'),
     ).toBeVisible();
     await expect(lineOf(page, 'vide.txt')).toContainText('Le fichier vide.txt est vide');
     const stored = await storedFiles(api, word);
@@ -89,6 +92,11 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
     await expectFinished(page);
     await expect(page.getByText('1/1 fichiers importés')).toBeVisible();
+    await expect(
+      page.getByText('2\u00a0fichiers choisis\u00a0: 1\u00a0envoyé, 1\u00a0reconnu'),
+    ).toBeVisible();
+    await expect(lineOf(page, twice.name).filter({ hasText: 'Choisi deux fois' })).toHaveCount(1);
+    await expect(page.getByText('En échec')).toHaveCount(0);
     await paste(page, twice);
     await expect(alertOf(page, `Le fichier ${twice.name} a été choisi deux fois`)).toBeVisible();
     expect(await storedFiles(api, twice.name)).toHaveLength(1);
@@ -144,7 +152,7 @@ test.describe('/space/administration/files/_upload', () => {
     const word = uniqueWord();
     await paste(page, { name: 'collé.txt', content: word });
     await expectFinished(page);
-    await expect(lineOf(page, 'collé.txt')).toContainText('Terminé');
+    await expect(lineOf(page, 'collé.txt')).toContainText('Format non reconnu');
   });
 
   test('recognises a file that is stored already, and sends it anyway on request', async ({
@@ -162,13 +170,13 @@ test.describe('/space/administration/files/_upload', () => {
     await expect(line.getByRole('link', { name: copy })).toHaveAttribute('href', `${FILES}/${id}`);
     await inTwoLooks(page, expectAccessible);
     await line.getByRole('button', { name: `Envoyer quand même ${copy}` }).click();
-    await expect(line).toContainText('Terminé');
+    await expect(line).toContainText('Format non reconnu');
     expect(await storedFiles(api, copy.replace('.txt', ''))).toHaveLength(1);
 
     // One content is chosen twice at once, under two names: one file is sent, and the other line links to it.
     const { name: twin, content: same } = note('jumeau');
     await choose(page, { name: `a ${twin}`, content: same }, { name: `b ${twin}`, content: same });
-    await expect(lineOf(page, twin).filter({ hasText: 'Terminé' })).toHaveCount(1);
+    await expect(lineOf(page, twin).filter({ hasText: 'Format non reconnu' })).toHaveCount(1);
     await expect(lineOf(page, twin).filter({ hasText: 'Déjà importé' })).toHaveCount(1);
     expect(await storedFiles(api, twin)).toHaveLength(1);
   });

@@ -1,3 +1,5 @@
+import type { StoredFile } from './contract.ts';
+
 /** Statuses of an upload, in the order in which lists show them (specification, section 4). */
 const UPLOAD_STATUSES = ['PENDING', 'UPLOADING', 'EXTRACTING', 'DONE', 'FAILED'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
@@ -9,6 +11,31 @@ export interface ListedUpload {
   name: string;
   /** Time of the latest change, in milliseconds. */
   updated: number;
+}
+
+/**
+ * The status of a stored file, from what the server says of it.
+ * @param hasStopped whether nothing more will come: a file of which nothing is known has then failed
+ */
+export function storedStatus(
+  { scan, extraction, erased_time }: Pick<StoredFile, 'scan' | 'extraction' | 'erased_time'>,
+  hasStopped: boolean,
+): Extract<UploadStatus, 'EXTRACTING' | 'DONE' | 'FAILED'> {
+  if (scan === 'infected' || scan === 'too_large') return 'FAILED';
+  if (scan === 'pending') return 'EXTRACTING';
+  switch (extraction?.state ?? 'none') {
+    case 'done':
+    case 'unrecognised':
+      return 'DONE';
+    case 'failed':
+    case 'partly_done':
+      return 'FAILED';
+    case 'none':
+      if (erased_time !== null) return 'DONE';
+      return hasStopped ? 'FAILED' : 'EXTRACTING';
+    default:
+      return 'EXTRACTING';
+  }
 }
 
 const alphabetical = new Intl.Collator('fr', { numeric: true });

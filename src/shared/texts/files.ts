@@ -81,9 +81,18 @@ export const UPLOAD_TEXTS = {
   idle: 'Aucun envoi en cours',
   idleHint: "Choisissez des fichiers : leur envoi puis l'extraction de leurs observations se suivent ici.",
   imported: (done: number, total: number) => `${done}/${total} fichiers importés`,
-  chosen: (n: number) => plural(n, 'fichier choisi', 'fichiers choisis'),
-  stored: (n: number) => plural(n, 'fichier enregistré', 'fichiers enregistrés'),
-  failedCount: (n: number) => plural(n, 'fichier en échec', 'fichiers en échec'),
+  /** « 12 fichiers choisis : 9 envoyés, 1 reconnu, 2 en attente »: what comes after the colon adds up. */
+  counts: (counts: Record<'chosen' | 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting', number>) => {
+    const parts = [
+      counts.sent > 0 && plural(counts.sent, 'envoyé', 'envoyés'),
+      counts.recognised > 0 && plural(counts.recognised, 'reconnu', 'reconnus'),
+      counts.refused > 0 && plural(counts.refused, 'refusé', 'refusés'),
+      counts.failed > 0 && plural(counts.failed, 'en échec', 'en échec'),
+      counts.waiting > 0 && plural(counts.waiting, 'en attente', 'en attente'),
+    ].filter((part) => part !== false);
+    return `${plural(counts.chosen, 'fichier choisi', 'fichiers choisis')}\u00a0: ${parts.join(', ')}`;
+  },
+  repeatedLabel: 'Choisi deux fois',
   observationsFound: (n: number) => plural(n, 'observation extraite', 'observations extraites'),
   retry: 'Réessayer',
   retryOne: (name: string) => `Réessayer ${name}`,
@@ -105,7 +114,6 @@ export const UPLOAD_TEXTS = {
     "Des fichiers sont en cours d'envoi. Si vous quittez cette page, ceux qui ne sont pas encore enregistrés seront perdus.",
   progressOf: (name: string) => `Progression ${ofWord(name)}`,
   progress: "Progression de l'envoi",
-  repeatedOf: (name: string) => `Le fichier ${name} a été choisi deux fois`,
   repeatedAdvice: "Il n'est envoyé qu'une fois.",
   batchTitle: "Lot d'envoi",
   batchEmpty: "Aucun fichier trouvé pour cet identifiant d'upload",
@@ -208,6 +216,12 @@ export function refusalError(reason: RefusalReason, names: readonly string[]) {
       };
   }
 }
+
+/** Files left out of an upload for different reasons. */
+export const severalRefused = (names: readonly string[]) => ({
+  message: `${names.length} fichiers ne peuvent pas être envoyés\u00a0: ${quoted(names)}`,
+  advice: 'La liste dit pourquoi, pour chacun.',
+});
 
 /** A duration in words, coarse enough not to jump about: « environ 2 min ». */
 export function timeLeftText(milliseconds: number): string {

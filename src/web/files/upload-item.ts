@@ -26,8 +26,10 @@ export interface UploadItem {
   /** What the server last said of it, once it is stored. */
   readonly look?: Pick<StoredFile, 'scan' | 'extraction'>;
   readonly error?: ScreenError;
-  /** False for a file that cannot be uploaded. */
+  /** False for a file that cannot be uploaded, or was chosen twice. */
   readonly isSent: boolean;
+  /** Whether it was chosen already: it is sent once. */
+  readonly isRepeated: boolean;
   readonly canRetry: boolean;
   /** When the current upload began, in milliseconds. */
   readonly started: number;
@@ -46,6 +48,7 @@ export function newItem(file: File, path: string, now: number): UploadItem {
     stored: false,
     observations: 0,
     isSent: true,
+    isRepeated: false,
     canRetry: false,
     started: now,
     updated: now,
@@ -55,4 +58,9 @@ export function newItem(file: File, path: string, now: number): UploadItem {
 /** A file that cannot be uploaded, and why. */
 export function refusedItem(file: File, path: string, now: number, error: ScreenError): UploadItem {
   return { ...newItem(file, path, now), status: 'FAILED', isSent: false, error };
+}
+
+/** A file that was chosen already. */
+export function repeatedItem(file: File, path: string, now: number): UploadItem {
+  return { ...newItem(file, path, now), status: 'DONE', isSent: false, isRepeated: true };
 }

@@ -79,8 +79,8 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   return (
     <div className={styles.summary}>
       <div className={styles.summaryLine}>
-        {summary.sent > 0 && (
-          <strong>{TEXTS.imported(summary.sent - summary.remaining, summary.sent)}</strong>
+        {summary.accepted > 0 && (
+          <strong>{TEXTS.imported(summary.accepted - summary.remaining, summary.accepted)}</strong>
         )}
         <span className={styles.muted} role="status">
           {isWaiting ? TEXTS.waiting : summary.remaining === 0 && TEXTS.finished}
@@ -101,11 +101,7 @@ function Progress({ snapshot }: { snapshot: UploadSnapshot }) {
   );
 }
 
-function counts({ chosen, stored, lost, observations }: UploadSummary): string {
-  return [
-    TEXTS.chosen(chosen),
-    TEXTS.stored(stored),
-    ...(lost > 0 ? [TEXTS.failedCount(lost)] : []),
-    ...(observations > 0 ? [TEXTS.observationsFound(observations)] : []),
-  ].join(', ');
+function counts({ observations, ...counted }: UploadSummary): string {
+  const found = observations > 0 ? `\u00a0; ${TEXTS.observationsFound(observations)}` : '';
+  return `${TEXTS.counts(counted)}${found}`;
 }

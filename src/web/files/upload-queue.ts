@@ -9,7 +9,7 @@ import { extractionOutcome } from './extraction-outcome.ts';
 import { followExtractions } from './follow-extractions.ts';
 import { createLimiter } from './limiter.ts';
 import { extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
-import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
+import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
 
@@ -97,14 +97,19 @@ export class UploadQueue {
     return this.#snapshot;
   };
 
-  /** Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason. */
-  add(accepted: readonly Chosen[], refused: readonly (Chosen & { error: ScreenError })[] = []): void {
+  /**
+   * Uploads the files of one choice, in a batch of their own. Refused files are listed with their reason; without one,
+   * they were chosen already.
+   */
+  add(accepted: readonly Chosen[], refused: readonly (Chosen & { error?: ScreenError })[] = []): void {
     const now = this.#deps.now();
     const batch = openOnce(() => this.#openBatch());
     const added = accepted.map(({ file, path }) => newItem(file, path, now));
     for (const { key } of added) this.#queued.set(key, { batch, ticket: {} });
     this.#items.add([
-      ...refused.map(({ file, path, error }) => refusedItem(file, path, now, error)),
+      ...refused.map(({ file, path, error }) =>
+        error === undefined ? repeatedItem(file, path, now) : refusedItem(file, path, now, error),
+      ),
       ...added,
     ]);
     for (const { key } of added) this.#run(this.#checks, () => this.#check(key));

@@ -7,7 +7,12 @@ import { formatSize } from '../core/locale.ts';
 import { ProgressLine } from './progress-line.tsx';
 import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
-import { AlreadyImportedBadge, StoredStatusBadge, UploadStatusBadge } from './upload-status-badge.tsx';
+import {
+  AlreadyImportedBadge,
+  RepeatedBadge,
+  StoredStatusBadge,
+  UploadStatusBadge,
+} from './upload-status-badge.tsx';
 import { shareSent } from './upload-summary.ts';
 import { useNow } from './use-now.ts';
 
@@ -22,7 +27,7 @@ interface UploadRowProps {
 /** One file being uploaded. Renders again only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
-    const { key, path, file, status, error, canRetry, observations, twin, look } = item;
+    const { key, path, file, status, error, canRetry, observations, twin, isRepeated, look } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -35,6 +40,8 @@ export const UploadRow = memo(
           {observations > 0 && <span className={styles.muted}>{TEXTS.observationsFound(observations)}</span>}
           {twin ? (
             <AlreadyImportedBadge />
+          ) : isRepeated ? (
+            <RepeatedBadge />
           ) : look ? (
             <StoredStatusBadge status={status} file={look} />
           ) : (
@@ -48,6 +55,7 @@ export const UploadRow = memo(
             {error.advice && <span className={styles.muted}>{error.advice}</span>}
           </div>
         )}
+        {isRepeated && <p className={styles.note}>{TEXTS.repeatedAdvice}</p>}
         {twin && <p className={styles.note}>{TEXTS.alreadyImported(twin.name)}</p>}
         {twin && (
           <Button

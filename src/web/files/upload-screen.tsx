@@ -1,6 +1,11 @@
 import { useCallback, useState } from 'react';
 import { checkSelection, type RefusalReason } from '../../shared/files/check-selection.ts';
-import { FILE_ERROR_TEXTS as ERRORS, refusalError, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import {
+  FILE_ERROR_TEXTS as ERRORS,
+  refusalError,
+  severalRefused,
+  UPLOAD_TEXTS as TEXTS,
+} from '../../shared/texts/files.ts';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import type { ScreenError } from '../core/ui/screen-error.ts';
@@ -28,7 +33,9 @@ export function UploadScreen() {
       if (problem !== undefined) return;
       queue.add(
         accepted,
-        refused.map(({ file, reason }) => ({ ...file, error: refusalError(reason, [file.name]) })),
+        refused.map(({ file, reason }) =>
+          reason === 'file_repeated' ? file : { ...file, error: refusalError(reason, [file.name]) },
+        ),
       );
     },
     [queue],
@@ -64,10 +71,13 @@ const described = ({ file, path }: Chosen) => ({
   lastModified: file.lastModified,
 });
 
-/** All files refused for the first of the reasons; the list shows the others with theirs. */
-function named(refused: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
+/** All files of a choice that are not sent. That some were chosen twice is only said where nothing is wrong. */
+function named(all: readonly { file: Chosen; reason: RefusalReason }[]): ScreenError | undefined {
+  const wrong = all.filter(({ reason }) => reason !== 'file_repeated');
+  const refused = wrong.length > 0 ? wrong : all;
   const [first] = refused;
   if (first === undefined) return undefined;
-  const names = refused.filter(({ reason }) => reason === first.reason).map(({ file }) => file.file.name);
-  return refusalError(first.reason, names);
+  const names = refused.map(({ file }) => file.file.name);
+  const isOneReason = refused.every(({ reason }) => reason === first.reason);
+  return isOneReason ? refusalError(first.reason, names) : severalRefused(names);
 }

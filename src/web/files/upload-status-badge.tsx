@@ -54,3 +54,8 @@ export function AlreadyImportedBadge() {
     />
   );
 }
+
+/** Shown instead of the status: the file was chosen already. */
+export function RepeatedBadge() {
+  return <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.repeatedLabel} />;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newItem, refusedItem, type UploadItem } from './upload-item.ts';
+import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
 import { shareSent, summarise } from './upload-summary.ts';
 
 const SPEED = 1;
@@ -11,20 +11,26 @@ const summary = (...items: UploadItem[]) =>
   summarise({ items, batches: [], isWaiting: false, speed: SPEED }, 500);
 
 describe('the summary of the uploads', () => {
-  it('counts every chosen file as stored or lost, once everything has ended', () => {
-    const { chosen, sent, stored, lost, remaining } = summary(
+  it('counts every chosen file once', () => {
+    const file = new File([], 'vide.txt');
+    const { chosen, accepted, sent, recognised, refused, failed, waiting, remaining } = summary(
       item({ status: 'DONE', stored: true }),
       item({ status: 'FAILED', stored: true }),
+      item({ status: 'DONE', stored: true, twin: { id: 'a', name: 'a.txt' } }),
       item({ status: 'FAILED' }),
-      refusedItem(new File([], 'vide.txt'), 'vide.txt', 0, { message: 'vide' }),
+      item({ status: 'UPLOADING' }),
+      refusedItem(file, 'vide.txt', 0, { message: 'vide' }),
+      repeatedItem(file, 'vide.txt', 0),
     );
-    expect({ chosen, sent, stored, lost, remaining }).toEqual({
-      chosen: 4,
-      sent: 3,
-      stored: 2,
-      lost: 2,
-      remaining: 0,
+    expect({ chosen, sent, recognised, refused, failed, waiting }).toEqual({
+      chosen: 7,
+      sent: 2,
+      recognised: 2,
+      refused: 1,
+      failed: 1,
+      waiting: 1,
     });
+    expect({ accepted, remaining }).toEqual({ accepted: 5, remaining: 1 });
   });
 
   it('estimates the share uploaded and the time left', () => {

@@ -3,14 +3,15 @@ import { remainingUploads } from '../../shared/files/upload-status.ts';
 import type { UploadItem } from './upload-item.ts';
 import { PARALLEL_UPLOADS, type UploadSnapshot } from './upload-queue.ts';
 
-export interface UploadSummary {
-  chosen: number;
+/** What became of a chosen file so far: one of these, always. */
+type Fate = 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting';
+
+/** How many files were chosen, and what became of them: the five others add up to `chosen` at every moment. */
+export type UploadCounts = Record<Fate | 'chosen', number>;
+
+export interface UploadSummary extends UploadCounts {
   /** Files that passed the checks. */
-  sent: number;
-  /** Stored files; with the lost ones, all those chosen once everything has ended. */
-  stored: number;
-  /** Files that failed and are not stored. */
-  lost: number;
+  accepted: number;
   observations: number;
   /** Files neither done nor failed. */
   remaining: number;
@@ -20,17 +21,31 @@ export interface UploadSummary {
   timeLeft: number | undefined;
 }
 
+/** A file that is stored already or was chosen twice is recognised; one whose extraction fails was sent. */
+function fateOf({ status, stored, twin, isRepeated, isSent }: UploadItem): Fate {
+  if (twin !== undefined || isRepeated) return 'recognised';
+  if (stored) return 'sent';
+  if (!isSent) return 'refused';
+  return status === 'FAILED' ? 'failed' : 'waiting';
+}
+
+export function countUploads(items: readonly UploadItem[]): UploadCounts {
+  const counts = { chosen: items.length, sent: 0, recognised: 0, refused: 0, failed: 0, waiting: 0 };
+  for (const item of items) counts[fateOf(item)] += 1;
+  return counts;
+}
+
 /** The progress of all uploads. */
 export function summarise({ items, speed }: UploadSnapshot, now: number): UploadSummary {
-  const toSend = items.filter((item) => item.status !== 'FAILED' || item.stored);
+  const toSend = items.filter(
+    ({ status, stored, isRepeated }) => !isRepeated && (status !== 'FAILED' || stored),
+  );
   const total = toSend.reduce((sum, { file }) => sum + file.size, 0);
   const sent = toSend.reduce((sum, item) => sum + item.file.size * shareSent(item, now, speed), 0);
   const running = items.filter(({ status }) => status === 'PENDING' || status === 'UPLOADING');
   return {
-    chosen: items.length,
-    sent: items.filter(({ isSent }) => isSent).length,
-    stored: items.filter(({ stored }) => stored).length,
-    lost: items.filter(({ status, stored }) => status === 'FAILED' && !stored).length,
+    ...countUploads(items),
+    accepted: items.filter(({ isSent }) => isSent).length,
     observations: items.reduce((sum, { observations }) => sum + observations, 0),
     remaining: remainingUploads(items),
     share: total === 0 ? 0 : sent / total,
