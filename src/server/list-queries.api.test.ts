@@ -27,6 +27,7 @@ const HELD: Record<string, Record<string, string>> = {
     creation_author_id: '',
     creation_channel: 'web_upload',
     extraction_has_error: 'false',
+    extraction_state: 'none',
   },
   observations: {
     id: ID,

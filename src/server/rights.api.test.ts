@@ -42,6 +42,8 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   listFiles: ['administrator', 200],
   countFiles: ['administrator', 200],
   createUploadBatch: ['administrator', 200],
+  listUploadBatches: ['administrator', 200],
+  countUploadBatches: ['administrator', 200],
   startUpload: ['administrator', 422],
   finishUpload: ['administrator', 404],
   getFile: ['administrator', 404],

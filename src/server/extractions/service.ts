@@ -7,6 +7,7 @@ import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import { jobActor, type UserActor } from '../core/actor.ts';
 import type { Queue } from '../core/jobs/jobs.ts';
+import { EXTRACTION_QUEUE } from '../core/jobs/queue-names.ts';
 import type { ExtractionsDeps, ReadableFile } from './deps.ts';
 import { insertRuns, saveExtraction } from './repository.ts';
 import { type ExtractionResult, emptyResult } from './run-result.ts';
@@ -14,7 +15,7 @@ import { saveResult } from './save-result.ts';
 import { keepProgress } from './states/keep-progress.ts';
 
 export const extractionQueue = {
-  name: 'extract-file',
+  name: EXTRACTION_QUEUE,
   /** With `request_id`, somebody waits for the result, and saves it themselves where `saves`. */
   data: z.object({ file_id: idSchema, request_id: idSchema.optional(), saves: z.boolean().optional() }),
   // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.

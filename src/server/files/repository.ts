@@ -127,6 +127,12 @@ export async function listFiles(queries: Queries, query: ListQuery): Promise<Sto
   return rows.map(toFile);
 }
 
+/** All files of these batches. */
+export async function listBatchFiles(queries: Queries, batchIds: readonly string[]): Promise<StoredFile[]> {
+  if (batchIds.length === 0) return [];
+  return (await select(queries).where('files.batch_id', 'in', batchIds).execute()).map(toFile);
+}
+
 export const countFiles = (queries: Queries, query: ListQuery): Promise<Count> =>
   countRows(queries, 'files', query);
 

@@ -1,11 +1,13 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
-import { fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
+import { batchListSpec, fileListSpec, filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import type { ExtractionState } from '../../shared/files/extraction-state.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { audit } from '../core/audit.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Server } from '../core/serve.ts';
+import { listBatches } from './batches/batches.ts';
+import { countBatches } from './batches/repository.ts';
 import { sendContent } from './download.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
@@ -38,6 +40,20 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
   server.serve(filesEndpoints.createUploadBatch, async ({ actor }) => ({
     batch_id: await createBatch(deps, actor),
   }));
+  server.serve(filesEndpoints.listUploadBatches, async ({ query }) => {
+    const now = deps.clock().getTime();
+    const items = await listBatches(
+      database.queries,
+      parseListQuery(batchListSpec, query, now),
+      withStates,
+      now,
+    );
+    return { count: items.length, items };
+  });
+  server.serve(filesEndpoints.countUploadBatches, async ({ query }) => {
+    parseListQuery(batchListSpec, query, deps.clock().getTime());
+    return countBatches(database.queries);
+  });
   server.serve(filesEndpoints.startUpload, async ({ query, body, actor }) => {
     const { direct_link, file } = await startUpload(deps, { ...query, ...body }, actor);
     return { upload_information: { direct_link }, file };

@@ -31,6 +31,31 @@ export const fileSchema = z.object({
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
+/** What became of the files that one choice sent. */
+const batchSchema = z.object({
+  id: idSchema,
+  creation_time: timeSchema,
+  author_id: idSchema,
+  author_name: z.string().nullable(),
+  /** Files announced, and those of them that arrived. */
+  files: z.int().min(1),
+  stored: z.int().min(0),
+  /** Files that are on their way, or whose extraction waits or runs. */
+  waiting: z.int().min(0),
+  /** Files that were stored, and whose extraction failed in part or wholly. */
+  failures: z.int().min(0),
+  observations: z.int().min(0),
+});
+export type UploadBatch = z.infer<typeof batchSchema>;
+
+/** Batches come newest first, and are not searched. */
+export const batchListSpec = {
+  attributes: {},
+  orders: [],
+  fetches: [],
+  text: false,
+} as const satisfies ListSpec;
+
 const uploadStartSchema = z.object({
   upload_information: z.object({ direct_link: z.string() }),
   file: fileSchema,
@@ -51,6 +76,8 @@ export const fileListSpec = {
     creation_channel: 'text',
     /** Whether the last extraction had an error; files never extracted match neither value. */
     extraction_has_error: 'boolean',
+    /** What `fetches=Extraction` says of it; several values: any of them. */
+    extraction_state: 'code',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
   fetches: ['Extraction'],
@@ -89,6 +116,22 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: "Ouvre un lot d'envoi",
     answer: z.object({ batch_id: idSchema }),
+  }),
+  listUploadBatches: endpoint({
+    method: 'GET',
+    path: '/files/_upload_batches',
+    access: 'administrator',
+    summary: "Lots d'envoi, du plus récent au plus ancien",
+    query: rawQuerySchema,
+    answer: pageOf(batchSchema),
+  }),
+  countUploadBatches: endpoint({
+    method: 'GET',
+    path: '/files/_upload_batches/_count',
+    access: 'administrator',
+    summary: "Nombre de lots d'envoi",
+    query: rawQuerySchema,
+    answer: countSchema,
   }),
   startUpload: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What becomes of a file: nothing asked, waiting in the queue, being read, read whole, read by some of its extractors
  * only, in error, waiting for another try, kept from being read (malware or its scan), of no known format.
  */
-const STATES = [
+const STATE_NAMES = [
   'none',
   'queued',
   'running',
@@ -17,7 +17,7 @@ const STATES = [
 ] as const;
 
 export const extractionStateSchema = z.object({
-  state: z.enum(STATES),
+  state: z.enum(STATE_NAMES),
   /** Place in the queue, from 1, of one that is queued or waits for another try. */
   place: z.int().min(1).optional(),
   /** Name of the extractor that is running, and the page that it reads. */

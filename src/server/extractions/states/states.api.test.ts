@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
-import type { StoredFile } from '../../../shared/files/contract.ts';
+import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
 import type { ExtractionState } from '../../../shared/files/extraction-state.ts';
 import { extractInChildren } from '../../extract-fixture.ts';
 import { storeFile } from '../../store-file-fixture.ts';
@@ -30,11 +30,17 @@ const listed = async (query: string) => {
   const { body } = await claire.call({ url: `/api/v1/files?q:order=creation_time&${query}` });
   return (body as { items: StoredFile[] }).items;
 };
-const reaches = (file: { id: string }, state: ExtractionState['state']) =>
-  vi.waitUntil(async () => {
-    const found = await stateOf(file);
-    return found?.state === state ? found : undefined;
+/** Waits for a state of a file, which lists narrowed to it then hold. */
+async function reaches(file: { id: string }, state: ExtractionState['state']): Promise<ExtractionState> {
+  const found = await vi.waitUntil(async () => {
+    const now = await stateOf(file);
+    return now?.state === state ? now : undefined;
   }, WAIT);
+  expect(await listed(`q:eq:id=${file.id}&q:eq:extraction_state=${state}`)).toHaveLength(1);
+  return found;
+}
+const batches = async () =>
+  ((await claire.call({ url: '/api/v1/files/_upload_batches' })).body as { items: UploadBatch[] }).items;
 
 /** A worker that says where it is, and ends when it is told to. */
 function slowed() {
@@ -68,8 +74,23 @@ it('with a slowed worker, two files run, the others wait in their order, and a l
   const [third] = await listed(`fetches=Extraction&q:eq:batch_id=${files[2]?.batch_id}`);
   expect(third?.extraction).toEqual(states[2]);
   expect((await listed(''))[0]).not.toHaveProperty('extraction');
+  const waiting = {
+    files: 1,
+    stored: 1,
+    waiting: 1,
+    failures: 0,
+    observations: 0,
+    author_name: 'Claire Fontaine',
+  };
+  const newest = files.map(({ batch_id }) => batch_id).reverse();
+  expect(await batches()).toMatchObject(newest.map((id) => ({ ...waiting, id })));
   open();
   for (const file of files) expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
+  expect(await batches()).toMatchObject(
+    newest.map((id) => ({ id, waiting: 0, failures: 0, observations: 2 })),
+  );
+  const count = await claire.call({ url: '/api/v1/files/_upload_batches/_count' });
+  expect(count.body).toEqual({ count: 4, exact: true });
   const { rows } = await test.database.pool.query('select count(*)::int as left from extraction_progress');
   expect(rows).toEqual([{ left: 0 }]);
 }, 180_000);
@@ -113,13 +134,14 @@ it('a file of no known format and a broken one say so', async () => {
   const broken = await store('bilan.json', '{"resourceType": "Bundle", "entry": [');
   expect(await reaches(unknown, 'unrecognised')).toEqual({ state: 'unrecognised', observations: 0 });
   expect(await reaches(broken, 'failed')).toEqual({ state: 'failed', observations: 0 });
+  expect((await batches()).map(({ failures }) => failures)).toEqual([1, 0]);
 }, 180_000);
 
 it('a file in quarantine says so, and one that was never sent has no extraction', async () => {
   await start({ works: false });
   const { id } = await store('virus.csv');
   await test.database.pool.query("update files set scan = 'infected' where id = $1", [id]);
-  expect(await stateOf({ id })).toEqual({ state: 'quarantined', observations: 0 });
+  expect(await reaches({ id }, 'quarantined')).toEqual({ state: 'quarantined', observations: 0 });
   const { body: batch } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
   const { batch_id } = batch as { batch_id: string };
   const { body: started } = await claire.call({
@@ -128,5 +150,9 @@ it('a file in quarantine says so, and one that was never sent has no extraction'
     payload: { name: 'annoncé.csv', size: 10 },
   });
   const { file } = started as { file: StoredFile };
-  expect(await stateOf(file)).toEqual({ state: 'none', observations: 0 });
+  expect(await reaches(file, 'none')).toEqual({ state: 'none', observations: 0 });
+  expect(await batches()).toMatchObject([
+    { files: 1, stored: 0, waiting: 1, failures: 0 },
+    { files: 1, stored: 1, waiting: 0, failures: 1 },
+  ]);
 }, 180_000);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListQuery, MeasureCondition } from '../../../../shared/core/query.ts';
 import type { QueryValue } from '../../../../shared/core/query-value.ts';
+import { extractionState } from './extraction-state.ts';
 import { measuredIds } from './measure-conditions.ts';
 import { isName, type ListTable } from './tables.ts';
 
@@ -37,6 +38,8 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
     sql`(observations.source_entity_type is not distinct from 'File') in (${sql.join(values.map((value) => sql`${value}::boolean`))})`,
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
+  'files.extraction_state': (values) =>
+    sql`${extractionState} in (${sql.join(values.map((value) => sql`${value}`))})`,
   'observations.status': (values) => anyOf(values.map(hasStatus)),
   'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FORMAT_RUN, GIVEN_UP_RUN, type StateName } from '../../../../shared/files/extraction-state.ts';
+import { EXTRACTION_QUEUE } from '../../jobs/queue-names.ts';
+
+const is = (state: StateName) => sql`${state}::text`;
+
+/**
+ * The state of the extraction of a row of `files`: `stateOf` in SQL, so that a list can be narrowed to it. A test
+ * compares the two.
+ */
+export const extractionState: RawBuilder<string> = sql`(
+  select case
+      when job.state = 'active' then ${is('running')}
+      when files.stored and files.scan in ('pending', 'infected', 'too_large') then ${is('quarantined')}
+      when job.state = 'retry' then ${is('retried')}
+      when job.state is not null then ${is('queued')}
+      when runs.last is null then ${is('none')}
+      when runs.last = ${FORMAT_RUN} then ${is('unrecognised')}
+      when runs.last = ${GIVEN_UP_RUN} then ${is('failed')}
+      when runs.all_read then ${is('done')}
+      when runs.some_read then ${is('partly_done')}
+      else ${is('failed')}
+    end
+  from (
+    select (array_agg(extractor_name order by id desc))[1] as last,
+      bool_and(error is null) filter (where is_reader) as all_read,
+      bool_or(error is null or taken > 0) filter (where is_reader) as some_read
+    from (
+      select distinct on (extractor_name) r.id, extractor_name, error,
+        coalesce((counts->>'taken')::int, 0) as taken,
+        extractor_name not in (${FORMAT_RUN}, ${GIVEN_UP_RUN}) as is_reader
+      from extractions e join extraction_runs r on r.extraction_id = e.id
+      where e.file_id = files.id
+      order by extractor_name, r.id desc
+    ) latest
+  ) runs left join (
+    select distinct on (file_id) file_id, state::text as state
+    from (
+      select data->>'file_id' as file_id, state, priority, created_on, id
+      from pgboss.job
+      where name = ${EXTRACTION_QUEUE} and state < 'completed'
+        and (data->>'request_id' is null or data->>'saves' = 'true')
+    ) open
+    order by file_id, (state = 'active') desc, priority desc, created_on, id
+  ) job on job.file_id = files.id::text
+)`;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Count } from '../../../shared/core/pagination.ts';
+import type { UploadBatch } from '../../../shared/files/contract.ts';
+import type { Queries } from '../../core/database/database.ts';
+
+type FoundBatch = Pick<UploadBatch, 'id' | 'author_id' | 'author_name'> & { creation_time: Date };
+
+/** Batches that hold a file. One whose files all went, because they never arrived, is gone too. */
+const held = (queries: Queries) =>
+  queries
+    .selectFrom('upload_batches')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('files').select('id').whereRef('files.batch_id', '=', 'upload_batches.id')),
+    );
+
+/** A page of the batches that hold a file, newest first. */
+export function findBatches(
+  queries: Queries,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<FoundBatch[]> {
+  return held(queries)
+    .innerJoin('users', 'users.id', 'upload_batches.author_id')
+    .select([
+      'upload_batches.id',
+      'upload_batches.author_id',
+      'users.name as author_name',
+      'upload_batches.creation_time',
+    ])
+    .orderBy('upload_batches.creation_time', 'desc')
+    .orderBy('upload_batches.id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+}
+
+/** Batches are counted one by one up to this many. */
+const COUNTED_MAX = 10_000;
+
+export async function countBatches(queries: Queries): Promise<Count> {
+  const some = held(queries)
+    .select('upload_batches.id')
+    .limit(COUNTED_MAX + 1);
+  const { count } = await queries
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(count, COUNTED_MAX), exact: count <= COUNTED_MAX };
+}
