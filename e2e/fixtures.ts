@@ -36,6 +36,10 @@ export interface Fixtures {
 export interface Api {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: object): Promise<Answer>;
+  /** Sends files in one batch, without waiting for their extractions. */
+  sendFiles(
+    files: readonly { name: string; content: Buffer }[],
+  ): Promise<{ batch_id: string; ids: string[] }>;
   /** Sends a file and waits for its extraction. @returns the file's id */
   storeFile(name: string, content: Buffer): Promise<string>;
 }
@@ -201,11 +205,10 @@ function apiOf(page: Page): Api {
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
-  return {
-    get,
-    post,
-    async storeFile(name, content) {
-      const { batch_id } = await get<{ batch_id: string }>('/files/_upload_batch_id');
+  async function sendFiles(files: readonly { name: string; content: Buffer }[]) {
+    const { batch_id } = await get<{ batch_id: string }>('/files/_upload_batch_id');
+    const ids: string[] = [];
+    for (const { name, content } of files) {
       const { file, upload_information } = await post<{
         file: { id: string };
         upload_information: { direct_link: string };
@@ -217,10 +220,21 @@ function apiOf(page: Page): Api {
         headers: await headers(),
       });
       expect(finished.ok()).toBe(true);
+      ids.push(file.id);
+    }
+    return { batch_id, ids };
+  }
+  return {
+    get,
+    post,
+    sendFiles,
+    async storeFile(name, content) {
+      const { ids } = await sendFiles([{ name, content }]);
+      const [id = ''] = ids;
       const extraction = () =>
-        request.get(`/api/v1/files/${file.id}/extractions`).then((answer) => answer.status());
+        request.get(`/api/v1/files/${id}/extractions`).then((answer) => answer.status());
       await expect.poll(extraction, { timeout: 60_000, intervals: [100] }).toBe(200);
-      return file.id;
+      return id;
     },
   };
 }

@@ -39,6 +39,7 @@ async function administration(api: Api, table: string): Promise<string[]> {
     `${NEW}?derived_from=${id}&editor=json`,
     `${root}/files`,
     `${root}/files/_upload`,
+    `${root}/files/_/uploads`,
     `${root}/files/_/uploads/${batch_id}`,
     `${root}/files/${file}`,
     `${root}/files/${file}/extractions`,

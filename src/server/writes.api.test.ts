@@ -128,6 +128,8 @@ const EXAMPLES: Record<Name, Example> = {
   listFiles: () => ({}),
   countFiles: () => ({}),
   createUploadBatch: () => ({}),
+  listUploadBatches: () => ({}),
+  countUploadBatches: () => ({}),
   startUpload: async (who) => ({
     query: `batch_id=${await openBatch(who)}`,
     payload: { name: 'poids.txt', size: 2 },

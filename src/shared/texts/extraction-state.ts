@@ -1,5 +1,7 @@
 import type { ExtractionState, StateName } from '../files/extraction-state.ts';
+import type { StateGroup } from '../files/state-groups.ts';
 import { extractorTitle } from './extraction-verdict.ts';
+import { plural } from './plural.ts';
 
 const STATES: Record<StateName, string> = {
   none: 'Aucune extraction',
@@ -26,9 +28,50 @@ export function stateDetail({ state, place, extractor, page, pages, retries }: E
   return parts.join(', ');
 }
 
+export const STATE_GROUP_TEXTS: Record<StateGroup, string> = {
+  under_way: 'En attente ou en cours',
+  failed: 'En échec, même en partie',
+  unrecognised: 'Format non reconnu',
+  quarantined: 'En quarantaine',
+  none: 'Aucune extraction',
+  done: 'Terminé',
+};
+
+/** Words of the extractions that are asked for again. */
+export const RELAUNCH_TEXTS = {
+  batch: 'Relancer les échecs',
+  page: (n: number) => `Relancer les échecs de cette page (${n})`,
+  progress: (done: number, total: number) => `Échecs relancés\u00a0: ${done}/${total}`,
+  ended: (total: number, refused: number) =>
+    refused === 0
+      ? `${plural(total, 'extraction relancée', 'extractions relancées')}.`
+      : `${plural(total - refused, 'extraction relancée', 'extractions relancées')}, ${plural(refused, 'refusée', 'refusées')}.`,
+} as const;
+
+/** Words of the list of batches. */
+export const BATCHES_TEXTS = {
+  title: "Lots d'envoi",
+  none: "Pas de lot d'envoi",
+  noneHint: 'Chaque envoi de fichiers apparaîtra ici, avec ce que ses fichiers sont devenus.',
+  time: 'Envoyé le',
+  files: 'Fichiers',
+  failures: 'Échecs',
+  state: 'État',
+  received: (stored: number, files: number) => `${stored}/${files}`,
+  waiting: (n: number) => `${plural(n, 'fichier', 'fichiers')} en cours`,
+  ended: 'Terminé',
+  running: 'Envois en cours',
+  runningOf: (author: string, done: number, files: number) =>
+    `Lot de ${author}\u00a0: ${done}/${files} fichiers traités`,
+  load: { message: "Impossible de récupérer les lots d'envoi" },
+} as const;
+
 /** Words of the line that says what an extraction under way is doing. */
 export const EXTRACTION_STATE_TEXTS = {
   header: 'Extraction',
+  filter: "État de l'extraction",
+  all: 'Tous',
+  narrowedHint: "Aucun fichier n'est dans cet état avec ces mots.",
   observations: 'Observations',
   queued: "L'extraction de ce fichier attend son tour.",
   running: "L'extraction de ce fichier est en cours.",

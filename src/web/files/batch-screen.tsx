@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
+import { RELAUNCH_TEXTS as RELAUNCH } from '../../shared/texts/extraction-state.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
@@ -9,15 +10,21 @@ import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
-import { useFollowing } from './use-following.ts';
+import { RelaunchFailures, relaunchable, useRelaunch } from './relaunch-failures.tsx';
+import { outlooksOf, useFollowing } from './use-following.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');
 
 /** A batch, as the server knows it: which files arrived, which did not, and what was extracted from them. */
 export function BatchScreen() {
   const { batch_id } = batchRoute.useParams();
+  const relaunch = useRelaunch();
   const query = batchFilesQuery(useServices().api, batch_id);
-  const { data, error, hasStopped } = useFollowing(query, ({ items }) => items);
+  const { data, error, hasStopped } = useFollowing(
+    query,
+    ({ items }) => outlooksOf(items),
+    relaunch.isRunning,
+  );
   const files = data?.items;
   useScreenError(failed(error, ERRORS.files));
   if (error && files === undefined) return null;
@@ -30,7 +37,12 @@ export function BatchScreen() {
           message={TEXTS.batchEmpty}
         />
       )}
-      {files && files.length > 0 && <BatchList files={files} hasStopped={hasStopped} />}
+      {files && files.length > 0 && (
+        <>
+          <RelaunchFailures failed={relaunchable(files)} label={RELAUNCH.batch} relaunch={relaunch} />
+          <BatchList files={files} hasStopped={hasStopped} />
+        </>
+      )}
     </Panel>
   );
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
+import { FolderUp, Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { outlookOf } from '../../shared/files/following.ts';
-import { EXTRACTION_STATE_TEXTS as STATES } from '../../shared/texts/extraction-state.ts';
+import type { StateGroup } from '../../shared/files/state-groups.ts';
+import {
+  BATCHES_TEXTS,
+  RELAUNCH_TEXTS,
+  EXTRACTION_STATE_TEXTS as STATES,
+} from '../../shared/texts/extraction-state.ts';
 import { fileTypeTitle } from '../../shared/texts/file-types.ts';
 import {
   FILE_ERROR_TEXTS as ERRORS,
@@ -15,7 +19,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { fullListSearch } from '../core/ui/list-search.ts';
+import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -24,7 +28,11 @@ import { StatusBadge } from '../core/ui/status-badge.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { FileStateBadge } from './extraction-state-badge.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
-import { useFollowing } from './use-following.ts';
+import { RelaunchFailures, relaunchable, useRelaunch } from './relaunch-failures.tsx';
+import { RunningBatches } from './running-batches.tsx';
+import styles from './screen.module.css';
+import { StateFilter } from './state-filter.tsx';
+import { outlooksOf, useFollowing } from './use-following.ts';
 
 const filesRoute = getRouteApi('/app/space/administration/files/');
 
@@ -33,25 +41,60 @@ export function FilesScreen() {
   const search = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();
-  const request = fullListSearch(search);
-  const page = useFollowing(filesQuery(api, request), ({ items }) => items.filter(isListedMoving));
-  const count = useQuery(fileCountQuery(api, request.text));
+  const { state } = search;
+  const request = { ...fullListSearch(search), state };
+  const relaunch = useRelaunch();
+  const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning);
+  const count = useQuery(fileCountQuery(api, { text: request.text, state }));
+  const failures = relaunchable(page.data?.items ?? []);
+  const narrow = (next: StateGroup | undefined) => {
+    const { text, page_size } = request;
+    return navigate({
+      search: { ...compactListSearch({ page: 1, page_size, text }), ...(next && { state: next }) },
+      replace: true,
+    });
+  };
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
   return (
     <>
       <PageActions>
+        <ButtonLink
+          to="/space/administration/files/_/uploads"
+          variant="outlined"
+          startIcon={<FolderUp aria-hidden size={18} />}
+        >
+          {BATCHES_TEXTS.title}
+        </ButtonLink>
         <Send />
       </PageActions>
+      <RunningBatches />
       <SearchList
         label={TEXTS.files}
         filterLabel={TEXTS.filter}
         search={search}
-        onSearch={(next, { replace }) => navigate({ search: next, replace })}
+        onSearch={(next, { replace }) => navigate({ search: { ...next, ...(state && { state }) }, replace })}
         page={page}
         count={count}
         columns={COLUMNS}
         rowKey={({ id }) => id}
+        chips={
+          <div className={styles.narrowing}>
+            <StateFilter value={state} onChange={narrow} />
+            <RelaunchFailures
+              failed={failures}
+              label={RELAUNCH_TEXTS.page(failures.length)}
+              relaunch={relaunch}
+            />
+          </div>
+        }
+        narrowed={
+          state && {
+            hint: STATES.narrowedHint,
+            action: null,
+            onClear: () => navigate({ search: {}, replace: true }),
+          }
+        }
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
       />
     </>
@@ -67,7 +110,8 @@ function Send() {
 }
 
 /** A file of which nothing is known is not asked for again: a list holds old ones too. */
-const isListedMoving = (file: StoredFile): boolean => outlookOf(file, Date.now()) !== 'unknown';
+const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
+  outlooksOf(items).filter((outlook) => outlook !== 'unknown');
 
 const COLUMNS: Column<StoredFile>[] = [
   { key: 'name', header: TEXTS.name, primary: true, cell: (file) => <Name {...file} /> },

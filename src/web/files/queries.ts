@@ -3,6 +3,7 @@ import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
+import { STATE_GROUPS, type StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
@@ -11,27 +12,40 @@ import { fileQuery } from './file-query.ts';
 
 export const FILE_LISTS = ['files', 'list'] as const;
 export const FILE_COUNTS = ['files', 'count'] as const;
+const BATCHES = ['files', 'batches'] as const;
 const STORED = { stored: true };
 /** The state of the extraction of each file, in the same answer. */
 const WITH_STATES = { fetches: ['Extraction'] };
 
+export interface FilesRequest extends Pick<ListRequest, 'page' | 'page_size' | 'text'> {
+  state?: StateGroup | undefined;
+}
+
+const equalsOf = ({ state }: Pick<FilesRequest, 'state'>) => ({
+  ...STORED,
+  ...(state && { extraction_state: STATE_GROUPS[state] }),
+});
+
 /** One page of a search of stored files, newest first; the page before stays on screen while it loads. */
-export const filesQuery = (api: Api, request: Pick<ListRequest, 'page' | 'page_size' | 'text'>) =>
+export const filesQuery = (api: Api, request: FilesRequest) =>
   queryOptions({
     queryKey: [...FILE_LISTS, request],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listFiles, {
-        query: listQuery({ ...request, ...WITH_STATES, equals: STORED }),
+        query: listQuery({ ...request, ...WITH_STATES, equals: equalsOf(request) }),
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const fileCountQuery = (api: Api, text: string) =>
+export const fileCountQuery = (api: Api, request: Pick<FilesRequest, 'text' | 'state'>) =>
   queryOptions({
-    queryKey: [...FILE_COUNTS, text],
+    queryKey: [...FILE_COUNTS, request],
     queryFn: ({ signal }) =>
-      api.call(filesEndpoints.countFiles, { query: filterQuery({ text, equals: STORED }), signal }),
+      api.call(filesEndpoints.countFiles, {
+        query: filterQuery({ ...request, equals: equalsOf(request) }),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,6 +63,24 @@ export const batchFilesQuery = (api: Api, batch_id: string) =>
         }),
         signal,
       }),
+  });
+
+/** A page of the batches, newest first. */
+export const batchesQuery = (api: Api, { page, page_size }: { page: number; page_size: number }) =>
+  queryOptions({
+    queryKey: [...BATCHES, page, page_size],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listUploadBatches, {
+        query: listQuery({ page, page_size, order: [] }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const batchCountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...BATCHES, 'count'],
+    queryFn: ({ signal }) => api.call(filesEndpoints.countUploadBatches, { query: {}, signal }),
   });
 
 const extractedFrom = (file_id: string) => ({ source_entity_type: 'File', source_entity_id: file_id });

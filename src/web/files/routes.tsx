@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { BATCHES_TEXTS } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS, UPLOAD_TEXTS } from '../../shared/texts/files.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 import { fileQuery } from './file-query.ts';
+import { readFilesSearch } from './files-search.ts';
 
 const filesParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -14,7 +16,7 @@ const filesRoute = createRoute({
   getParentRoute: () => filesParentRoute,
   path: '/',
   staticData: { title: FILE_SCREEN_TEXTS.files },
-  validateSearch: readListSearch,
+  validateSearch: readFilesSearch,
   component: lazyRouteComponent(() => import('./files-screen.tsx'), 'FilesScreen'),
 });
 
@@ -23,6 +25,14 @@ const uploadRoute = createRoute({
   path: '_upload',
   staticData: { title: UPLOAD_TEXTS.title },
   component: lazyRouteComponent(() => import('./upload-screen.tsx'), 'UploadScreen'),
+});
+
+const batchesRoute = createRoute({
+  getParentRoute: () => filesParentRoute,
+  path: '_/uploads',
+  staticData: { title: BATCHES_TEXTS.title },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./batches-screen.tsx'), 'BatchesScreen'),
 });
 
 const batchRoute = createRoute({
@@ -39,7 +49,13 @@ const fileRoute = createRoute({
   component: lazyRouteComponent(() => import('./file-screen.tsx'), 'FileScreen'),
 });
 
-export const filesRoutes = filesParentRoute.addChildren([filesRoute, uploadRoute, batchRoute, fileRoute]);
+export const filesRoutes = filesParentRoute.addChildren([
+  filesRoute,
+  uploadRoute,
+  batchesRoute,
+  batchRoute,
+  fileRoute,
+]);
 
 /** Stands for `{file.name}` in titles of routes. */
 export const fileName: TitleResolver = async ({ api, client }, { file_id }) =>

@@ -12,6 +12,7 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import type { Chosen } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
+import { RunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { UploadLimits } from './upload-limits.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -47,6 +48,7 @@ export function UploadScreen() {
         <DropZone onChoose={choose} compact={snapshot.items.length > 0} />
         <UploadLimits />
       </Panel>
+      <RunningBatches except={snapshot.batches} />
       <UploadPanel
         snapshot={snapshot}
         onRetry={(keys) => queue?.retry(keys)}

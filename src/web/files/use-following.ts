@@ -1,6 +1,19 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FIRST_PACE, type Followed, nextPace, outlookOf, type Pace } from '../../shared/files/following.ts';
+import {
+  FIRST_PACE,
+  type Followed,
+  nextPace,
+  type Outlook,
+  outlookOf,
+  type Pace,
+} from '../../shared/files/following.ts';
+
+const ACTIVE_MS = 1500;
+
+/** What files say now. */
+export const outlooksOf = (files: readonly Followed[]): Outlook[] =>
+  files.map((file) => outlookOf(file, Date.now()));
 
 /** What was last seen of a query, and the pace that it sets. */
 interface Look {
@@ -13,11 +26,13 @@ interface Look {
  * A query of files that is asked again until every one of them is settled: less and less often while nothing changes,
  * and not in a tab that nobody sees. `hasStopped`: nothing more will come, even of files of which nothing is known.
  *
- * @param filesOf the files of an answer
+ * @param outlooksOf what an answer says of each thing that it tells of
+ * @param isActive whether something goes on that makes settled things move again
  */
 export function useFollowing<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
-  filesOf: (answer: Answer) => readonly Followed[],
+  outlooksOf: (answer: Answer) => readonly Outlook[],
+  isActive = false,
 ) {
   const last = useRef<Look>(undefined);
   const result = useQuery({
@@ -27,12 +42,12 @@ export function useFollowing<Answer, Key extends QueryKey>(
       const of = `${queryHash} ${dataUpdateCount}`;
       if (last.current?.of !== of) {
         const known = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
-        const outlooks = filesOf(data).map((file) => outlookOf(file, Date.now()));
+        const outlooks = outlooksOf(data);
         // An answer that changes nothing is the same object as the one before.
         const pace = nextPace(known?.pace ?? FIRST_PACE, outlooks, known?.answer !== data);
         last.current = { of, answer: data, pace };
       }
-      return last.current?.pace.delay ?? false;
+      return last.current?.pace.delay ?? (isActive && ACTIVE_MS);
     },
   });
   // Read, so that an answer that changes nothing renders too: it may be the last one.

@@ -38,10 +38,9 @@ async function fill(): Promise<void> {
     if (runs > 0) await pool.query('insert into extractions values ($1, $1, false, now())', [id]);
     for (let run = 0; run < runs; run += 1) {
       await pool.query(
-        `insert into extraction_runs (id, extraction_id, extractor_name, version, time, duration_ms, error, logs, counts, refusals)
-         values ($1, $2, $3, '1', now(), 1, $4, '[]', $5, '[]')`,
+        `insert into extraction_runs (extraction_id, extractor_name, version, time, duration_ms, error, logs, counts, refusals)
+         values ($1, $2, '1', now(), 1, $3, '[]', $4, '[]')`,
         [
-          id.replace('8a4b', `8a4${run}`),
           id,
           NAMES[below(NAMES.length)],
           below(2) === 0 ? 'illisible' : null,

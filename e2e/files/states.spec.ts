@@ -1,0 +1,105 @@
+import { expect, test } from '../fixtures.ts';
+import { FILES, inTwoLooks, lineOf, note, sample, uniqueWord } from './steps.ts';
+
+const weights = (rows: number, word: string): Buffer => {
+  const start = Date.UTC(1990, 0, 1);
+  const line = (n: number) => {
+    const day = new Date(start + n * 86_400_000).toISOString().slice(0, 10);
+    return `${day};${60 + (n % 20)},${n % 10}`;
+  };
+  return Buffer.from(
+    [`Date;Poids (kg);${word}`, ...Array.from({ length: rows }, (_, n) => line(n))].join('\n'),
+  );
+};
+
+test.describe('the state of an extraction', () => {
+  test('is followed in two tabs and after a reload, in one request for the whole batch', async ({
+    page,
+    context,
+    login,
+    api,
+  }) => {
+    await login();
+    const files = Array.from({ length: 8 }, () => note()).map(({ name, content }) => ({
+      name,
+      content: Buffer.from(content),
+    }));
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { batch_id, ids } = await api.sendFiles(files);
+    const tab = await context.newPage();
+    const address = `${FILES}/_/uploads/${batch_id}`;
+    await Promise.all([page.goto(address), tab.goto(address)]);
+    for (const each of [page, tab]) {
+      await expect(each.getByText('8/8 fichiers importés')).toBeVisible({ timeout: 100_000 });
+      await expect(each.getByText('Format non reconnu')).toHaveCount(8);
+    }
+    await tab.reload();
+    await expect(tab.getByText('8/8 fichiers importés')).toBeVisible();
+    expect(asked.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+  });
+
+  test('is told while it waits, and its page shows what it found without a reload', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    const large = [1, 2].map((n) => ({
+      name: `long ${n} ${word}.csv`,
+      content: weights(8000, `${word} ${n}`),
+    }));
+    const last = { name: `court ${word}.csv`, content: weights(2, word) };
+    const { batch_id, ids } = await api.sendFiles([...large, last]);
+    await page.goto(`${FILES}/${ids[2]}/extractions`);
+    await expect(page.getByRole('status').filter({ hasText: "L'extraction de ce fichier" })).toBeVisible();
+    await expect(page.getByText("Aucune extraction réalisée jusqu'à présent")).toHaveCount(0);
+    await expectAccessible();
+    // From elsewhere, the batch under way is one click away.
+    await page.goto(FILES);
+    await page.getByRole('list', { name: 'Envois en cours' }).locator(`a[href$="${batch_id}"]`).click();
+    await expect(lineOf(page, last.name)).toBeVisible();
+    await page.goto(`${FILES}/${ids[2]}/extractions`);
+    await expect(page.getByText('Extraction terminée').first()).toBeVisible({ timeout: 110_000 });
+    await expect(page.getByText('1\u00a0exécution')).toBeVisible();
+  });
+
+  test('stands in the list, which it narrows, and what failed is asked for again from there or from its batch', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    const name = `abimé ${word}.json`;
+    const id = await api.storeFile(name, await sample('fhir-abime.json'));
+    await api.storeFile(`note ${word}.txt`, Buffer.from(note().content));
+    await page.goto(`${FILES}?text=${word}`);
+    const rows = page.getByRole('table', { name: 'Fichiers' }).getByRole('row');
+    await expect(rows.filter({ hasText: 'Format non reconnu' })).toContainText('Texte');
+    await page.getByLabel("État de l'extraction").selectOption('En échec, même en partie');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText('Données JSON');
+    await expect(rows.nth(1)).toContainText('En échec');
+    expect(new URL(page.url()).searchParams.get('state')).toBe('failed');
+    await inTwoLooks(page, expectAccessible);
+    await page.getByRole('button', { name: 'Relancer les échecs de cette page (1)' }).click();
+    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole('link', { name: "Lots d'envoi" }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lots d'envoi");
+    const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
+    await inTwoLooks(page, expectAccessible);
+    await page.getByRole('table', { name: "Lots d'envoi" }).locator(`a[href$="${batch_id}"]`).click();
+    await page.getByRole('button', { name: 'Relancer les échecs' }).click();
+    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 60_000 });
+    await inTwoLooks(page, expectAccessible);
+    const { report } = await api.get<{ report: { extractors: { runs: unknown[] }[] } }>(
+      `/files/${id}/extractions`,
+    );
+    expect(report.extractors[0]?.runs).toHaveLength(3);
+  });
+});

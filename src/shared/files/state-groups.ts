@@ -1,0 +1,17 @@
+import type { StateName } from './extraction-state.ts';
+
+/** What a list of files can be narrowed to: each state is in one of these. */
+export const STATE_GROUPS = {
+  under_way: ['queued', 'running', 'retried'],
+  failed: ['failed', 'partly_done'],
+  unrecognised: ['unrecognised'],
+  quarantined: ['quarantined'],
+  none: ['none'],
+  done: ['done'],
+} as const satisfies Record<string, readonly StateName[]>;
+
+export type StateGroup = keyof typeof STATE_GROUPS;
+
+/** A group as an address names it; undefined for any other value. */
+export const readStateGroup = (value: unknown): StateGroup | undefined =>
+  Object.keys(STATE_GROUPS).find((group): group is StateGroup => group === value);

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CircleCheck, Clock, FolderUp } from 'lucide-react';
+import { PAGE_SIZES } from '../../shared/core/pagination.ts';
+import type { UploadBatch } from '../../shared/files/contract.ts';
+import {
+  EXTRACTION_STATE_TEXTS as STATES,
+  BATCHES_TEXTS as TEXTS,
+} from '../../shared/texts/extraction-state.ts';
+import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
+import { formatTime } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { type Column, DataTable } from '../core/ui/data-table.tsx';
+import { EmptyState } from '../core/ui/empty-state.tsx';
+import { failed } from '../core/ui/failed.ts';
+import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { Paginator } from '../core/ui/paginator.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { batchCountQuery, batchesQuery } from './queries.ts';
+import { batchOutlooks } from './running-batches.tsx';
+import styles from './screen.module.css';
+import { useFollowing } from './use-following.ts';
+
+const batchesRoute = getRouteApi('/app/space/administration/files/_/uploads');
+
+/** Every batch, newest first: who sent it, when, and what became of its files. */
+export function BatchesScreen() {
+  const { page, page_size } = fullListSearch(batchesRoute.useSearch());
+  const navigate = batchesRoute.useNavigate();
+  const { api } = useServices();
+  const { data, error } = useFollowing(batchesQuery(api, { page, page_size }), batchOutlooks);
+  const count = useQuery(batchCountQuery(api));
+  useScreenError(failed(error, TEXTS.load));
+  if (data?.items.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        icon={<FolderUp aria-hidden size={28} strokeWidth={1.5} />}
+        message={TEXTS.none}
+        hint={TEXTS.noneHint}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <DataTable label={TEXTS.title} columns={COLUMNS} items={data?.items} rowKey={({ id }) => id} />
+      <Paginator
+        page={page}
+        pageSize={page_size}
+        pageSizes={PAGE_SIZES}
+        count={count.data}
+        shown={data?.items.length ?? 0}
+        onChange={({ page: next, pageSize }) =>
+          navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }) })
+        }
+      />
+    </div>
+  );
+}
+
+const COLUMNS: Column<UploadBatch>[] = [
+  {
+    key: 'time',
+    header: TEXTS.time,
+    primary: true,
+    cell: ({ id, creation_time }) => (
+      <PathLink href={`/space/administration/files/_/uploads/${id}`}>{formatTime(creation_time)}</PathLink>
+    ),
+  },
+  { key: 'author', header: FILES.author, cell: ({ author_name }) => author_name ?? FILES.unknown },
+  {
+    key: 'files',
+    header: TEXTS.files,
+    align: 'end',
+    cell: ({ stored, files }) => TEXTS.received(stored, files),
+  },
+  {
+    key: 'observations',
+    header: STATES.observations,
+    align: 'end',
+    cell: ({ observations }) => observations.toLocaleString('fr-FR'),
+  },
+  { key: 'failures', header: TEXTS.failures, align: 'end', cell: ({ failures }) => failures },
+  { key: 'state', header: TEXTS.state, cell: ({ waiting }) => <BatchState waiting={waiting} /> },
+];
+
+function BatchState({ waiting }: { waiting: number }) {
+  return waiting > 0 ? (
+    <StatusBadge tone="info" icon={<Clock aria-hidden size={14} />} label={TEXTS.waiting(waiting)} />
+  ) : (
+    <StatusBadge tone="neutral" icon={<CircleCheck aria-hidden size={14} />} label={TEXTS.ended} />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
+import type { UploadBatch } from '../../shared/files/contract.ts';
+import type { Outlook } from '../../shared/files/following.ts';
+import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction-state.ts';
+import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
+import { useServices } from '../core/services-context.tsx';
+import { Panel } from '../core/ui/panel.tsx';
+import { batchesQuery } from './queries.ts';
+import styles from './upload-list.module.css';
+import { useFollowing } from './use-following.ts';
+
+export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): Outlook[] =>
+  items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
+
+/**
+ * The batches under way, whoever sent them and from wherever, one click away; nothing when there are none.
+ * @param except those that the screen shows otherwise
+ */
+export function RunningBatches({ except = [] }: { except?: readonly string[] }) {
+  const { api } = useServices();
+  const latest = batchesQuery(api, { page: 1, page_size: DEFAULT_PAGE_SIZE });
+  const { data } = useFollowing(latest, batchOutlooks);
+  const running = data?.items.filter(({ id, waiting }) => waiting > 0 && !except.includes(id)) ?? [];
+  if (running.length === 0) return null;
+  return (
+    <Panel title={TEXTS.running}>
+      <ul className={styles.running} aria-label={TEXTS.running}>
+        {running.map(({ id, author_name, files, waiting }) => (
+          <li key={id}>
+            <Link to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id: id }}>
+              {TEXTS.runningOf(author_name ?? FILES.unknown, files - waiting, files)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
