@@ -31,6 +31,18 @@ describe('an extraction', () => {
     expect(server.requests.some((made) => made.startsWith('GET /files/:id'))).toBe(false);
   });
 
+  it('is not asked for while nobody sees the page', async () => {
+    const { promise, resolve: show } = Promise.withResolvers<void>();
+    const { add, item, count, until, settled } = await startTestQueue({ seen: () => promise });
+    add(['a.txt']);
+    await until(() => item('a.txt')?.status === 'EXTRACTING');
+    await new Promise(setImmediate);
+    expect(count(STATES)).toBe(0);
+    show();
+    await settled();
+    expect(count(STATES)).toBe(1);
+  });
+
   it('that failed fails its file, which is stored; a retry extracts again', async () => {
     const { server, queue, add, item, states, count, settled } = await startTestQueue();
     server.look = () => said('failed');

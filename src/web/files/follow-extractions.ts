@@ -8,6 +8,8 @@ export interface FollowDeps {
   ask(fileIds: readonly string[]): Promise<readonly StoredFile[]>;
   /** Waits; throws once everything was cancelled. */
   wait(milliseconds: number): Promise<void>;
+  /** Resolves once somebody sees the page. */
+  seen(): Promise<void>;
   /** Resolves once the server answers again. */
   restored(): Promise<unknown>;
   /** Called with each answer about a file. */
@@ -29,6 +31,7 @@ export function followExtractions(deps: FollowDeps): (fileId: string) => Promise
     let before = '';
     while (followed.size > 0) {
       await deps.wait(pace.delay ?? 0);
+      await deps.seen();
       const asked = [...followed.keys()].slice(0, FILES_PER_BATCH_MAX);
       const files = await deps.ask(asked).catch(async (error: unknown) => {
         if (!isOutage(error)) throw error;

@@ -36,6 +36,8 @@ export interface UploadQueueDeps {
   hash(file: File): Promise<string | undefined>;
   now(): number;
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Resolves once somebody sees the page: what is stored is not followed meanwhile. */
+  seen(): Promise<void>;
 }
 
 /** What the queue knows of a file besides what is shown. */
@@ -80,6 +82,10 @@ export class UploadQueue {
     this.#follow = followExtractions({
       ask: (fileIds) => deps.calls.states(fileIds, signal),
       wait: (milliseconds) => deps.wait(milliseconds, signal),
+      seen: async () => {
+        await deps.seen();
+        signal.throwIfAborted();
+      },
       restored: () => this.#connection.restored(),
       onLook: (file) => this.#items.look(file),
     });

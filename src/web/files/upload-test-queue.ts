@@ -35,7 +35,14 @@ async function noWait(_: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-export async function startTestQueue(): Promise<TestQueue> {
+interface TestQueueOptions {
+  /** Resolves once somebody sees the page. Default: at once. */
+  seen?: () => Promise<void>;
+}
+
+export async function startTestQueue({
+  seen = async () => undefined,
+}: TestQueueOptions = {}): Promise<TestQueue> {
   const server = await startUploadTestServer();
   const queue = new UploadQueue({
     calls: server.calls,
@@ -43,6 +50,7 @@ export async function startTestQueue(): Promise<TestQueue> {
     hash: sha256Of,
     now: () => performance.now(),
     wait: noWait,
+    seen,
   });
   onTestFinished(async () => {
     queue.dispose();

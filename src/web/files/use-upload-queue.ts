@@ -11,6 +11,18 @@ import { wait } from './wait.ts';
 const NOTHING: UploadSnapshot = { items: [], batches: [], isWaiting: false, speed: 1 };
 const neverChanges = () => () => undefined;
 
+function seen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+}
+
 /** The upload queue of one visit of the screen, cancelled when it is left; undefined until the screen is mounted. */
 export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: UploadSnapshot } {
   const { api } = useServices();
@@ -24,6 +36,7 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
       hash,
       now: () => performance.now(),
       wait,
+      seen,
     });
     const reconnect = () => made.reconnect();
     setQueue(made);
