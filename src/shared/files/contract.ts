@@ -123,6 +123,7 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: "Lots d'envoi, du plus récent au plus ancien",
     query: rawQuerySchema,
+    list: batchListSpec,
     answer: pageOf(batchSchema),
   }),
   countUploadBatches: endpoint({
@@ -131,6 +132,7 @@ export const filesEndpoints = {
     access: 'administrator',
     summary: "Nombre de lots d'envoi",
     query: rawQuerySchema,
+    list: batchListSpec,
     answer: countSchema,
   }),
   startUpload: endpoint({
