@@ -31,7 +31,7 @@ export function outlookOf(file: Followed, now: number): Outlook {
 
 /** Specification, section 9: a first look after 500 ms, then ten, each after 500 ms longer. They count what knows nothing. */
 const FIRST_DELAY_MS = 500;
-export const TRIES = 10;
+const TRIES = 10;
 
 /** Looks at what moves: often while it changes, then less and less. Two screens never disagree for 2 s. */
 const MOVING_MS = { first: 500, most: 1500 };
