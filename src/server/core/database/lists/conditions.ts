@@ -39,7 +39,7 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'files.extraction_state': (values) =>
-    sql`${extractionState} in (${sql.join(values.map((value) => sql`${value}`))})`,
+    sql`(${extractionState}) in (${sql.join(values.map((value) => sql`${value}`))})`,
   'observations.status': (values) => anyOf(values.map(hasStatus)),
   'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };

@@ -4,21 +4,26 @@ import { EXTRACTION_QUEUE } from '../../jobs/queue-names.ts';
 
 const is = (state: StateName) => sql`${state}::text`;
 
-/**
- * The state of the extraction of a row of `files`: `stateOf` in SQL, so that a list can be narrowed to it. A test
- * compares the two.
- */
-export const extractionState: RawBuilder<string> = sql`(
+/** Jobs of extractions that have not ended, but for previews: one a file, that which `findJobs` tells of. */
+const jobs = sql`(
+  select distinct on (data->>'file_id') data->>'file_id' as file_id, state
+  from pgboss.job
+  where name = ${EXTRACTION_QUEUE} and state < 'completed'
+    and (data->>'request_id' is null or data->>'saves' = 'true')
+  order by data->>'file_id', (state = 'active') desc, priority desc, created_on, id
+)`;
+
+/** Whether a file has such a job. Not about one row of `files`, so that the jobs are read once for all. */
+const hasJob = (state: 'active' | 'retry' | 'created') =>
+  sql`files.id::text in (select file_id from ${jobs} jobs where state = ${state})`;
+
+const outcome = sql`(
   select case
-      when job.state = 'active' then ${is('running')}
-      when files.stored and files.scan in ('pending', 'infected', 'too_large') then ${is('quarantined')}
-      when job.state = 'retry' then ${is('retried')}
-      when job.state is not null then ${is('queued')}
-      when runs.last is null then ${is('none')}
-      when runs.last = ${FORMAT_RUN} then ${is('unrecognised')}
-      when runs.last = ${GIVEN_UP_RUN} then ${is('failed')}
-      when runs.all_read then ${is('done')}
-      when runs.some_read then ${is('partly_done')}
+      when last is null then ${is('none')}
+      when last = ${FORMAT_RUN} then ${is('unrecognised')}
+      when last = ${GIVEN_UP_RUN} then ${is('failed')}
+      when all_read then ${is('done')}
+      when some_read then ${is('partly_done')}
       else ${is('failed')}
     end
   from (
@@ -33,14 +38,17 @@ export const extractionState: RawBuilder<string> = sql`(
       where e.file_id = files.id
       order by extractor_name, r.id desc
     ) latest
-  ) runs left join (
-    select distinct on (file_id) file_id, state::text as state
-    from (
-      select data->>'file_id' as file_id, state, priority, created_on, id
-      from pgboss.job
-      where name = ${EXTRACTION_QUEUE} and state < 'completed'
-        and (data->>'request_id' is null or data->>'saves' = 'true')
-    ) open
-    order by file_id, (state = 'active') desc, priority desc, created_on, id
-  ) job on job.file_id = files.id::text
+  ) runs
 )`;
+
+/**
+ * The state of the extraction of a row of `files`: `stateOf` in SQL, so that a list can be narrowed to it. A test
+ * compares the two.
+ */
+export const extractionState: RawBuilder<string> = sql`case
+  when ${hasJob('active')} then ${is('running')}
+  when files.stored and files.scan in ('pending', 'infected', 'too_large') then ${is('quarantined')}
+  when ${hasJob('retry')} then ${is('retried')}
+  when ${hasJob('created')} then ${is('queued')}
+  else ${outcome}
+end`;
