@@ -1,6 +1,6 @@
 import { type Deps, extractionsDeps, filesDeps } from './app.ts';
 import { dropExpired } from './audit/sealing/sealer.ts';
-import { deleteExpiredSessions } from './auth/repository.ts';
+import { sweepSessions } from './auth/sweep.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import type { RunOptions } from './extractions/deps.ts';
@@ -58,9 +58,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
     await sweepUnfinished(files);
   });
   await jobs.every('sweep-idempotency-keys', '15 * * * *', () => sweepIdempotencyKeys(deps));
-  await jobs.every('delete-expired-sessions', '5 * * * *', () =>
-    deleteExpiredSessions(database.queries, clock()),
-  );
+  await jobs.every('delete-expired-sessions', '5 * * * *', () => sweepSessions(deps, config.sessionMaxMs));
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {
     await reconcileCounters(database);
   });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
 import { loadConfig } from '../config.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { sweepSessions } from './sweep.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const PAUL = { email: 'paul@exemple.fr', name: 'Paul Martin' };
 
@@ -129,6 +131,23 @@ describe('sessions of a user', () => {
       "select detail from audit where action = 'session.end_others' order by id desc limit 1",
     );
     expect(rows).toEqual([{ detail: '2' }]);
+  });
+
+  it('stay ended for as long as their sign-in could open one, and are forgotten a year after', async () => {
+    const ended = async () => {
+      const { rows } = await test.database.pool.query('select sign_in_time from ended_sign_ins order by 1');
+      return rows.map(({ sign_in_time }) => sign_in_time.getTime());
+    };
+    await test.database.pool.query('delete from ended_sign_ins');
+    const daysAgo = (days: number) => new Date(test.now().getTime() - days * DAY_MS);
+    const times = [30 + 367, 30 + 365, 1].map(daysAgo);
+    for (const time of times)
+      await test.database.pool.query(
+        'insert into ended_sign_ins (user_id, sign_in_time) select id, $1 from users limit 1',
+        [time],
+      );
+    await sweepSessions({ database: test.database, clock: test.now }, 30 * DAY_MS);
+    expect(await ended()).toEqual(times.slice(1).map(Number));
   });
 
   it('end but the one in use only after a recent sign-in', async () => {

@@ -182,6 +182,11 @@ export async function deleteExpiredSessions(queries: Queries, now: Date): Promis
   await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
 }
 
+/** Forgets the sign-ins that were ended before `time`: they are older than any that opens a session. */
+export async function deleteEndedSignIns(queries: Queries, time: Date): Promise<void> {
+  await queries.deleteFrom('ended_sign_ins').where('sign_in_time', '<', time).execute();
+}
+
 /**
  * Ends the sessions of a user. The user's row is updated first, so that a session being opened at the same time is
  * either already in the table or sees the new time. Returns how many there were; undefined when there is no such user.
