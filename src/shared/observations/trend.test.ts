@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 import { NEW_STANDING } from './status.ts';
-import { declaredAt, trendsOf } from './trend.ts';
+import { declaredAt, latestMeasured, trendsOf } from './trend.ts';
 
 const measure = (
   id: string,
@@ -207,4 +207,19 @@ describe('a line', () => {
       '0,2',
     ]);
   });
+});
+
+it('the latest are those measured last, and those declared last where nobody knows when they were measured', () => {
+  const at = (effective_time: string) => ({ effective_time, effective_text: effective_time });
+  const old = observation('old', '2026-03-09T00:00:00Z', { pas: 1 }, at('1998-05'));
+  const undated = observation('undated', '2026-03-05T00:00:00Z', { pas: 2 });
+  const before = observation('before', '2026-03-08T00:00:00Z', { pas: 3 }, at('2026-03-04'));
+  const after = observation('after', '2026-03-08T00:00:00Z', { pas: 4 }, at('2026-03-07'));
+  const lists = [
+    [old, undated],
+    [after, before, old],
+  ];
+  const ids = (max: number) => latestMeasured(lists, max, 'Europe/Paris').map(({ id }) => id);
+  expect(ids(4)).toEqual(['after', 'undated', 'before', 'old']);
+  expect(ids(2)).toEqual(['after', 'undated']);
 });

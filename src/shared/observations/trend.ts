@@ -45,6 +45,24 @@ const measuredAt =
 /** Versions describe the same measure one after the other: they are ordered by declaration. */
 export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
+/** The latest by when they were measured, or declared where that is not known, of lists that may share some of them. */
+export function latestMeasured(
+  lists: readonly (readonly Observation[])[],
+  max: number,
+  timeZone: string,
+): Observation[] {
+  const timeOf = measuredAt(timeZone);
+  const ranked = new Map(
+    lists
+      .flat()
+      .map((observation) => [observation.id, { observation, at: Date.parse(timeOf(observation).time) }]),
+  );
+  return [...ranked.values()]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, max)
+    .map(({ observation }) => observation);
+}
+
 /**
  * Trends of the numeric measures of a type over observations of it that were not declared by error; a measure needs two
  * values to have one.

@@ -101,10 +101,10 @@ export const OBSERVATION_SCREEN_TEXTS = {
   trendVersionsHint: 'Ce qui en a été déclaré, de version en version.',
   trendSameType: 'Observations du même type',
   trendHint: (title: string, max: number) =>
-    `Toutes les observations « ${title} » valides, limitées aux ${max} dernières déclarées. Une ligne ne joint que celles d'un même sujet, d'un même fichier ou d'une même suite de versions.`,
+    `Toutes les observations « ${title} » valides, limitées aux ${max} dernières. Une ligne ne joint que celles d'un même sujet, d'un même fichier ou d'une même suite de versions.`,
   trendSubject: (code: string) => `Valeurs du sujet ${code}`,
   trendSubjectHint: (title: string, max: number) =>
-    `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières déclarées.`,
+    `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières.`,
   comparatorOf: (title: string) => `Comparateur de « ${title} »`,
   trendPeriod: 'Période',
   trendPeriods: { month: '1 mois', half_year: '6 mois', year: '1 an', all: 'Tout' },

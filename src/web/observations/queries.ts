@@ -12,14 +12,18 @@ import {
   observationsEndpoints,
 } from '../../shared/observations/contract.ts';
 import type { Status } from '../../shared/observations/status.ts';
+import { latestMeasured } from '../../shared/observations/trend.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { browserZone } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { SubmissionKeys } from './submission-key.ts';
 
 const DERIVED_MAX = 1000;
 /** Number of observations in a trend. */
 export const TREND_MAX = 200;
+/** Measured at any time that is known. */
+const DATED = { 'q:gt:effective_time': '0001' };
 
 /** Long enough not to load a list twice, when it was preloaded with its screen's code. */
 const JUST_READ_MS = 2_000;
@@ -100,16 +104,26 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
     select: ({ items }) => items,
   });
 
-/** The latest observations of a type that count, of one subject if one is given, for a trend of their measures. */
+/**
+ * The latest observations of a type that count, of one subject if one is given, for a trend of their measures. No order of
+ * the API mixes what has a day with what has none: both are asked for.
+ */
 export const sameTypeQuery = (api: Api, type_id: string, subject_id?: string) =>
   queryOptions({
     queryKey: [...SAME_TYPE, type_id, subject_id],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const equals = { type_id, status: 'final', replaced: false, ...(subject_id && { subject_id }) };
-      const query = listQuery({ page_size: TREND_MAX, equals, fetches: ['Measures'] });
-      return api.call(observationsEndpoints.listObservations, { query, signal });
+      const asked = { page_size: TREND_MAX, equals, fetches: ['Measures'] };
+      const lists = [asked, { ...asked, order: ['-effective_time'], conditions: DATED }].map((request) =>
+        api.call(observationsEndpoints.listObservations, { query: listQuery(request), signal }),
+      );
+      const pages = await Promise.all(lists);
+      return latestMeasured(
+        pages.map(({ items }) => items),
+        TREND_MAX,
+        browserZone(),
+      );
     },
-    select: ({ items }) => items,
   });
 
 /** The file that an observation was extracted from. */
