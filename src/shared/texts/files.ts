@@ -4,7 +4,17 @@ import { ofWord } from './elision.ts';
 import { errorText } from './errors.ts';
 import { plural } from './plural.ts';
 
-const quoted = (names: readonly string[]): string => names.map((name) => `« ${name} »`).join(', ');
+const NAMED_MAX = 3;
+
+/** Names in quotes: the first three, and how many others. */
+function quoted(names: readonly string[]): string {
+  const named = names
+    .slice(0, NAMED_MAX)
+    .map((name) => `« ${name} »`)
+    .join(', ');
+  const others = names.length - NAMED_MAX;
+  return others > 0 ? `${named} et ${others}\u00a0${others > 1 ? 'autres' : 'autre'}` : named;
+}
 
 /** Words of the screens of files. */
 export const FILE_SCREEN_TEXTS = {
@@ -93,6 +103,7 @@ export const UPLOAD_TEXTS = {
     return `${plural(counts.chosen, 'fichier choisi', 'fichiers choisis')}\u00a0: ${parts.join(', ')}`;
   },
   repeatedLabel: 'Choisi deux fois',
+  refusedLabel: 'Refusé',
   observationsFound: (n: number) => plural(n, 'observation extraite', 'observations extraites'),
   retry: 'Réessayer',
   retryOne: (name: string) => `Réessayer ${name}`,

@@ -28,8 +28,11 @@ export function BatchScreen() {
   const files = data?.items;
   useScreenError(failed(error, ERRORS.files));
   if (error && files === undefined) return null;
+  const again = files && (
+    <RelaunchFailures failed={relaunchable(files)} label={RELAUNCH.batch} relaunch={relaunch} />
+  );
   return (
-    <Panel title={TEXTS.status}>
+    <Panel title={TEXTS.status} actions={again}>
       {files === undefined && <Skeleton variant="rounded" height="10rem" />}
       {files?.length === 0 && (
         <EmptyState
@@ -37,12 +40,7 @@ export function BatchScreen() {
           message={TEXTS.batchEmpty}
         />
       )}
-      {files && files.length > 0 && (
-        <>
-          <RelaunchFailures failed={relaunchable(files)} label={RELAUNCH.batch} relaunch={relaunch} />
-          <BatchList files={files} hasStopped={hasStopped} />
-        </>
-      )}
+      {files && files.length > 0 && <BatchList files={files} hasStopped={hasStopped} />}
     </Panel>
   );
 }

@@ -68,35 +68,39 @@ export function FilesScreen() {
         </ButtonLink>
         <Send />
       </PageActions>
-      <RunningBatches />
-      <SearchList
-        label={TEXTS.files}
-        filterLabel={TEXTS.filter}
-        search={search}
-        onSearch={(next, { replace }) => navigate({ search: { ...next, ...(state && { state }) }, replace })}
-        page={page}
-        count={count}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        chips={
-          <div className={styles.narrowing}>
-            <StateFilter value={state} onChange={narrow} />
-            <RelaunchFailures
-              failed={failures}
-              label={RELAUNCH_TEXTS.page(failures.length)}
-              relaunch={relaunch}
-            />
-          </div>
-        }
-        narrowed={
-          state && {
-            hint: STATES.narrowedHint,
-            action: null,
-            onClear: () => navigate({ search: {}, replace: true }),
+      <div className={styles.screen}>
+        <RunningBatches />
+        <SearchList
+          label={TEXTS.files}
+          filterLabel={TEXTS.filter}
+          search={search}
+          onSearch={(next, { replace }) =>
+            navigate({ search: { ...next, ...(state && { state }) }, replace })
           }
-        }
-        empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
-      />
+          page={page}
+          count={count}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          chips={
+            <div className={styles.narrowing}>
+              <StateFilter value={state} onChange={narrow} />
+              <RelaunchFailures
+                failed={failures}
+                label={RELAUNCH_TEXTS.page(failures.length)}
+                relaunch={relaunch}
+              />
+            </div>
+          }
+          narrowed={
+            state && {
+              hint: STATES.narrowedHint,
+              action: null,
+              onClear: () => navigate({ search: {}, replace: true }),
+            }
+          }
+          empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
+        />
+      </div>
     </>
   );
 }
@@ -117,7 +121,7 @@ const COLUMNS: Column<StoredFile>[] = [
   { key: 'name', header: TEXTS.name, primary: true, cell: (file) => <Name {...file} /> },
   { key: 'mimetype', header: TEXTS.mimetype, minor: true, cell: ({ mimetype }) => fileTypeTitle(mimetype) },
   { key: 'size', header: TEXTS.size, align: 'end', cell: ({ size }) => formatSize(size) },
-  { key: 'time', header: TEXTS.time, cell: ({ creation }) => <TimeText iso={creation.time} /> },
+  { key: 'time', header: TEXTS.time, cell: ({ creation }) => <Imported {...creation} /> },
   { key: 'state', header: STATES.header, cell: (file) => <FileStateBadge file={file} /> },
   {
     key: 'observations',
@@ -125,13 +129,17 @@ const COLUMNS: Column<StoredFile>[] = [
     align: 'end',
     cell: ({ extraction }) => extraction?.observations.toLocaleString('fr-FR') ?? '',
   },
-  {
-    key: 'author',
-    header: TEXTS.author,
-    minor: true,
-    cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
-  },
 ];
+
+/** When a file came, and who sent it. */
+function Imported({ time, author_name }: StoredFile['creation']) {
+  return (
+    <span className={styles.imported}>
+      <TimeText iso={time} />
+      <span className={styles.author}>{author_name ?? TEXTS.unknown}</span>
+    </span>
+  );
+}
 
 function Name({ id, name, erased_time }: StoredFile) {
   return (

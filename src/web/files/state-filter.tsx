@@ -13,6 +13,7 @@ export function StateFilter({ value, onChange }: StateFilterProps) {
     <TextField
       select
       size="small"
+      fullWidth={false}
       label={TEXTS.filter}
       value={value ?? ''}
       onChange={({ target }) => onChange(readStateGroup(target.value))}

@@ -9,6 +9,7 @@ import type { UploadItem } from './upload-item.ts';
 import styles from './upload-list.module.css';
 import {
   AlreadyImportedBadge,
+  RefusedBadge,
   RepeatedBadge,
   StoredStatusBadge,
   UploadStatusBadge,
@@ -27,7 +28,7 @@ interface UploadRowProps {
 /** One file being uploaded. Renders again only when it changes. */
 export const UploadRow = memo(
   function UploadRow({ item, speed, isWaiting, onRetry, onSendAnyway }: UploadRowProps) {
-    const { key, path, file, status, error, canRetry, observations, twin, isRepeated, look } = item;
+    const { key, path, file, status, error, canRetry, observations, twin, isRepeated, isSent, look } = item;
     return (
       <li className={styles.row} data-status={status}>
         <div className={styles.main}>
@@ -42,6 +43,8 @@ export const UploadRow = memo(
             <AlreadyImportedBadge />
           ) : isRepeated ? (
             <RepeatedBadge />
+          ) : !isSent ? (
+            <RefusedBadge />
           ) : look ? (
             <StoredStatusBadge status={status} file={look} />
           ) : (

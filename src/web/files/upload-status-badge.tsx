@@ -55,6 +55,13 @@ export function AlreadyImportedBadge() {
   );
 }
 
+/** Shown instead of the status: the file cannot be sent. */
+export function RefusedBadge() {
+  return (
+    <StatusBadge tone="danger" icon={<CircleX aria-hidden size={14} />} label={UPLOAD_TEXTS.refusedLabel} />
+  );
+}
+
 /** Shown instead of the status: the file was chosen already. */
 export function RepeatedBadge() {
   return <StatusBadge tone="info" icon={<Copy aria-hidden size={14} />} label={UPLOAD_TEXTS.repeatedLabel} />;
