@@ -62,22 +62,53 @@ test.describe('the place of a value in its file', () => {
     expect(reads.count).toBe(1);
   });
 
-  test('takes the focus, and gives it back', async ({ page, login, api, expectAccessible }) => {
+  test('follows the arrow keys from value to value, and so does the address', async ({
+    page,
+    login,
+    api,
+    expectAccessible,
+  }) => {
     await login();
-    const content = `Date;Poids (kg)\n12/03/2026;71,${uniqueWord().length}\n`;
+    const content = `Date;Poids (kg);Taille (cm)\n12/03/2026;71,${uniqueWord().length};18000\n13/03/2026;72,5;181\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     await page.goto(`${FILES}/${id}/extractions`);
+    await expect(value(page, /= 18000 cm/)).toBeVisible();
     await inTwoLooks(page, async () => {
-      const button = value(page, /kg \(voir dans le fichier\)$/);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: /^Poids corporel.: 71/ })).toBeFocused();
-      await expect(excerptOf(page).locator('mark')).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('ArrowDown');
+      // What is to be settled comes first.
+      await expect(excerptOf(page).locator('mark')).toHaveText('18000');
+      await expect(page).toHaveURL(/value=refusal-0/);
+      await page.keyboard.press('ArrowDown');
+      await expect(excerptOf(page).locator('mark')).toHaveText(/^71/);
+      await expect(excerptOf(page).locator('mark')).toBeInViewport();
+      await expect(page.getByRole('heading', { name: /^Poids corporel.: 71/ })).toBeVisible();
+      await page.reload();
+      await expect(excerptOf(page).locator('mark')).toHaveText(/^71/);
       await expectAccessible();
+      await page.keyboard.press('ArrowUp');
+      await expect(excerptOf(page).locator('mark')).toHaveText('18000');
       await page.keyboard.press('Escape');
       await expect(excerptOf(page)).toBeHidden();
-      await expect(button).toBeFocused();
     });
+  });
+
+  test('stays open from file to file of a batch', async ({ page, login, api }) => {
+    await login();
+    const word = uniqueWord();
+    const first = await api.storeFile(`${word}-a.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;81,5\n'));
+    const second = await api.storeFile(`${word}-b.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;82,5\n'));
+    // Both are found by one search, which is the list that they are chosen from.
+    await page.goto(`${FILES}?text=${word}`);
+    await page.getByRole('link', { name: `${word}-b.csv` }).click();
+    await page.getByRole('link', { name: 'Extraction', exact: true }).click();
+    await value(page, '82,5\u00a0kg').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(first));
+    await expect(excerptOf(page).locator('mark')).toHaveText('81,5');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(second));
+    await expect(excerptOf(page).locator('mark')).toHaveText('82,5');
   });
 
   test('is shown as plain text, whatever the file holds', async ({ page, login, api }) => {
@@ -90,7 +121,7 @@ test.describe('the place of a value in its file', () => {
     });
     await page.goto(`${FILES}/${id}/extractions`);
     await value(page, '70,25\u00a0kg').click();
-    await expect(excerptOf(page)).toContainText(`${attack};12/03/2026;70,25`);
+    await expect(excerptOf(page)).toContainText(attack);
     await expect(excerptOf(page).locator('img, script')).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Valeurs refusées ou inconnues' })).toContainText(
       '<img src=x',
@@ -129,6 +160,7 @@ test.describe('the place of a value in its file', () => {
     const wanted = page.locator('li[aria-current="true"]');
     await expect(wanted).toBeInViewport();
     await expect(wanted).toContainText('ligne 14');
+    await expect(excerptOf(page).locator('mark')).toHaveText('72,25');
   });
 
   test('on the page of a PDF is a box', async ({ page, login, api, expectAccessible }) => {
@@ -162,8 +194,14 @@ test.describe('the place of a value in its file', () => {
       data.filter((level, index) => index % 4 === 0 && level < 100).length;
     `);
     expect(ink).toBeGreaterThan(500);
-    await page.getByRole('button', { name: 'Réduire', exact: true }).click();
+    const tools = page.getByRole('toolbar', { name: 'Outils de la source' });
+    await tools.getByRole('button', { name: 'Agrandir' }).click();
     await expect(box).toBeInViewport();
+    await tools.getByRole('button', { name: "Tourner d'un quart de tour" }).click();
+    await expect(box).toBeInViewport();
+    await tools.getByRole('searchbox', { name: 'Chercher dans le fichier' }).fill('lilas');
+    await expect(tools.getByRole('status')).toHaveText('1 sur 1');
+    await expect(shown.locator('[data-hit]')).toBeInViewport();
     await expectAccessible();
     await value(page, /= 41 mmol\/L/).click();
     await expect(box).toBeInViewport();
@@ -212,7 +250,7 @@ test.describe('values that were refused', () => {
     await expect(list.getByRole('listitem').first()).toContainText('au-dessus de la limite de plausibilité');
     await value(page, /= 7150 kg/).click();
     await expect(excerptOf(page).locator('mark')).toHaveText('7150');
-    await expect(page.getByRole('region', { name: /7150/ })).toContainText('au-dessus de la limite');
+    await expect(page.getByRole('region', { name: /= 7150 kg/ })).toContainText('au-dessus de la limite');
     await expectAccessible();
   });
 });

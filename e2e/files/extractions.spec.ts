@@ -48,7 +48,7 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expect(page.getByText("Aperçu : rien n'est enregistré".replace(' :', '\u00a0:'))).toBeVisible();
     const list = page.getByRole('list', { name: 'Observations extraites' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
-    await expect(list.getByText(/^Déjà enregistrée/)).toHaveCount(10);
+    await expect(list.getByText(/^Déjà enregistrée/)).toHaveCount(50);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expectAccessible();
     await page.getByRole('button', { name: "Fermer l'aperçu" }).click();

@@ -4,7 +4,10 @@ import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 test.describe('observations of a preview', () => {
   test('are not saved when they are unticked', async ({ page, login, api, expectAccessible }) => {
     await login();
-    const rows = Array.from({ length: 12 }, (_, i) => `${i + 1}/03/2026;${60 + i},5`);
+    const rows = Array.from(
+      { length: 52 },
+      (_, i) => `${(i % 28) + 1}/0${1 + Math.floor(i / 28)}/2026;${60 + i},5`,
+    );
     const content = `Date;Poids (kg)\n${rows.join('\n')}\n`;
     const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
     // The answer is changed as if the server had saved nothing yet, since saved observations cannot be unticked.
@@ -13,18 +16,18 @@ test.describe('observations of a preview', () => {
     });
     await page.goto(`${FILES}/${id}/extractions`);
     await page.getByRole('button', { name: "Aperçu d'extraction" }).click();
-    await expect(page.getByText('12 sur 12 cochées')).toBeVisible();
+    await expect(page.getByText('52 sur 52 cochées')).toBeVisible();
     const ticks = page.getByRole('checkbox', { name: /^Garder «.Poids.»$/ });
     await ticks.nth(1).uncheck();
     await page.getByRole('button', { name: /suivante/i }).click();
     await ticks.first().uncheck();
-    await expect(page.getByText('10 sur 12 cochées')).toBeVisible();
+    await expect(page.getByText('50 sur 52 cochées')).toBeVisible();
     await inTwoLooks(page, expectAccessible);
     const request = page.waitForRequest(/save=true/);
-    await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+    await page.getByRole('button', { name: 'Enregistrer la sélection' }).click();
     const { excluded } = (await request).postDataJSON() as { excluded: string[] };
     expect(excluded).toHaveLength(2);
-    await expect(page.getByText(/^Extraction terminée.: 12.observations\.$/)).toBeVisible();
+    await expect(page.getByText(/^Extraction terminée.: 52.observations\.$/)).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 

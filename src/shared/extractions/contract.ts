@@ -21,6 +21,8 @@ const placeSchema = z.object({
   page: z.int().optional(),
   /** On the page, or on the image when there are no pages. */
   box: boxSchema.optional(),
+  /** Of the name of the analysis on the same line, where `box` does not hold it. */
+  label_box: boxSchema.optional(),
   /** Confidence, 0 to 1, of a value recognised on an image: a person has to check it. */
   confidence: z.number().min(0).max(1).optional(),
   /** The text there, as written. */

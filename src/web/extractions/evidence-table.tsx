@@ -1,19 +1,20 @@
-import type { Evidence } from '../../shared/extractions/contract.ts';
+import type { ExtractedItem } from '../../shared/extractions/contract.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
-import { definedMeasures, spokenMeasure } from '../../shared/observations/format-measure.ts';
+import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
-import { browserLocale } from '../core/locale.ts';
 import { MeasureValue } from '../observations/measure-value.tsx';
-import { EvidenceButton } from './evidence-button.tsx';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
+import { useSelection } from './selection.tsx';
+import { ValueButton } from './value-button.tsx';
+import { evidenceOf, measureKey } from './values-of.ts';
 
 interface EvidenceTableProps {
-  /** Unique among the observations on the screen. */
-  name: string;
+  item: ExtractedItem;
+  /** Of the item in the preview. */
+  index: number;
   measures: readonly Measure[];
-  evidence: readonly Evidence[];
   type: ObservationType | undefined;
   /** Accessible name of the table. */
   label: string;
@@ -24,8 +25,8 @@ interface EvidenceTableProps {
 /**
  * The measures of an extracted observation, each with what was written in the file and where; a click shows the place.
  */
-export function EvidenceTable({ name, measures, evidence, type, label, struck }: EvidenceTableProps) {
-  const locale = browserLocale();
+export function EvidenceTable({ item, index, measures, type, label, struck }: EvidenceTableProps) {
+  const { value: shown } = useSelection();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -37,26 +38,14 @@ export function EvidenceTable({ name, measures, evidence, type, label, struck }:
       </thead>
       <tbody>
         {definedMeasures(type, measures).map(({ measure, definition }) => {
-          const place = evidence.find(({ measure_type_id }) => measure_type_id === measure.type_id);
-          const title = definition?.title ?? measure.type_id;
+          const place = evidenceOf(item, measure.type_id);
+          const name = measureKey(item, index, measure.type_id);
           const value = <MeasureValue measure={measure} definition={definition} struck={struck} />;
           return (
-            <tr key={measure.type_id}>
-              <th scope="row">{title}</th>
+            <tr key={measure.type_id} data-value data-shown={shown?.key === name}>
+              <th scope="row">{definition?.title ?? measure.type_id}</th>
               <td className={styles.value}>
-                {place === undefined ? (
-                  value
-                ) : (
-                  <EvidenceButton
-                    target={{
-                      key: `${name} ${measure.type_id}`,
-                      title: TEXTS.valueOf(title, spokenMeasure(measure, definition, locale)),
-                      place,
-                    }}
-                  >
-                    {value}
-                  </EvidenceButton>
-                )}
+                {place === undefined ? value : <ValueButton name={name}>{value}</ValueButton>}
               </td>
               <td>{place && <PlaceText place={place} />}</td>
             </tr>

@@ -1,7 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { ExtractedItem, ItemsPage } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
@@ -19,6 +18,9 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
+import { ITEMS_PAGE_SIZE } from './queries.ts';
+import { useSelection } from './selection.tsx';
+import { measureKey, observationOf } from './values-of.ts';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
@@ -26,27 +28,31 @@ interface ExtractedItemsProps {
   page: ItemsPage | undefined;
   /** In a preview: which ones to save. */
   choice: Choice | undefined;
-  /** The observation to scroll to at first. */
-  openedAt: string | undefined;
   onPage: (page: number) => void;
 }
 
 /** Observations extracted from a file, each with the places of its values. */
-export function ExtractedItems({ items, page, choice, openedAt, onPage }: ExtractedItemsProps) {
+export function ExtractedItems({ items, page, choice, onPage }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
+  const { value } = useSelection();
+  const shownId = observationOf(value?.key);
+  const isShown = (item: ExtractedItem, index: number) =>
+    shownId === undefined
+      ? value?.key.startsWith(measureKey(item, index, '')) === true
+      : item.observation_id === shownId;
   if (items.length === 0 && !page?.count) return <p className={styles.none}>{TEXTS.noObservation}</p>;
-  const isOpenedAt = (id: string | null) => id !== null && id === openedAt;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
-  const list = (shown: readonly ExtractedItem[]) => (
+  const list = (shown: readonly ExtractedItem[], first: number) => (
     <ul className={styles.items} aria-label={TEXTS.observations}>
-      {shown.map((item) => (
+      {shown.map((item, index) => (
         <Item
           key={item.fingerprint}
           item={item}
+          index={first + index}
           type={byId.get(item.observation?.type_id ?? '')}
           choice={choice}
-          isOpenedAt={isOpenedAt(item.observation_id)}
+          isShown={isShown(item, first + index)}
         />
       ))}
     </ul>
@@ -55,12 +61,17 @@ export function ExtractedItems({ items, page, choice, openedAt, onPage }: Extrac
     <>
       {choice && <ChoiceBar choice={choice} />}
       {page === undefined ? (
-        <Paged items={items} label={TEXTS.observations}>
+        <Paged
+          items={items}
+          pageSize={ITEMS_PAGE_SIZE}
+          label={TEXTS.observations}
+          at={value === undefined ? -1 : items.findIndex(isShown)}
+        >
           {list}
         </Paged>
       ) : (
         <>
-          {list(items)}
+          {list(items, 0)}
           {page.count > page.page_size && (
             <Paginator
               of={TEXTS.observations}
@@ -80,26 +91,24 @@ export function ExtractedItems({ items, page, choice, openedAt, onPage }: Extrac
 
 interface ItemProps {
   item: ExtractedItem;
+  /** Among all those of the preview. */
+  index: number;
   type: ObservationType | undefined;
   choice: Choice | undefined;
-  isOpenedAt: boolean;
+  /** One of its values is shown in the file. */
+  isShown: boolean;
 }
 
-function Item({ item, type, choice, isOpenedAt }: ItemProps) {
-  const line = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isOpenedAt) line.current?.scrollIntoView({ block: 'center' });
-  }, [isOpenedAt]);
-  const { observation, observation_id, extractor, evidence, fingerprint } = item;
+function Item({ item, index, type, choice, isShown }: ItemProps) {
+  const { observation, observation_id, extractor } = item;
   if (observation === undefined) return null;
   const { title, measures = [] } = observation;
   const isOpen = choice !== undefined && observation_id === null;
   return (
     <li
-      ref={line}
       className={styles.item}
       data-left-out={isOpen && !choice.isKept(item)}
-      {...(isOpenedAt && { 'aria-current': true })}
+      {...(isShown && { 'aria-current': true })}
     >
       <div className={styles.heading}>
         <span className={styles.title}>
@@ -127,9 +136,9 @@ function Item({ item, type, choice, isOpenedAt }: ItemProps) {
         </span>
       </div>
       <EvidenceTable
-        name={fingerprint}
+        item={item}
+        index={index}
         measures={measures}
-        evidence={evidence}
         type={type}
         label={title}
         struck={observation.status === 'entered-in-error'}

@@ -5,8 +5,8 @@ import { type Verdict, verdictOf } from '../../shared/extractions/verdict.ts';
 import { READ_FORMATS, VERDICT_TEXTS } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import type { Tone } from '../core/ui/collapsible-panel.tsx';
-import { Panel } from '../core/ui/panel.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './screen.module.css';
 
 const BADGES: Record<Verdict['is'], { tone: Tone; icon: ReactNode }> = {
@@ -21,17 +21,20 @@ export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extra
   const verdict = verdictOf(extraction);
   const { tone, icon } = BADGES[verdict.is];
   return (
-    <Panel title={TEXTS.status}>
+    <section className={styles.verdict} aria-label={TEXTS.status}>
+      <VisuallyHidden>
+        <h2>{TEXTS.status}</h2>
+      </VisuallyHidden>
       <div className={styles.badges}>
         <StatusBadge tone={tone} icon={icon} label={VERDICT_TEXTS[verdict.is]} />
         {isPreview && (
           <StatusBadge tone="info" icon={<Eye aria-hidden size={14} />} label={TEXTS.previewDone} />
         )}
+        <p className={styles.sentence}>
+          {verdict.sentence}
+          {verdict.advice !== undefined && <strong> {verdict.advice}</strong>}
+        </p>
       </div>
-      <p className={styles.verdict}>
-        {verdict.sentence}
-        {verdict.advice !== undefined && <strong> {verdict.advice}</strong>}
-      </p>
       {verdict.is === 'unrecognised' && (
         <>
           <p className={styles.muted}>{VERDICT_TEXTS.formats}</p>
@@ -42,6 +45,6 @@ export function ExtractionVerdict({ extraction, isPreview }: { extraction: Extra
           </ul>
         </>
       )}
-    </Panel>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Eye, FlaskConical, Play } from 'lucide-react';
+import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
@@ -23,25 +22,38 @@ import { ExtractionStateLine } from '../files/extraction-state-line.tsx';
 import { ScanNotice } from '../files/scan-notice.tsx';
 import { isUnderWay, useFile } from '../files/use-file.ts';
 import { useChoice } from './choice.ts';
-import { EvidenceProvider } from './evidence-context.tsx';
-import { EvidencePanel } from './evidence-panel.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
+import { ExtractionVerdict } from './extraction-verdict.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { extractionQuery, type ItemsPlace, useRunExtraction } from './queries.ts';
+import { RunButtons } from './run-buttons.tsx';
 import styles from './screen.module.css';
+import { SelectionProvider } from './selection.tsx';
+import { SiblingFiles, useSiblings } from './sibling-files.tsx';
+import { useSelected } from './use-selected.ts';
+import { useWalk } from './use-walk.ts';
+import { observationOf } from './values-of.ts';
+import { Workbench } from './workbench.tsx';
 
 const extractionsRoute = getRouteApi('/app/space/administration/files/$file_id/extractions');
 
 const ERASED = errorText('file_erased');
 const wordsFor = <Words,>(error: unknown, words: Words) => (isHeldBack(error) ? {} : words);
 
-/** What was extracted from a file, run by run; extracts again, or previews an extraction. */
+/** What was extracted from a file, beside the file; extracts again, or previews an extraction. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
-  const { observation } = extractionsRoute.useSearch();
-  const [place, setPlace] = useState<ItemsPlace>(
-    observation === undefined ? { page: 1 } : { holding: observation },
-  );
+  return <FileExtraction key={file_id} file_id={file_id} />;
+}
+
+function FileExtraction({ file_id }: { file_id: string }) {
+  const search = extractionsRoute.useSearch();
+  const name = search.value ?? search.observation;
+  const isOpen = name !== undefined;
+  const [place, setPlace] = useState<ItemsPlace>(() => {
+    const holding = observationOf(search.value) ?? search.observation;
+    return holding === undefined ? { page: 1 } : { holding };
+  });
   const saved = useQuery(extractionQuery(useServices().api, file_id, place));
   const { data: file } = useFile(file_id);
   // What the server would refuse is not offered.
@@ -52,37 +64,39 @@ export function ExtractionsScreen() {
   // After an extraction was requested, its outcome matters more than the past ones.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
   useScreenError(failed(run.error, wordsFor(run.error, ERRORS.run)));
-  const show = (next: Extraction | null) => {
-    choice.reset();
-    setPreview(next);
-  };
   // While a first extraction waits, runs or is read, that there is none yet is not said.
   const isComing =
     saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
   const shown = preview ?? (isComing ? undefined : saved.data);
+  const { value, select, stepBy } = useSelected(
+    shown ?? undefined,
+    name,
+    preview !== null || !saved.isPlaceholderData,
+  );
+  const siblings = useSiblings(file, isOpen);
+  useWalk({
+    onValue: (by) => {
+      const step = stepBy(by);
+      if (step === null) return;
+      if ('page' in step) setPlace({ page: step.page });
+      select('page' in step ? step.name : step.key);
+    },
+    onFile: siblings.go,
+    onLeave: () => {
+      if (isOpen) select(undefined);
+    },
+  });
+  const show = (next: Extraction | null) => {
+    choice.reset();
+    setPreview(next);
+    if (isOpen) select('first');
+  };
   return (
     <div className={styles.screen}>
-      {!isClosed && (
-        <PageActions>
-          <Button
-            variant="outlined"
-            disabled={run.isPending}
-            startIcon={<Eye aria-hidden size={18} />}
-            onClick={() => run.mutate({ save: false }, { onSuccess: show })}
-          >
-            {TEXTS.preview}
-          </Button>
-          <Button
-            disabled={run.isPending}
-            startIcon={<Play aria-hidden size={18} />}
-            onClick={() =>
-              run.mutate({ save: true, excluded: choice.excluded }, { onSuccess: () => show(null) })
-            }
-          >
-            {TEXTS.run}
-          </Button>
-        </PageActions>
-      )}
+      <PageActions>
+        <SiblingFiles {...siblings} />
+        {!isClosed && <RunButtons run={run} choice={preview === null ? undefined : choice} onShow={show} />}
+      </PageActions>
       {file && <ScanNotice file={file} />}
       {file && <ExtractionStateLine file={file} />}
       {file?.erased_time && (
@@ -115,19 +129,16 @@ export function ExtractionsScreen() {
       )}
       {shown === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
       {shown && (
-        <EvidenceProvider key={`${file_id} ${preview === null}`}>
-          <div className={styles.beside}>
-            <div className={styles.screen}>
-              <ExtractionDetails
-                extraction={shown}
-                choice={preview === null ? undefined : choice}
-                openedAt={observation}
-                onPage={(page) => setPlace({ page })}
-              />
-            </div>
-            <EvidencePanel file={shown.file} />
-          </div>
-        </EvidenceProvider>
+        <SelectionProvider value={value} select={select}>
+          <ExtractionVerdict extraction={shown} isPreview={preview !== null} />
+          <Workbench extraction={shown} isOpen={isOpen && !isClosed}>
+            <ExtractionDetails
+              extraction={shown}
+              choice={preview === null ? undefined : choice}
+              onPage={(page) => setPlace({ page })}
+            />
+          </Workbench>
+        </SelectionProvider>
       )}
     </div>
   );

@@ -1,30 +1,36 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Paginator } from '../core/ui/paginator.tsx';
-
-const PAGE_SIZE = 10;
 
 interface PagedProps<Item> {
   items: readonly Item[];
+  pageSize: number;
   /** Accessible name of the list. */
   label: string;
-  children: (shown: readonly Item[]) => ReactNode;
+  /** Index of an item whose page comes up when it is chosen; -1 for none. */
+  at: number;
+  /** @param first index of the first item shown */
+  children: (shown: readonly Item[], first: number) => ReactNode;
 }
 
 /** A list loaded in full, rendered one page at a time: it may hold thousands of items. */
-export function Paged<Item>({ items, label, children }: PagedProps<Item>) {
+export function Paged<Item>({ items, pageSize, label, at, children }: PagedProps<Item>) {
   const [page, setPage] = useState(1);
+  useEffect(() => {
+    if (at >= 0) setPage(Math.floor(at / pageSize) + 1);
+  }, [at, pageSize]);
   // A new extraction may have fewer pages than the one shown.
-  const current = Math.max(1, Math.min(page, Math.ceil(items.length / PAGE_SIZE)));
-  const shown = items.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  const current = Math.max(1, Math.min(page, Math.ceil(items.length / pageSize)));
+  const first = (current - 1) * pageSize;
+  const shown = items.slice(first, current * pageSize);
   return (
     <>
-      {children(shown)}
-      {items.length > PAGE_SIZE && (
+      {children(shown, first)}
+      {items.length > pageSize && (
         <Paginator
           of={label}
           page={current}
-          pageSize={PAGE_SIZE}
-          pageSizes={[PAGE_SIZE]}
+          pageSize={pageSize}
+          pageSizes={[pageSize]}
           count={{ count: items.length, exact: true }}
           shown={shown.length}
           onChange={(next) => setPage(next.page)}

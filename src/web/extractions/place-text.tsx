@@ -16,17 +16,25 @@ function placeWords({ page, line, column }: Place): string {
     .join(', ');
 }
 
-/** What was written in the file and where, and the confidence if it was recognised on an image. */
-export function PlaceText({ place }: { place: Place }) {
+/**
+ * What was written in the file and where, and the confidence if it was recognised on an image.
+ *
+ * @param isShort leaves out the path, which is for machines
+ */
+export function PlaceText({ place, isShort = false }: { place: Place; isShort?: boolean }) {
   const words = placeWords(place);
   const { text, path, confidence } = place;
   return (
-    <div className={styles.evidence}>
+    <span className={styles.evidence}>
       {text !== '' && <span>{TEXTS.quoted(text)}</span>}
       {words && <span className={styles.muted}>{words}</span>}
-      {path && <code className={styles.path}>{path}</code>}
+      {path && !isShort && (
+        <code className={styles.path} title={path}>
+          {path}
+        </code>
+      )}
       {confidence !== undefined && <ToCheck confidence={confidence} />}
-    </div>
+    </span>
   );
 }
 

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
-import { downloadPath } from '../../shared/files/contract.ts';
+import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
+import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
+import { listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 
 const RUN_TIMEOUT_MS = 300_000;
@@ -11,7 +13,7 @@ const RUN_TIMEOUT_MS = 300_000;
 const extractionKey = (file_id: string) => ['extractions', file_id, 'detail'] as const;
 
 /** Observations of an extraction on one page of its screen. */
-const ITEMS_PAGE_SIZE = 10;
+export const ITEMS_PAGE_SIZE = 50;
 
 /** A page by its number, or the one that holds an observation. */
 export type ItemsPlace = { page: number } | { holding: string };
@@ -37,6 +39,22 @@ export const extractionQuery = (api: Api, file_id: string, place: ItemsPlace) =>
         }),
     // While another page loads, the one before stays.
     placeholderData: (before) => (before?.file_id === file_id ? before : undefined),
+  });
+
+/** The ids of the stored files of a batch, by name. */
+export const batchFileIdsQuery = (api: Api, batch_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'siblings', batch_id],
+    queryFn: ({ signal }) =>
+      api.call(filesEndpoints.listFiles, {
+        query: listQuery({
+          page_size: FILES_PER_BATCH_MAX,
+          order: ['name'],
+          equals: { batch_id, stored: true },
+        }),
+        signal,
+      }),
+    select: ({ items }) => items.map(({ id }) => id),
   });
 
 /** The content of a file. Dropped as soon as none of its places is shown. */

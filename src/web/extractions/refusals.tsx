@@ -1,9 +1,13 @@
 import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
-import { EvidenceButton } from './evidence-button.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
+import { useSelection } from './selection.tsx';
+import { ValueButton } from './value-button.tsx';
+import { refusalKey } from './values-of.ts';
+
+const PAGE_SIZE = 10;
 
 interface RefusalsProps {
   refusals: readonly Refusal[];
@@ -12,13 +16,19 @@ interface RefusalsProps {
 
 /** Values that were found in the file and not extracted, why, and where. */
 export function Refusals({ refusals, counts }: RefusalsProps) {
+  const { value } = useSelection();
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
   const listed = refusals.reduce((sum, { times }) => sum + times, 0);
   const left = counts.refused + counts.unknown - listed;
-  const keyed = refusals.map((refusal, index) => ({ refusal, key: `refus ${index}` }));
+  const keyed = refusals.map((refusal, index) => ({ refusal, key: refusalKey(index) }));
   return (
     <>
-      <Paged items={keyed} label={TEXTS.refusals}>
+      <Paged
+        items={keyed}
+        pageSize={PAGE_SIZE}
+        label={TEXTS.refusals}
+        at={keyed.findIndex(({ key }) => key === value?.key)}
+      >
         {(shown) => (
           <ul className={styles.items} aria-label={TEXTS.refusals}>
             {shown.map(({ refusal, key }) => (
@@ -33,21 +43,17 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
 }
 
 function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
+  const { value } = useSelection();
   const { seen, times, place } = refusal;
-  const reason = refusal.reason ?? TEXTS.unknownCode;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-value data-shown={value?.key === name}>
       <div className={styles.heading}>
         <span className={styles.seen}>
-          {place === null ? (
-            seen
-          ) : (
-            <EvidenceButton target={{ key: name, title: seen, place, reason }}>{seen}</EvidenceButton>
-          )}
+          {place === null ? seen : <ValueButton name={name}>{seen}</ValueButton>}
         </span>
         {times > 1 && <span className={styles.muted}>{TEXTS.times(times)}</span>}
       </div>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>{refusal.reason ?? TEXTS.unknownCode}</p>
       {place && <PlaceText place={place} />}
     </li>
   );

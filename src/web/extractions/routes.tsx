@@ -7,8 +7,11 @@ import { administrationRoute } from '../core/parent-routes.ts';
 export const extractionsRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'files/$file_id/extractions',
-  /** The observation to scroll to at first. */
-  validateSearch: z.object({ observation: idSchema.optional().catch(undefined) }),
+  /** Which value is shown in the file (`values-of.ts` names them); or an observation, for its first one. */
+  validateSearch: z.object({
+    value: z.string().max(300).optional().catch(undefined),
+    observation: idSchema.optional().catch(undefined),
+  }),
   staticData: { title: EXTRACTION_SCREEN_TEXTS.title },
   component: lazyRouteComponent(() => import('./extractions-screen.tsx'), 'ExtractionsScreen'),
 });

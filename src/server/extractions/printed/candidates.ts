@@ -164,9 +164,18 @@ function placeOf(
     page: line.page.number,
     line: line.number,
     box: boxOf(line, from + Math.max(lead, 0), value?.end ?? end),
+    ...(labelAt !== null && from === at && { label_box: labelBox(line, labelAt, at) }),
     text: tidySpaces(line.text.slice(from, end)),
     ...(confidence === undefined ? {} : { confidence }),
   };
+}
+
+/** The box of the name of an analysis: the words of its line up to the end of its column. */
+function labelBox(line: Row['line'], labelAt: number, valueAt: number): Box {
+  const name = line.text.slice(labelAt, valueAt);
+  const lead = name.search(/\S/);
+  const column = name.slice(Math.max(lead, 0)).split('\t')[0] ?? '';
+  return boxOf(line, labelAt + Math.max(lead, 0), labelAt + Math.max(lead, 0) + column.trimEnd().length);
 }
 
 /** A text on one line, for the log. */

@@ -1,19 +1,21 @@
-import type { Place } from '../../shared/extractions/contract.ts';
+import type { Place } from '../../../shared/extractions/contract.ts';
+import { shownAs } from '../../../shared/files/shown-type.ts';
 import { outerPath } from './find-mark.ts';
 
-/** How a place can be shown; null when only its words can. */
-export type EvidenceKind = 'pdf' | 'image' | 'sheet' | 'text' | null;
+/** How a file is shown beside its values; null where it cannot be. */
+export type SourceKind = 'pdf' | 'image' | 'sheet' | 'table' | 'text' | null;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const SHOWN_IMAGE = /^image\/(png|jpeg|gif|webp|bmp|avif)$/;
 
-export function viewOf({ page, path, line }: Place, mimetype: string): EvidenceKind {
-  if (mimetype === 'application/pdf') return page === undefined ? null : 'pdf';
-  if (SHOWN_IMAGE.test(mimetype)) return 'image';
+/** @param place of the value that is shown, if one is: a workbook is shown around a cell */
+export function sourceKind(mimetype: string, place: Place | null | undefined): SourceKind {
+  const shown = shownAs(mimetype);
+  if (shown === 'pdf' || shown === 'image') return shown;
   // Browsers do not draw the other images, TIFF among them.
   if (mimetype.startsWith('image/')) return null;
-  if (mimetype === WORKBOOK) return cellOf(path) === null ? null : 'sheet';
-  return line === undefined ? null : 'text';
+  if (mimetype === WORKBOOK) return cellOf(place?.path) === null ? null : 'sheet';
+  if (mimetype === 'text/csv') return 'table';
+  return shown === 'text' || place?.line !== undefined ? 'text' : null;
 }
 
 /** Whether the value was read in a file embedded in the uploaded one. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../shared/extractions/contract.ts';
+import type { Place } from '../../../shared/extractions/contract.ts';
 import { findMark } from './find-mark.ts';
 import type { TextRange } from './xml-element.ts';
 
@@ -6,7 +6,7 @@ import type { TextRange } from './xml-element.ts';
  * Lines shown before and after the place; characters shown of a long line; first lines of a table, which hold the
  * names of columns.
  */
-const AROUND = 6;
+const AROUND = 200;
 const LINE_MAX = 400;
 const BESIDE = 120;
 const HEADING = 2;
@@ -24,21 +24,34 @@ export interface ExcerptLine {
   isPlace: boolean;
 }
 
-/** The lines around a place; empty when the text has no such line. */
-export function excerpt(text: string, place: Place): ExcerptLine[] {
+/**
+ * The lines around the place of a value, or around a part of the text; the first ones without either. Empty when the text
+ * has no such line.
+ */
+export function excerpt(text: string, place: Place | TextRange | null): ExcerptLine[] {
   const lines = linesOf(text);
+  if (place === null || 'start' in place) return around(text, lines, place, place);
   const written = lines[(place.line ?? 1) - 1];
   if (written === undefined) return [];
   const mark = findMark(text, written, place);
-  const shown = mark ?? { start: written.start, end: written.start };
-  const first = indexAt(lines, shown.start);
-  const last = Math.min(indexAt(lines, shown.end), first + 2 * AROUND);
+  return around(text, lines, mark, mark ?? { start: written.start, end: written.start });
+}
+
+/** @param shown is in the middle; null: nothing is, and the text is shown from its start */
+function around(
+  text: string,
+  lines: readonly TextRange[],
+  mark: TextRange | null,
+  shown: TextRange | null,
+): ExcerptLine[] {
+  const first = shown === null ? -1 : indexAt(lines, shown.start);
+  const last = shown === null ? AROUND : Math.min(indexAt(lines, shown.end), first + 2 * AROUND);
   const from = Math.max(0, first - AROUND);
   const heading = /^\s*[<{[]/.test(text) ? 0 : Math.min(HEADING, from);
   const kept = [...range(0, heading), ...range(from, Math.min(lines.length, last + AROUND + 1))];
   return kept.flatMap((index) => {
     const line = lines[index];
-    const isPlace = index >= first && index <= last;
+    const isPlace = shown !== null && index >= first && index <= last;
     return line === undefined
       ? []
       : [{ ...cut(text, line, isPlace ? mark : null), number: index + 1, isPlace }];

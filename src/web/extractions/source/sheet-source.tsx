@@ -1,23 +1,24 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Place } from '../../shared/extractions/contract.ts';
-import type { StoredFile } from '../../shared/files/contract.ts';
+import type { Place } from '../../../shared/extractions/contract.ts';
+import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
-} from '../../shared/texts/extractions.ts';
-import { cellOf } from './evidence-kind.ts';
-import styles from './evidence-view.module.css';
+} from '../../../shared/texts/extractions.ts';
+import { Frame } from './frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import { type SheetWindow, sheetWindow } from './sheet-window.ts';
+import styles from './source.module.css';
+import { cellOf } from './source-kind.ts';
 
-interface SheetEvidenceProps {
+interface SheetSourceProps {
   content: ArrayBuffer;
   file: StoredFile;
   place: Place;
 }
 
 /** The cells of a workbook around a value. */
-export function SheetEvidence({ content, file, place }: SheetEvidenceProps) {
+export function SheetSource({ content, file, place }: SheetSourceProps) {
   const cell = useMemo(() => cellOf(place.path), [place.path]);
   const found = useMemo(() => read(content, cell), [content, cell]);
   const frame = useRef<HTMLElement>(null);
@@ -28,12 +29,11 @@ export function SheetEvidence({ content, file, place }: SheetEvidenceProps) {
   const label = TEXTS.sheetOf(cell.sheet, file.name);
   const isPlace = (row: number, letters: string) => `${cell.sheet}!${letters}${row}` === place.path;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className={styles.excerpt} aria-label={label} tabIndex={0} ref={frame}>
+    <Frame label={label} frame={frame}>
       <table className={styles.sheet}>
         <thead>
           <tr>
-            <td />
+            <td aria-hidden />
             {found.columns.map((letters) => (
               <th key={letters} scope="col">
                 {letters}
@@ -43,7 +43,7 @@ export function SheetEvidence({ content, file, place }: SheetEvidenceProps) {
         </thead>
         <tbody>
           {found.rows.map(({ number, cells }) => (
-            <tr key={number}>
+            <tr key={number} data-heading={number === found.rows[0]?.number} data-place={number === cell.row}>
               <th scope="row">{number}</th>
               {found.columns.map((letters, index) => (
                 <td key={letters} data-place={isPlace(number, letters)}>
@@ -54,7 +54,7 @@ export function SheetEvidence({ content, file, place }: SheetEvidenceProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Frame>
   );
 }
 

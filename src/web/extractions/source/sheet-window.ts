@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { columnNumber } from './evidence-kind.ts';
 import { isDateFormat, shownDate } from './sheet-date.ts';
+import { columnNumber } from './source-kind.ts';
 
 /** Largest inflated size of a part of a workbook, in bytes. */
 const PART_MAX = 24 * 1024 * 1024;
-const ROWS_AROUND = 4;
-const COLUMNS_AROUND = 4;
+const ROWS_AROUND = 40;
+const COLUMNS_AROUND = 8;
 
 /** The cells around one: `rows[n].cells[m]` is in column `columns[m]`. */
 export interface SheetWindow {

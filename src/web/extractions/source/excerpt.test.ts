@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../shared/extractions/contract.ts';
+import type { Place } from '../../../shared/extractions/contract.ts';
 import { excerpt } from './excerpt.ts';
 
 const lines = (text: string, place: Place): string[] =>
@@ -12,11 +12,15 @@ const places = (text: string, place: Place): string[] =>
 
 describe('the lines around a value', () => {
   it('of a table are the first ones, with the names of columns, then those around the cell', () => {
-    const table = ['Patient', 'Date;Glycémie;Poids', ...Array.from({ length: 40 }, (_, i) => `${i};0,95;70`)];
-    const found = lines(table.join('\r\n'), { line: 20, column: 2, text: '0,95 g/L' });
-    expect(found.slice(0, 3)).toEqual(['1 Patient', '2 Date;Glycémie;Poids', '14 11;0,95;70']);
-    expect(found).toContain('20>17;«0,95»;70');
-    expect(found.at(-1)).toBe('26 23;0,95;70');
+    const table = [
+      'Patient',
+      'Date;Glycémie;Poids',
+      ...Array.from({ length: 900 }, (_, i) => `${i};0,95;70`),
+    ];
+    const found = lines(table.join('\r\n'), { line: 420, column: 2, text: '0,95 g/L' });
+    expect(found.slice(0, 3)).toEqual(['1 Patient', '2 Date;Glycémie;Poids', '220 217;0,95;70']);
+    expect(found).toContain('420>417;«0,95»;70');
+    expect(found.at(-1)).toBe('620 617;0,95;70');
   });
 
   it('of a cell mark its column, whatever the separator and the quotes', () => {

@@ -1,8 +1,8 @@
-/** Scrolls a frame, and nothing around it, to centre the element that matches a selector. */
+/** Scrolls a frame, and nothing around it, to centre the element that matches a selector; what is too wide, by its start. */
 export function scrollToCentre(frame: HTMLElement | null, selector: string): void {
   const target = frame?.querySelector(selector);
   if (!frame || !target) return;
   const [inner, outer] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];
   frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-  frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  frame.scrollLeft += inner.left - outer.left - Math.max(0, (outer.width - inner.width) / 2);
 }

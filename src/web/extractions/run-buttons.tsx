@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { Eye, Play, Save } from 'lucide-react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import type { Choice } from './choice.ts';
+import type { useRunExtraction } from './queries.ts';
+
+interface RunButtonsProps {
+  run: ReturnType<typeof useRunExtraction>;
+  /** What is selected of the preview that is shown, if one is. */
+  choice: Choice | undefined;
+  /** Shows a preview; null: what is saved. */
+  onShow: (preview: Extraction | null) => void;
+}
+
+/** Extracts and saves, or shows first what would be saved, and then saves what is ticked of it. */
+export function RunButtons({ run, choice, onShow }: RunButtonsProps) {
+  const save = (excluded: readonly string[]) =>
+    run.mutate({ save: true, excluded }, { onSuccess: () => onShow(null) });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={run.isPending}
+        startIcon={<Eye aria-hidden size={18} />}
+        onClick={() => run.mutate({ save: false }, { onSuccess: onShow })}
+      >
+        {TEXTS.preview}
+      </Button>
+      {choice === undefined ? (
+        <Button disabled={run.isPending} startIcon={<Play aria-hidden size={18} />} onClick={() => save([])}>
+          {TEXTS.run}
+        </Button>
+      ) : (
+        <Button
+          disabled={run.isPending || choice.total === choice.excluded.length}
+          startIcon={<Save aria-hidden size={18} />}
+          onClick={() => save(choice.excluded)}
+        >
+          {TEXTS.saveChoice}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { StoredFile } from '../../shared/files/contract.ts';
+import { SOURCE_TEXTS as TEXTS } from '../../shared/texts/source.ts';
+import { useServices } from '../core/services-context.tsx';
+import { batchFileIdsQuery } from './queries.ts';
+import styles from './screen.module.css';
+import { Tool } from './source/tools.tsx';
+import { FIRST_VALUE } from './values-of.ts';
+
+export interface Siblings {
+  /** Ids, in their order. */
+  ids: readonly string[];
+  at: number;
+  go(by: 1 | -1): void;
+}
+
+/**
+ * The files around one: those of the list that it was chosen from, else those of its batch.
+ *
+ * @param isOpen the source of the next one is shown too
+ */
+export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Siblings {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [listed] = useState(() => {
+    const lists = client
+      .getQueryCache()
+      .findAll({ queryKey: ['files', 'list'] })
+      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      .map(({ state }) => (state.data as { items?: { id: string }[] } | undefined)?.items ?? []);
+    return lists.map((items) => items.map(({ id }) => id));
+  });
+  const list = listed.find((ids) => file !== undefined && ids.includes(file.id));
+  const { api } = useServices();
+  const batch = useQuery({
+    ...batchFileIdsQuery(api, file?.batch_id ?? ''),
+    enabled: file !== undefined && list === undefined,
+  });
+  const ids = list ?? batch.data ?? [];
+  const at = ids.indexOf(file?.id ?? '');
+  return {
+    ids,
+    at,
+    go: (by) => {
+      const file_id = ids[at + by];
+      if (at < 0 || file_id === undefined) return;
+      void navigate({
+        to: '/space/administration/files/$file_id/extractions',
+        params: { file_id },
+        search: isOpen ? { value: FIRST_VALUE } : {},
+      });
+    },
+  };
+}
+
+/** Goes to the file before or after, where there are several. */
+export function SiblingFiles({ ids, at, go }: Siblings) {
+  if (at < 0 || ids.length < 2) return null;
+  return (
+    <div className={styles.siblings}>
+      <Tool label={TEXTS.previousFile} disabled={at === 0} onClick={() => go(-1)}>
+        <ChevronLeft aria-hidden size={18} />
+      </Tool>
+      <span>{TEXTS.fileOf(at + 1, ids.length)}</span>
+      <Tool label={TEXTS.nextFile} disabled={at === ids.length - 1} onClick={() => go(1)}>
+        <ChevronRight aria-hidden size={18} />
+      </Tool>
+    </div>
+  );
+}

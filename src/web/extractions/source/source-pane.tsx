@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { Eye, X } from 'lucide-react';
+import { useId } from 'react';
+import type { StoredFile } from '../../../shared/files/contract.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { PlaceText } from '../place-text.tsx';
+import { useSelection } from '../selection.tsx';
+import { FIRST_VALUE } from '../values-of.ts';
+import styles from './pane.module.css';
+import { SourceView } from './source-view.tsx';
+import { Tool } from './tools.tsx';
+import { useRoomBelow } from './use-room-below.ts';
+
+interface SourcePaneProps {
+  file: StoredFile;
+  /** Of the value that is shown: a measure and its value, or what was refused. */
+  title: string | undefined;
+  /** Why it was refused. */
+  reason: string | undefined;
+  /** Whether there is no value to show, but the file may be looked at all the same. */
+  isOpen: boolean;
+}
+
+/** The file at the place of the value that is shown; loaded once a value is chosen, and not before. */
+export function SourcePane({ file, title, reason, isOpen }: SourcePaneProps) {
+  const { value, select } = useSelection();
+  const room = useRoomBelow();
+  const id = useId();
+  return (
+    <section className={styles.pane} aria-labelledby={id} ref={room} data-open={isOpen}>
+      <div className={styles.header}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title ?? file.name}
+          </h2>
+          <p className={styles.read} role="status">
+            {reason && <span className={styles.reason}>{reason}</span>}
+            {value?.place && <PlaceText place={value.place} isShort />}
+          </p>
+        </div>
+        {isOpen && (
+          <Tool label={SOURCE_TEXTS.leave} onClick={() => select(undefined)}>
+            <X aria-hidden size={18} />
+          </Tool>
+        )}
+      </div>
+      {isOpen ? (
+        <SourceView key={file.id} file={file} place={value?.place} />
+      ) : (
+        <div className={styles.closed}>
+          <p>{file.erased_time === null ? SOURCE_TEXTS.showNote : TEXTS.evidenceNoView}</p>
+          {file.erased_time === null && (
+            <Button
+              variant="outlined"
+              startIcon={<Eye aria-hidden size={18} />}
+              onClick={() => select(FIRST_VALUE)}
+            >
+              {SOURCE_TEXTS.show}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

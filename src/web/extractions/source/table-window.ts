@@ -1,0 +1,69 @@
+import type { Place } from '../../../shared/extractions/contract.ts';
+import { csvRows, separatorOf } from '../../../shared/files/csv-rows.ts';
+
+/** Rows shown before and after the value, and first rows of a table, which name its columns. */
+const AROUND = 150;
+const HEADING = 2;
+const COLUMNS_MAX = 40;
+
+export interface TableRow {
+  /** From 1, as in the file. */
+  line: number;
+  cells: string[];
+  /** Whether rows of the file are left out before it. */
+  isAfterGap: boolean;
+  isHeading: boolean;
+}
+
+export interface TableWindow {
+  rows: TableRow[];
+  /** Line of the row of the value, and its column from 0; -1 where it is not known. */
+  line: number;
+  column: number;
+}
+
+/** The rows of a table that are not empty, in memory once for all its values. */
+export function rowsOf(text: string): { line: number; cells: string[] }[] {
+  return [...csvRows(text, separatorOf(text))].filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** The rows around a value, or around a line; the first ones without either. */
+export function tableWindow(
+  rows: readonly { line: number; cells: string[] }[],
+  place: Pick<Place, 'line' | 'column' | 'text'> | null,
+): TableWindow {
+  const wanted = place?.line ?? 0;
+  const at = rows.findLastIndex(({ line }) => line <= wanted);
+  const from = Math.max(HEADING, at - AROUND);
+  const shown = [...rows.slice(0, HEADING), ...rows.slice(from, Math.max(at, 0) + AROUND)];
+  const row = rows[at];
+  return {
+    rows: shown.map(({ line, cells }, index) => ({
+      line,
+      cells: cells.slice(0, COLUMNS_MAX),
+      isAfterGap: index === HEADING && from > HEADING,
+      isHeading: index < HEADING && index === headingOf(rows),
+    })),
+    line: place?.line === undefined ? -1 : (row?.line ?? -1),
+    column: row && place ? columnOf(row.cells, place) : -1,
+  };
+}
+
+/** The row of the names of columns: the first of two that has as many cells as the rows below it. */
+function headingOf(rows: readonly { cells: string[] }[]): number {
+  const usual = rows[HEADING]?.cells.length ?? rows[1]?.cells.length ?? 0;
+  return (rows[0]?.cells.filter((cell) => cell !== '').length ?? 0) > 1 && rows[0]?.cells.length === usual
+    ? 0
+    : 1;
+}
+
+/** The column of the place, if its cell is what was read; else the only cell that is. */
+function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'column' | 'text'>): number {
+  const isRead = (cell: string | undefined) => {
+    const written = cell?.trim() ?? '';
+    return written !== '' && text !== '' && (text.startsWith(written) || written.startsWith(text));
+  };
+  if (column !== undefined && isRead(cells[column - 1])) return column - 1;
+  const found = cells.flatMap((cell, index) => (isRead(cell) ? [index] : []));
+  return found.length === 1 ? (found[0] ?? -1) : -1;
+}

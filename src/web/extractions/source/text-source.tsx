@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Place } from '../../../shared/extractions/contract.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { excerpt } from './excerpt.ts';
+import { Frame } from './frame.tsx';
+import { scrollToCentre } from './scroll-to-centre.ts';
+import styles from './source.module.css';
+import { useTextSearch } from './text-search.ts';
+import { SearchTool, Tools } from './tools.tsx';
+
+interface TextSourceProps {
+  text: string;
+  name: string;
+  place: Place | null | undefined;
+}
+
+/** The lines of a text around a value, or around what was searched, shown as plain text, with it marked. */
+export function TextSource({ text, name, place }: TextSourceProps) {
+  const search = useTextSearch(text, place);
+  const { hit } = search;
+  const lines = useMemo(() => excerpt(text, hit ?? place ?? null), [text, place, hit]);
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
+  useEffect(() => scrollToCentre(frame.current, 'mark, [data-place="true"]'), [lines]);
+  return (
+    <>
+      <Tools>
+        <SearchTool {...search.tool} />
+      </Tools>
+      {lines.length === 0 ? (
+        <p className={styles.note}>{TEXTS.evidenceNoLine}</p>
+      ) : (
+        <Frame label={TEXTS.excerptOf(name)} frame={frame}>
+          <ol className={styles.lines}>
+            {lines.map(({ number, before, mark, after, isPlace, isCutBefore, isCutAfter }, index) => (
+              <li
+                key={number}
+                value={number}
+                data-place={isPlace}
+                data-gap={index > 0 && lines[index - 1]?.number !== number - 1}
+              >
+                {isCutBefore && TEXTS.cut}
+                {before}
+                {mark && <mark>{mark}</mark>}
+                {after}
+                {isCutAfter && TEXTS.cut}
+              </li>
+            ))}
+          </ol>
+        </Frame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Pixels left under the element, and its least height. */
+const MARGIN = 16;
+
+/** For an element that sticks to the top: tells it, as `--room`, the height from where it stands to the window's end. */
+export function useRoomBelow(): RefCallback<HTMLElement> {
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const parent = element.parentElement ?? element;
+    const tell = () => {
+      const top = Math.max(MARGIN, parent.getBoundingClientRect().top);
+      element.style.setProperty('--room', `${Math.round(window.innerHeight - top - MARGIN)}px`);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(document.body);
+    window.addEventListener('scroll', tell, { passive: true });
+    window.addEventListener('resize', tell);
+    tell();
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', tell);
+      window.removeEventListener('resize', tell);
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import { type Step, stepFrom, type Value, valueNamed, valuesOf } from './values-of.ts';
+
+interface Selected {
+  value: Value | undefined;
+  select(key: string | undefined): void;
+  /** The value after the one that is shown, or before it. */
+  stepBy(by: 1 | -1): Step;
+}
+
+/**
+ * The value that the address names. A name that stands for another one (« the first ») is replaced by it.
+ *
+ * @param name as the address has it
+ * @param isSettled whether what is shown is what was asked for, and not the page before
+ */
+export function useSelected(
+  extraction: Extraction | undefined,
+  name: string | undefined,
+  isSettled: boolean,
+): Selected {
+  const navigate = useNavigate();
+  const values = useMemo(() => (extraction === undefined ? [] : valuesOf(extraction)), [extraction]);
+  const value = useMemo(() => valueNamed(values, name), [values, name]);
+  const select = useCallback(
+    (key: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: key === undefined ? {} : { value: key },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const key = value?.key;
+  useEffect(() => {
+    if (isSettled && key !== undefined && key !== name) select(key);
+  }, [isSettled, key, name, select]);
+  const page = extraction?.extracted_items_page;
+  const pages = {
+    page: page?.page ?? 1,
+    last: page === undefined ? 1 : Math.max(1, Math.ceil(page.count / page.page_size)),
+  };
+  return { value, select, stepBy: (by) => stepFrom(values, value, by, pages) };
+}

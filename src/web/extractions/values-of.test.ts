@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { stepFrom, type Value, valueNamed } from './values-of.ts';
+
+const named = (...keys: string[]): Value[] => keys.map((key) => ({ key, place: null }));
+const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+describe('the value that an address names', () => {
+  const values = named('refusal-0', `${ID}~poids.poids`, `${ID}~poids.imc`);
+
+  it.each([
+    ['first', 'refusal-0'],
+    ['page-first', `${ID}~poids.poids`],
+    ['page-last', `${ID}~poids.imc`],
+    [`${ID}~poids.imc`, `${ID}~poids.imc`],
+    [ID, `${ID}~poids.poids`],
+    ['refusal-7', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (name, key) => {
+    expect(valueNamed(values, name)?.key).toBe(key);
+  });
+});
+
+describe('a step from value to value', () => {
+  const values = named('refusal-0', 'a~1', 'a~2');
+  const from = (key: string | undefined, by: 1 | -1, page = 1, last = 1) =>
+    stepFrom(values, valueNamed(values, key), by, { page, last });
+
+  it('goes down from those to settle to those that are saved, and up again', () => {
+    expect(from(undefined, 1)).toEqual({ key: 'refusal-0' });
+    expect(from('refusal-0', 1)).toEqual({ key: 'a~1' });
+    expect(from('a~1', -1)).toEqual({ key: 'refusal-0' });
+    expect(from('refusal-0', -1)).toBeNull();
+    expect(from('a~2', 1)).toBeNull();
+  });
+
+  it('turns the page at its end and at its start', () => {
+    expect(from('a~2', 1, 1, 3)).toEqual({ page: 2, name: 'page-first' });
+    expect(from('a~1', -1, 2, 3)).toEqual({ page: 1, name: 'page-last' });
+    expect(from('a~2', 1, 3, 3)).toBeNull();
+  });
+});

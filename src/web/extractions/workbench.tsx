@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Extraction } from '../../shared/extractions/contract.ts';
+import { outcomeOf } from '../../shared/extractions/runs.ts';
+import { spokenMeasure } from '../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { browserLocale } from '../core/locale.ts';
+import { useServices } from '../core/services-context.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
+import styles from './screen.module.css';
+import { useSelection } from './selection.tsx';
+import { SourcePane } from './source/source-pane.tsx';
+import { measureKey, refusalKey } from './values-of.ts';
+
+interface WorkbenchProps {
+  extraction: Extraction;
+  /** Whether the file is shown, at a value or not. */
+  isOpen: boolean;
+  /** The values. */
+  children: ReactNode;
+}
+
+/** The file and what was read in it, side by side; one over the other on a narrow screen. */
+export function Workbench({ extraction, isOpen, children }: WorkbenchProps) {
+  const { value } = useSelection();
+  const types = useQuery(observationTypesQuery(useServices().api)).data;
+  const words = useMemo(
+    () => (value === undefined ? undefined : wordsOf(value.key, extraction, types ?? [])),
+    [value, extraction, types],
+  );
+  return (
+    <div className={styles.workbench} data-wide>
+      <div className={styles.source}>
+        <SourcePane file={extraction.file} title={words?.title} reason={words?.reason} isOpen={isOpen} />
+      </div>
+      <div className={styles.values}>{children}</div>
+    </div>
+  );
+}
+
+/** The title of a value, and why it was refused. */
+function wordsOf(
+  key: string,
+  { report, extracted_items = [] }: Extraction,
+  types: readonly ObservationType[],
+): { title: string; reason?: string } | undefined {
+  const refusal = outcomeOf(report).refusals.find((_, index) => refusalKey(index) === key);
+  if (refusal) return { title: refusal.seen, reason: refusal.reason ?? TEXTS.unknownCode };
+  for (const [index, item] of extracted_items.entries()) {
+    const measure = item.observation?.measures?.find(
+      ({ type_id }) => measureKey(item, index, type_id) === key,
+    );
+    if (measure === undefined) continue;
+    const definition = types
+      .find(({ id }) => id === item.observation?.type_id)
+      ?.measures.find(({ id }) => id === measure.type_id);
+    const title = definition?.title ?? measure.type_id;
+    return { title: TEXTS.valueOf(title, spokenMeasure(measure, definition, browserLocale())) };
+  }
+  return undefined;
+}
