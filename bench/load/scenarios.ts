@@ -12,6 +12,7 @@ import {
   listObservations,
 } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
+import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
 import { lockCode } from '../../src/server/subjects/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
@@ -179,7 +180,10 @@ function declareScenario(
     async sql(database) {
       await session(database);
       const clock = () => new Date();
-      const deps = { database, catalogue, clock, timeZone: DEFAULT_TIME_ZONE, lockSubject: lockCode };
+      const deps = {
+        ...{ database, catalogue, clock, timeZone: DEFAULT_TIME_ZONE, lockSubject: lockCode, inOwnUnit },
+        keepReading: async () => undefined,
+      };
       await createObservation(deps, declared, person.actor, undefined);
     },
   };

@@ -32,6 +32,7 @@ import { Server } from './core/serve.ts';
 import { UPLOADS_PATH } from './core/storage/direct-link.ts';
 import type { Storage } from './core/storage/storage.ts';
 import type { Tracing } from './core/tracing/tracing.ts';
+import { keepReading } from './extractions/corrections/keep-reading.ts';
 import type { ExtractionsDeps } from './extractions/deps.ts';
 import { inOwnUnit } from './extractions/mapping/in-own-unit.ts';
 import { eraseQuotes } from './extractions/repository.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observationsRoutes(server, {
     ...{ database, auditQueue, catalogue, clock, timeZone },
     lockSubject: lockCode,
+    keepReading: (trx, kept) => keepReading(trx, { lockFile }, kept),
     inOwnUnit,
   });
   const eraseDeps = { ...filesDeps(deps), eraseQuotes };

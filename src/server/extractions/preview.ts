@@ -7,8 +7,11 @@ import type { ValidMeasure } from '../../shared/observations/validate-observatio
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import { findCorrections } from './corrections/repository.ts';
+import { withoutSettled } from './corrections/without-settled.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
+import { withObservations } from './corrections/with-observations.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
 import { readableFile } from './service.ts';
 
@@ -31,6 +34,8 @@ export async function previewExtraction(
   const entity = { entity_type: 'File', entity_id: fileId } as const;
   await audit(deps.database.queries, actor, { action: 'extraction.preview', ...entity });
   const saved = await savedItems(deps, fileId);
+  const corrections = await findCorrections(deps.database.queries, fileId);
+  const settled = corrections.flatMap(({ places }) => places);
   const time = deps.clock().toISOString();
   const author = { author_type: 'user', author_id: actor.user_id, author_name: null } as const;
   return {
@@ -39,32 +44,37 @@ export async function previewExtraction(
     has_error: hasError(extractors),
     report: reportOf(extractors),
     file,
-    extracted_items: [...byFingerprint(observations, deps.timeZone)].map(
-      ([key, extracted]): ExtractedItem => {
+    corrections: await withObservations(deps, corrections),
+    extracted_items: [...byFingerprint(observations, deps.timeZone)].flatMap(
+      ([key, found]): ExtractedItem[] => {
+        const extracted = saved.has(key) ? found : withoutSettled(found, settled);
+        if (extracted === null) return [];
         const id = uuidv7();
         const { type_id, title, effective_time, measures } = extracted;
-        return {
-          id: saved.get(key)?.id ?? null,
-          extractor: extracted.extractor_name,
-          extraction_id: saved.get(key)?.extraction_id ?? null,
-          observation_id: saved.get(key)?.observation_id ?? null,
-          fingerprint: key,
-          evidence: extracted.evidence,
-          observation: {
-            id: saved.get(key)?.observation_id ?? id,
-            type_id,
-            title,
-            creation: { ...author, channel: 'extraction', time },
-            source: { entity_type: 'File', entity_id: fileId },
-            subject: null,
-            ...effectiveTimeFields(
-              effective_time === null ? null : readEffectiveTime(effective_time, deps.timeZone),
-              { timeZone: deps.timeZone, isExtracted: true },
-            ),
-            ...NEW_STANDING,
-            measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
+        return [
+          {
+            id: saved.get(key)?.id ?? null,
+            extractor: extracted.extractor_name,
+            extraction_id: saved.get(key)?.extraction_id ?? null,
+            observation_id: saved.get(key)?.observation_id ?? null,
+            fingerprint: key,
+            evidence: extracted.evidence,
+            observation: {
+              id: saved.get(key)?.observation_id ?? id,
+              type_id,
+              title,
+              creation: { ...author, channel: 'extraction', time },
+              source: { entity_type: 'File', entity_id: fileId },
+              subject: null,
+              ...effectiveTimeFields(
+                effective_time === null ? null : readEffectiveTime(effective_time, deps.timeZone),
+                { timeZone: deps.timeZone, isExtracted: true },
+              ),
+              ...NEW_STANDING,
+              measures: measures.map((measure) => toMeasure(deps.catalogue, type_id, id, measure)),
+            },
           },
-        };
+        ];
       },
     ),
   };

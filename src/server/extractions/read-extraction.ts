@@ -2,6 +2,8 @@ import { AppError } from '../../shared/core/app-error.ts';
 import type { ExtractedItem, Extraction, ItemsPage } from '../../shared/extractions/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import type { Queries } from '../core/database/database.ts';
+import { findCorrections } from './corrections/repository.ts';
+import { withObservations as withKept } from './corrections/with-observations.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { countItems, findExtraction, findItems } from './repository.ts';
 
@@ -18,10 +20,11 @@ export interface Reading {
  * `file_scan_too_large`
  */
 export async function readExtraction(
-  { database: { queries }, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
+  { database, ...deps }: Pick<ExtractionsDeps, 'database' | 'findFile' | 'findObservations'>,
   fileId: string,
   { fetches, page: asked }: Reading,
 ): Promise<Extraction> {
+  const { queries } = database;
   const found = await deps.findFile(queries, fileId);
   if (found === undefined) throw new AppError('file_not_found');
   const extraction = await findExtraction(queries, fileId);
@@ -36,8 +39,10 @@ export async function readExtraction(
   const items = await findItems(queries, extraction.id, page);
   const ids = withObservations ? items.map(({ observation_id }) => observation_id) : [];
   const observations = new Map((await deps.findObservations(queries, ids)).map((item) => [item.id, item]));
+  const corrections = await findCorrections(queries, fileId);
   return {
     ...answer,
+    corrections: await withKept({ ...deps, database }, corrections),
     ...(page && { report: withLastRefusals(answer.report), extracted_items_page: page }),
     extracted_items: items.map((item): ExtractedItem => {
       const observation = observations.get(item.observation_id);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Evidence, Extraction, ExtractionRun, ItemsPage } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
+import { eraseCorrectionQuotes } from './corrections/repository.ts';
 
 /** Rows a statement, so that none is too large. */
 const ROWS_AT_ONCE = 2000;
@@ -193,6 +194,7 @@ export async function deleteRequestsBefore(queries: Queries, time: Date): Promis
 /** Deletes what the extraction of a file quotes or keeps hashed from its content. The runs and their outcomes stay. */
 export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
   const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);
+  await eraseCorrectionQuotes(trx, file_id);
   await trx.deleteFrom('erased_items').where('extraction_id', 'in', ofFile).execute();
   await trx
     .updateTable('extracted_items')

@@ -6,6 +6,8 @@ import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Person } from '../core/person.ts';
 import type { ExtractionsDeps } from './deps.ts';
+import { findCorrections } from './corrections/repository.ts';
+import { withoutSettled } from './corrections/without-settled.ts';
 import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
 import {
   findErased,
@@ -19,7 +21,7 @@ import type { ExtractedObservation, ExtractionResult } from './run-result.ts';
 
 /**
  * Saves the report of a run and its observations, except those excluded and those that an earlier run saved, even if
- * they were erased with their subject since.
+ * they were erased with their subject since; and except the values that a person settled.
  *
  * @param excluded fingerprints of those that are not wanted
  * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
@@ -59,7 +61,12 @@ export async function saveResult(
       unseen.flatMap(({ key, undated }) => [key, undated]),
     );
     const wasErased = ({ key, undated }: (typeof unseen)[number]) => erased.has(key) || erased.has(undated);
-    const fresh = unseen.filter((one) => !wasErased(one));
+    const settled = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
+    const fresh = unseen.flatMap((one) => {
+      if (wasErased(one)) return [];
+      const extracted = withoutSettled(one.extracted, settled);
+      return extracted === null ? [] : [{ ...one, extracted }];
+    });
     const erasedLines = (name: string) => {
       const { length } = unseen.filter((one) => wasErased(one) && one.extracted.extractor_name === name);
       return length === 0 ? [] : [RECOGNITION_TEXTS.erased(length)];

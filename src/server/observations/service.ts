@@ -3,19 +3,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
 import type { Channel } from '../../shared/core/creation.ts';
 import { parseSubjectCode } from '../../shared/core/subject-code.ts';
-import type { NewObservation, Observation } from '../../shared/observations/contract.ts';
+import type { NewObservation, Observation, Reading } from '../../shared/observations/contract.ts';
 import { type EffectiveTime, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { type ValidMeasure, validateMeasures } from '../../shared/observations/validate-observation.ts';
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
-import type { SignedInActor } from '../core/actor.ts';
+import type { Actor, SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
-import type { Catalogue } from '../core/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import { claimKey, deleteKeys } from './idempotency/repository.ts';
+import { inOwnUnits } from './in-own-units.ts';
 import {
   asObservation,
   findObservation,
@@ -32,6 +33,10 @@ export interface ObservationsDeps {
   clock: Clock;
   /** Time zone of the times that name none. */
   timeZone: string;
+  /** A decimal in a measure's own unit; null if the text is no unit of it. */
+  inOwnUnit(value: string, unit: string, entry: CatalogueEntry): string | null;
+  /** Keeps what was read in a file beside what a person declares instead of it. */
+  keepReading(trx: Trx, kept: { observation_id: string; reading: Reading; actor: Actor }): Promise<void>;
   /** The subject of a code, locked until the transaction ends; undefined where there is none. */
   lockSubject(trx: Trx, code: string): Promise<(OwnSubject & { isErased: boolean }) | undefined>;
 }
@@ -60,10 +65,10 @@ export async function saveObservations(trx: Trx, drafts: readonly ObservationDra
  * Declares an observation by hand. A second declaration with the same idempotency key answers the first one's
  * observation and writes nothing.
  * @throws AppError `validation_failed`, `observation_without_measure` (with fields), `source_not_found`,
- * `subject_not_found`, `subject_erased`, `idempotency_key_reused`
+ * `subject_not_found`, `subject_erased`, `file_erased`, `idempotency_key_reused`
  */
 export async function createObservation(
-  { database, catalogue, clock, timeZone, lockSubject }: ObservationsDeps,
+  { database, catalogue, clock, timeZone, lockSubject, ...deps }: ObservationsDeps,
   declared: NewObservation,
   actor: SignedInActor,
   idempotency_key: string | undefined,
@@ -73,7 +78,7 @@ export async function createObservation(
     const message = type ? RETIRED_TYPE : errorText('observation_type_not_found').message;
     throw new AppError('validation_failed', { fields: [{ path: 'type_id', message }] });
   }
-  const checked = validateMeasures(type, declared.measures);
+  const checked = validateMeasures(type, inOwnUnits(declared.measures, { ...deps, catalogue }));
   if ('errors' in checked) throw new AppError(checked.code, { fields: checked.errors });
   const now = clock();
   const id = uuidv7();
@@ -99,6 +104,8 @@ export async function createObservation(
     if (source === undefined) throw new AppError('source_not_found');
     const row = toRow(id, { ...draft, subject: await subjectOf(trx, declared, lockSubject) });
     await insertObservations(trx, [row]);
+    if (declared.reading)
+      await deps.keepReading(trx, { observation_id: id, reading: declared.reading, actor });
     const entity = { entity_type: 'Observation', entity_id: id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
     return asObservation(row, actor.name, source.replaces, timeZone);

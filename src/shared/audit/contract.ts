@@ -33,6 +33,7 @@ const AUDIT_ACTIONS = [
   'extraction.run',
   'extraction.preview',
   'extraction.read',
+  'extraction.correct',
   'subject.create',
   'subject.list',
   'subject.label',

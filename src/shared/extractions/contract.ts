@@ -5,30 +5,7 @@ import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
-
-/** A rectangle on a page or image: fractions, 0 to 1, of its width and height as shown, from the top left corner. */
-const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-export type Box = z.infer<typeof boxSchema>;
-
-/**
- * A place in a file: path (JSON pointer, XPath, segment, `sheet!A1`), line and column from 1, page from 1. Inside an
- * embedded file: the place in the outer file, and a path that continues with the inner one after « › ».
- */
-const placeSchema = z.object({
-  path: z.string().optional(),
-  line: z.int().optional(),
-  column: z.int().optional(),
-  page: z.int().optional(),
-  /** On the page, or on the image when there are no pages. */
-  box: boxSchema.optional(),
-  /** Of the name of the analysis on the same line, where `box` does not hold it. */
-  label_box: boxSchema.optional(),
-  /** Confidence, 0 to 1, of a value recognised on an image: a person has to check it. */
-  confidence: z.number().min(0).max(1).optional(),
-  /** The text there, as written. */
-  text: z.string(),
-});
-export type Place = z.infer<typeof placeSchema>;
+import { placeSchema } from './place.ts';
 
 /** Where the value of a measure was read. */
 export const evidenceSchema = placeSchema.extend({ measure_type_id: z.string() });
@@ -76,6 +53,16 @@ const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
  */
 export const OBSERVATIONS_MAX = 40_000;
 
+/** What a person settled of a file: the observation that they declared, and what the machine had read there. */
+const correctionSchema = z.object({
+  observation: observationSchema,
+  /** Label, value and unit as the machine read them; null where the person marked the place. */
+  seen: z.string().nullable(),
+  /** Where, in the file. No later extraction takes a value from there. */
+  places: z.array(placeSchema),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
 const extractedItemSchema = z.object({
   id: idSchema.nullable(),
   extractor: z.string(),
@@ -111,6 +98,8 @@ export const extractionSchema = z.object({
   file: fileSchema,
   /** Present when asked for with `fetches=ExtractedItems`. */
   extracted_items: z.array(extractedItemSchema).optional(),
+  /** What persons settled, oldest first. Present when asked for with `fetches=ExtractedItems`. */
+  corrections: z.array(correctionSchema).optional(),
   /** Present when a page of the items was asked for, with `q:page` or `q:page_of`; otherwise all are answered. */
   extracted_items_page: itemsPageSchema.optional(),
 });

@@ -7,6 +7,7 @@ import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
+import { sentPlaceSchema } from '../extractions/place.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';
@@ -59,6 +60,18 @@ export type Observation = z.infer<typeof observationSchema>;
 export const TITLE_MAX = 200;
 export const MEASURE_TEXT_MAX = 4000;
 
+const PLACES_MAX = 200;
+
+/** What was read in a file, and where, when a person declares something else instead of it, or beside it. */
+const readingSchema = z.strictObject({
+  file_id: idSchema,
+  /** Label, value and unit as the machine read them; null where the person marked the place. */
+  seen: z.string().max(500).nullable(),
+  /** No later extraction of the file takes a value from there. */
+  places: z.array(sentPlaceSchema).min(1).max(PLACES_MAX),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
 const newObservationSchema = z.strictObject({
   type_id: z.string().min(1).max(200),
   title: z.string().trim().min(1).max(TITLE_MAX),
@@ -68,10 +81,13 @@ const newObservationSchema = z.strictObject({
         type_id: z.string().max(200),
         value: z.union([z.number(), z.string().max(MEASURE_TEXT_MAX)]),
         comparator: comparatorSchema.nullish(),
+        /** Of the value, when it is not the measure's own: it is converted. */
+        unit: z.string().max(50).optional(),
       }),
     )
     .max(200),
   source: sourceSchema.nullish(),
+  reading: readingSchema.optional(),
   effective_time: z
     .string()
     .refine((text) => parsePartialTime(text) !== null, OBSERVATION_TEXTS.effective_time)

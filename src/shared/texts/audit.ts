@@ -28,6 +28,7 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'extraction.run': 'Extraction lancée',
   'extraction.preview': "Aperçu d'extraction",
   'extraction.read': 'Extraction consultée',
+  'extraction.correct': 'Valeur du fichier réglée par une personne',
   'subject.create': 'Sujet créé',
   'subject.label': 'Libellé du sujet changé',
   'subject.list': 'Liste de sujets consultée',

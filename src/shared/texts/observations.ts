@@ -25,6 +25,7 @@ export const COMPARATOR_TEXTS = {
 /** Words about a whole observation, for the server and the JSON editor. */
 export const OBSERVATION_TEXTS = {
   without_measure: 'Une observation doit contenir au moins une mesure',
+  unit_unknown: "Cette unité n'est pas de cette mesure",
   unknown_measure: "Le type de mesure {id} n'existe pas pour ce type d'observation",
   repeated_measure: 'La mesure {title} est présente plusieurs fois',
   effective_time:

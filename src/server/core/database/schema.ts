@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
+import type { Place } from '../../../shared/extractions/place.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { Status } from '../../../shared/observations/status.ts';
@@ -169,6 +170,16 @@ interface ExtractionProgressTable {
   pages: number | null;
 }
 
+/** What persons settled of what was read in a file. */
+interface CorrectionsTable {
+  /** What they declared. */
+  observation_id: string;
+  file_id: string;
+  /** As the machine read it; null where a person marked the place. */
+  seen: string | null;
+  places: JSONColumnType<Place[]>;
+}
+
 interface ExtractionRequestsTable {
   id: string;
   creation_time: Date;
@@ -239,6 +250,7 @@ export interface Schema {
   extraction_runs: ExtractionRunsTable;
   extracted_items: ExtractedItemsTable;
   extraction_progress: ExtractionProgressTable;
+  corrections: CorrectionsTable;
   extraction_requests: ExtractionRequestsTable;
   audit: AuditTable;
   audit_seals: AuditSealsTable;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Box, Place } from '../../../shared/extractions/contract.ts';
+import type { Box, Place } from '../../../shared/extractions/place.ts';
 import { regionOf, zoomToRead } from './region.ts';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';

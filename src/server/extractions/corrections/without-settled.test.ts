@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ExtractedObservation } from '../run-result.ts';
+import { withoutSettled } from './without-settled.ts';
+
+const pressure: ExtractedObservation = {
+  extractor_name: 'pdf',
+  type_id: 'pression-arterielle',
+  title: 'Pression artérielle',
+  effective_time: '2026-03-12',
+  measures: [
+    { type_id: 'pas', value: '130' },
+    { type_id: 'pad', value: '80' },
+  ],
+  evidence: [
+    { measure_type_id: 'pas', line: 3, column: 2, text: '130' },
+    { measure_type_id: 'pad', line: 3, column: 3, text: '80' },
+  ],
+};
+
+it('an extracted observation keeps the values that nobody settled', () => {
+  const left = withoutSettled(pressure, [{ line: 3, column: 2, text: '13' }]);
+  expect(left?.measures).toEqual([{ type_id: 'pad', value: '80' }]);
+  expect(left?.evidence).toHaveLength(1);
+  expect(withoutSettled(pressure, [{ line: 4, column: 2, text: '130' }])).toBe(pressure);
+});
+
+it('one whose values were all settled is not taken, even where it is read otherwise than it was', () => {
+  const settled = [
+    { line: 3, column: 2, text: 'another reading' },
+    { line: 3, column: 3, text: '80' },
+  ];
+  expect(withoutSettled(pressure, settled)).toBeNull();
+});

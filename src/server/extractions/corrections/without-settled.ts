@@ -1,0 +1,22 @@
+import { isSamePlace, type Place } from '../../../shared/extractions/place.ts';
+import type { ExtractedObservation } from '../run-result.ts';
+
+/**
+ * An extracted observation without the values that a person settled, whatever is read there now: the person's word is
+ * neither undone nor doubled. Null where none is left.
+ */
+export function withoutSettled(
+  observation: ExtractedObservation,
+  settled: readonly Place[],
+): ExtractedObservation | null {
+  if (settled.length === 0) return observation;
+  const taken = new Set(
+    observation.evidence
+      .filter((place) => settled.some((other) => isSamePlace(other, place)))
+      .map(({ measure_type_id }) => measure_type_id),
+  );
+  if (taken.size === 0) return observation;
+  const measures = observation.measures.filter(({ type_id }) => !taken.has(type_id));
+  const evidence = observation.evidence.filter(({ measure_type_id }) => !taken.has(measure_type_id));
+  return measures.length === 0 ? null : { ...observation, measures, evidence };
+}
