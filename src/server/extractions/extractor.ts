@@ -52,6 +52,8 @@ export interface Candidate {
   /** Units as written, the most formal first; several must agree. */
   units: readonly string[];
   effective_time: string | null;
+  /** The words, or the name of the field, that say it; absent where the format leaves no doubt. */
+  time_words?: string;
   side: Side | null;
   /** Key of the values measured together: they belong to one observation. */
   panel: string;

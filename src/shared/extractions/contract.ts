@@ -8,7 +8,23 @@ import { observationSchema } from '../observations/contract.ts';
 import { placeSchema } from './place.ts';
 
 /** Where the value of a measure was read. */
-export const evidenceSchema = placeSchema.extend({ measure_type_id: z.string() });
+/** What a conversion rests on besides its units: a mass of one mole (g/mol), a charge, or the equation of HbA1c. */
+const conversionBasisSchema = z.object({
+  molar_mass: z.string().optional(),
+  valence: z.int().optional(),
+  formula: z.literal('ngsp').optional(),
+});
+export type ConversionBasis = z.infer<typeof conversionBasisSchema>;
+
+export const evidenceSchema = placeSchema.extend({
+  measure_type_id: z.string(),
+  /** The value and the unit as they are written, where the value was converted into the unit of the measure. */
+  converted_from: conversionBasisSchema
+    .extend({ value: z.string(), comparator: z.string().optional(), unit: z.string() })
+    .optional(),
+  /** The words of the file that say when the measure was made. */
+  time_words: z.string().optional(),
+});
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Values of a run: extracted, refused with a reason, or of codes unknown to the catalogue. */

@@ -4,6 +4,7 @@ import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { MeasureValue } from '../observations/measure-value.tsx';
+import { Conversion } from './conversion.tsx';
 import styles from './items.module.css';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
@@ -47,7 +48,10 @@ export function EvidenceTable({ item, index, measures, type, label, struck }: Ev
               <td className={styles.value}>
                 {place === undefined ? value : <ValueButton name={name}>{value}</ValueButton>}
               </td>
-              <td>{place && <PlaceText place={place} />}</td>
+              <td>
+                {place && <PlaceText place={place} />}
+                {place && <Conversion evidence={place} measure={measure} definition={definition} />}
+              </td>
             </tr>
           );
         })}

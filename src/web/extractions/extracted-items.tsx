@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ExtractedItem, ItemsPage } from '../../shared/extractions/contract.ts';
+import type { ExtractedItem, Extraction, ItemsPage } from '../../shared/extractions/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { extractorTitle } from '../../shared/texts/extraction-verdict.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
@@ -15,6 +15,7 @@ import { observationTypesQuery } from '../observations/observation-types.ts';
 import { WorthBadge } from '../observations/worth-badge.tsx';
 import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
+import { DateAndSubject } from './date-and-subject.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
@@ -24,6 +25,7 @@ import { measureKey, observationOf } from './values-of.ts';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
+  report: Extraction['report'];
   /** Which page they are of; absent in a preview, which holds all of them. */
   page: ItemsPage | undefined;
   /** In a preview: which ones to save. */
@@ -32,7 +34,7 @@ interface ExtractedItemsProps {
 }
 
 /** Observations extracted from a file, each with the places of its values. */
-export function ExtractedItems({ items, page, choice, onPage }: ExtractedItemsProps) {
+export function ExtractedItems({ items, report, page, choice, onPage }: ExtractedItemsProps) {
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
   const { value } = useSelection();
@@ -51,6 +53,7 @@ export function ExtractedItems({ items, page, choice, onPage }: ExtractedItemsPr
           item={item}
           index={first + index}
           type={byId.get(item.observation?.type_id ?? '')}
+          report={report}
           choice={choice}
           isShown={isShown(item, first + index)}
         />
@@ -94,12 +97,13 @@ interface ItemProps {
   /** Among all those of the preview. */
   index: number;
   type: ObservationType | undefined;
+  report: Extraction['report'];
   choice: Choice | undefined;
   /** One of its values is shown in the file. */
   isShown: boolean;
 }
 
-function Item({ item, index, type, choice, isShown }: ItemProps) {
+function Item({ item, index, type, report, choice, isShown }: ItemProps) {
   const { observation, observation_id, extractor } = item;
   if (observation === undefined) return null;
   const { title, measures = [] } = observation;
@@ -135,6 +139,7 @@ function Item({ item, index, type, choice, isShown }: ItemProps) {
           <ObservationTime {...observation} /> · {extractorTitle(extractor)}
         </span>
       </div>
+      <DateAndSubject item={item} report={report} />
       <EvidenceTable
         item={item}
         index={index}

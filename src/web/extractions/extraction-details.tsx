@@ -30,7 +30,13 @@ export function ExtractionDetails({ extraction, choice, onPage }: ExtractionDeta
       {/* What somebody may have to settle comes before what is settled. */}
       {refusals.length > 0 && refused}
       <ValueList title={TEXTS.observations}>
-        <ExtractedItems items={extracted_items} page={extracted_items_page} choice={choice} onPage={onPage} />
+        <ExtractedItems
+          items={extracted_items}
+          report={report}
+          page={extracted_items_page}
+          choice={choice}
+          onPage={onPage}
+        />
       </ValueList>
       {refusals.length === 0 && refused}
       <ValueList title={TEXTS.reports}>

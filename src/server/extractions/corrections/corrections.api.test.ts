@@ -106,7 +106,7 @@ it('a correction is refused where its unit is none of the measure, or its file d
     ...{ ...WEIGHT, source, reading },
     measures: [{ type_id: 'poids.poids', value: 72, unit: 'mmol/L' }],
   });
-  expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'measures.0.unit' }] } });
+  expect(wrong).toMatchObject({ status: 422, body: { fields: [{ path: 'measures.0.unit' }] } });
   const nowhere = await declare({
     ...{ ...WEIGHT, source },
     reading: { ...reading, file_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b' },

@@ -1,3 +1,4 @@
+import type { ConversionBasis } from '../../../shared/extractions/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { divide, fraction, multiply, type Rational, rational } from '../../core/catalogue/rational.ts';
@@ -18,6 +19,7 @@ const CONVERTED_DIGITS_MIN = 4;
 /** Master equation of the IFCC: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
 const NGSP_SLOPE = fraction('0.09148');
 const NGSP_ORIGIN = fraction('2.152');
+const NGSP: ConversionBasis = { formula: 'ngsp' };
 
 /** A measure, and the molecule whose mass converts grams to moles. */
 type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
@@ -28,6 +30,8 @@ export interface Converted {
   converted: boolean;
   /** Absent where the value is its number. */
   comparator?: Comparator;
+  /** What the conversion rests on, besides the units themselves. */
+  by?: ConversionBasis;
 }
 
 /**
@@ -40,14 +44,16 @@ export function convert(value: string, unit: NamedUnit, entry: Target): Converte
   if (target === null) return null;
   const special = specialConversion(value, unit, entry);
   if (special !== undefined) return special;
-  const factor = factorBetween(unit, target, entry);
-  if (factor === null) return null;
+  const found = factorBetween(unit, target, entry);
+  if (found === null) return null;
+  const { factor, by } = found;
   const places = tenPower(factor);
   const integer = measure.value_type === 'ENTIER';
   if (places === 0) return { value, converted: false };
-  if (places !== null && !integer) return { value: movePoint(value, places), converted: true };
+  if (places !== null && !integer)
+    return { value: movePoint(value, places), converted: true, ...(by && { by }) };
   const exact = apply(value, factor);
-  return { value: rounded(exact, value, integer), converted: true };
+  return { value: rounded(exact, value, integer), converted: true, ...(by && { by }) };
 }
 
 function rounded(exact: Rational, source: string, integer: boolean): string {
@@ -58,20 +64,27 @@ function rounded(exact: Rational, source: string, integer: boolean): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
-function factorBetween(unit: NamedUnit, target: UcumUnit, { measure, molecule }: Target): Rational | null {
-  if (unit.dimension === '' && target.dimension === '') return dimensionless(unit, target, measure);
-  if (unit.dimension === target.dimension) return divide(unit.factor, target.factor);
+function factorBetween(
+  unit: NamedUnit,
+  target: UcumUnit,
+  { measure, molecule }: Target,
+): { factor: Rational; by?: ConversionBasis } | null {
+  if (unit.dimension === '' && target.dimension === '') {
+    const factor = dimensionless(unit, target, measure);
+    return factor && { factor };
+  }
+  if (unit.dimension === target.dimension) return { factor: divide(unit.factor, target.factor) };
   const molar = molecule?.molar_mass;
   const ratio = divide(unit.factor, target.factor);
   if (molar !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'g')) {
-    return divide(ratio, fraction(molar));
+    return { factor: divide(ratio, fraction(molar)), by: { molar_mass: molar } };
   }
   if (molar !== undefined && swapped(unit.dimension, 'mol', 'g') === target.dimension) {
-    return multiply(ratio, fraction(molar));
+    return { factor: multiply(ratio, fraction(molar)), by: { molar_mass: molar } };
   }
   const valence = molecule?.valence;
   if (valence !== undefined && unit.dimension === swapped(target.dimension, 'mol', 'eq')) {
-    return divide(ratio, rational(BigInt(valence)));
+    return { factor: divide(ratio, rational(BigInt(valence))), by: { valence } };
   }
   return null;
 }
@@ -97,24 +110,26 @@ function specialConversion(
   unit: NamedUnit,
   { measure, molecule }: Target,
 ): Converted | undefined {
-  const converted = (exact: Rational, decimals: number) => ({
+  const converted = (exact: Rational, decimals: number, by?: ConversionBasis) => ({
     value: toDecimals(exact, decimals),
     converted: true,
+    ...(by && { by }),
   });
   const perThousand = unit.dimension === '' && unit.factor.num * 1000n === unit.factor.den;
   const perCent = unit.dimension === '' && unit.factor.num * 100n === unit.factor.den;
   if (measure.id === 'hemoglobine-glyquee.hba1c' && perThousand) {
-    return converted(apply(value, NGSP_SLOPE, NGSP_ORIGIN), 1);
+    return converted(apply(value, NGSP_SLOPE, NGSP_ORIGIN), 1, NGSP);
   }
   if (measure.id === 'hemoglobine-glyquee.hba1c-ifcc' && perCent) {
     const origin = { num: -NGSP_ORIGIN.num, den: NGSP_ORIGIN.den };
     const above = apply(value, rational(1n), origin);
-    return converted(divide(above, NGSP_SLOPE), 0);
+    return converted(divide(above, NGSP_SLOPE), 0, NGSP);
   }
   // mg of a protein for a g of creatinine, to a mmol of it.
   if (measure.ucum === 'mg/mmol' && molecule?.molar_mass !== undefined && perThousand) {
     const factor = divide(fraction(molecule.molar_mass), rational(1000n));
-    return { value: rounded(apply(value, factor), value, false), converted: true };
+    const by = { molar_mass: molecule.molar_mass };
+    return { value: rounded(apply(value, factor), value, false), converted: true, by };
   }
   if (measure.ucum === 'Cel' && unit.dimension === 'degF:1') {
     return converted(apply(value, rational(5n, 9n), rational(-160n, 9n)), 1);

@@ -240,7 +240,7 @@ function same(a: NamedUnit, b: NamedUnit): boolean {
 }
 
 /** The format and the bounds of the measure, on the converted value. */
-function withinRules({ value, converted }: Converted, measure: MeasureDefinition): Outcome<Converted> {
+function withinRules({ value, ...rest }: Converted, measure: MeasureDefinition): Outcome<Converted> {
   const whole = measure.value_type === 'ENTIER' ? value.replace(/\.0+$/, '') : value;
   const canonical = canonicalDecimal(whole);
   if (canonical === null) return { refused: REFUSALS.notANumber };
@@ -252,7 +252,7 @@ function withinRules({ value, converted }: Converted, measure: MeasureDefinition
     return { refused: REFUSALS.belowMin(shown(canonical, measure), min) };
   if (max && compareDecimals(canonical, max) > 0)
     return { refused: REFUSALS.aboveMax(shown(canonical, measure), max) };
-  return { value: canonical, converted };
+  return { value: canonical, ...rest };
 }
 
 function shown(value: string, measure: MeasureDefinition): string {

@@ -25,9 +25,26 @@ export function toObservation({ values }: Pick<Group, 'values'>): Observation {
       value,
       ...(comparator && { comparator }),
     })),
-    evidence: mapped.map(({ entry, candidate }) => ({
-      measure_type_id: entry.measure.id,
-      ...candidate.place,
-    })),
+    evidence: mapped.map(evidenceOf),
+  };
+}
+
+function evidenceOf({ entry, candidate, converted, by }: MappedValue): Observation['evidence'][number] {
+  const { value, units, time_words, place } = candidate;
+  const [unit] = units;
+  return {
+    measure_type_id: entry.measure.id,
+    ...place,
+    ...(converted &&
+      value.kind === 'number' &&
+      unit !== undefined && {
+        converted_from: {
+          value: value.text,
+          unit,
+          ...(value.comparator !== null && { comparator: value.comparator }),
+          ...by,
+        },
+      }),
+    ...(time_words !== undefined && { time_words }),
   };
 }

@@ -63,6 +63,7 @@ export function* candidatesOf(
       },
       units: reading.unit === null ? [] : [reading.unit],
       effective_time: timeOf(reading, sampled, input),
+      ...timeWords(reading, sampled),
       side: null,
       panel: 'report',
       panel_codes: [],
@@ -194,6 +195,12 @@ function timeOf(
   if (date === null || date.eitherOrder) return null;
   const { year, month, day } = date.local;
   return partialText(date.precise ? date.local : { year, month, day }, timeZone);
+}
+
+/** The words that say when a result was sampled; none where its own column or cell does. */
+function timeWords({ time }: Reading, sampled: FoundDate | null): Pick<Candidate, 'time_words'> {
+  const isOwn = typeof time !== 'string' && (sampled === null || !sameDay(time, sampled));
+  return isOwn || sampled?.words === undefined ? {} : { time_words: sampled.words };
 }
 
 function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {

@@ -72,7 +72,10 @@ export function samplingsOf(lines: readonly Line[]): Sampling[] {
     const urine = URINE.test(plainLabel(before(line.text, dates, at)));
     const isRange =
       next !== undefined && RANGE.test(plainLabel(line.text.slice(date.at + date.length, next.at)));
-    return [{ line: index, date: isRange ? null : withTime(date, line.text, dates, at), urine }];
+    const words = wordsOf(line.text, dates, at);
+    return [
+      { line: index, date: isRange ? null : { ...withTime(date, line.text, dates, at), words }, urine },
+    ];
   });
 }
 
@@ -102,6 +105,20 @@ function before(text: string, dates: readonly FoundDate[], index: number): strin
   const previous = dates[index - 1];
   const from = previous === undefined ? 0 : previous.at + previous.length;
   return text.slice(from, dates[index]?.at);
+}
+
+/** Where the words of a sampling begin: what stands before them may name somebody. */
+const FIRST_WORD =
+  /(?:pr[ée]l|prise de sang|ponction|recueil|collect|drawn|sampl|specimen|phleb|blood|date)/i;
+const WORDS_MAX = 80;
+
+/** The words of a sampling with its date, and the hour that follows. */
+function wordsOf(text: string, dates: readonly FoundDate[], index: number): string {
+  const said = before(text, dates, index);
+  const from = said.search(FIRST_WORD);
+  const date = dates[index];
+  const written = date === undefined ? '' : text.slice(date.at, date.at + date.length);
+  return `${from < 0 ? '' : said.slice(from)}${written}`.replace(/\s+/g, ' ').trim().slice(-WORDS_MAX);
 }
 
 const TIME_BEFORE = /(?:à|at)\s*(\d{1,2})\s?[h:]\s?(\d{2})\s*(?:le|on)?\s*$/iu;

@@ -3,7 +3,7 @@ import { findOnPage, printedLines } from './page-search.ts';
 
 const word = (text: string, x: number, y: number, width = 0.1) => ({
   text,
-  box: { x, y, width, height: expect.closeTo(0.02) },
+  box: { x, y, width, height: 0.02 },
 });
 
 describe('a search on a printed page', () => {

@@ -6,7 +6,7 @@ const AROUND = 150;
 const HEADING = 2;
 const COLUMNS_MAX = 40;
 
-export interface TableRow {
+interface TableRow {
   /** From 1, as in the file. */
   line: number;
   cells: string[];

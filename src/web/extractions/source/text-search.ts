@@ -5,7 +5,7 @@ import type { TextRange } from './xml-element.ts';
 const HITS_MAX = 1000;
 
 /** Where a text holds another one, whatever its case: the first thousand places. */
-export function findInText(text: string, query: string): TextRange[] {
+function findInText(text: string, query: string): TextRange[] {
   const wanted = query.trim();
   if (wanted === '') return [];
   const literal = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

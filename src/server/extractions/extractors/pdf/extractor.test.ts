@@ -19,11 +19,12 @@ describe('a report with a text layer', () => {
   test('says where each value stands on its page', async () => {
     const { observations } = await extractFrom(pdf, await sample('pdf', 'colonnes-et-anteriorite.pdf'));
     const [first] = observations.flatMap(({ evidence }) => evidence);
-    expect(first).toEqual({
+    expect(first).toMatchObject({
       measure_type_id: 'numeration-formule-sanguine.gr',
       page: 1,
       line: expect.any(Number),
       text: 'Hématies 4,62 T/L',
+      time_words: expect.stringMatching(/^Prélevé.*2024/),
       box: {
         x: expect.closeTo(0.067, 2),
         y: expect.closeTo(0.26, 1),

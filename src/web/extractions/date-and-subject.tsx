@@ -1,0 +1,31 @@
+import { latestFirst } from '../../shared/extractions/runs.ts';
+import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
+import { DONE_TEXTS as TEXTS } from '../../shared/texts/done.ts';
+import { SubjectLink } from '../observations/subject-link.tsx';
+import styles from './items.module.css';
+
+/** From which words the date of an observation was taken; whose it is, and how that is known. */
+export function DateAndSubject({ item, report }: { item: ExtractedItem; report: Extraction['report'] }) {
+  const subject = item.observation?.subject ?? null;
+  const words = item.evidence.find(({ time_words }) => time_words !== undefined)?.time_words;
+  if (words === undefined && subject === null) return null;
+  return (
+    <p className={styles.muted}>
+      {words !== undefined && <span>{TEXTS.dateFrom(words)}</span>}
+      {words !== undefined && subject !== null && ' · '}
+      {subject !== null && (
+        <span>
+          {TEXTS.subject} <SubjectLink subject={subject} />
+          {', '}
+          {howKnown(report, subject.code)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The line of a report about a subject; without one, an identifier of the file is theirs. */
+function howKnown({ extractors }: Extraction['report'], code: string): string {
+  const lines = extractors.flatMap(({ runs }) => latestFirst(runs).flatMap(({ logs }) => logs));
+  return lines.find((line) => line.includes(code)) ?? TEXTS.subjectKnown;
+}
