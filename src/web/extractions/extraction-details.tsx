@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Extraction } from '../../shared/extractions/contract.ts';
 import { outcomeOf } from '../../shared/extractions/runs.ts';
+import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { useServices } from '../core/services-context.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
 import type { Choice } from './choice.ts';
+import { DeclareSeen } from './correcting/declare-seen.tsx';
+import { SettledList } from './correcting/settled.tsx';
 import { ExtractedItems } from './extracted-items.tsx';
 import { ExtractorReport } from './extractor-report.tsx';
 import { Refusals } from './refusals.tsx';
@@ -18,7 +24,8 @@ interface ExtractionDetailsProps {
 
 /** Refused values, observations, and a report for each extractor. */
 export function ExtractionDetails({ extraction, choice, onPage }: ExtractionDetailsProps) {
-  const { report, extracted_items = [], extracted_items_page } = extraction;
+  const { report, extracted_items = [], extracted_items_page, corrections = [] } = extraction;
+  const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
   const { counts, refusals } = outcomeOf(report);
   const refused = (
     <ValueList title={TEXTS.refusals}>
@@ -27,8 +34,14 @@ export function ExtractionDetails({ extraction, choice, onPage }: ExtractionDeta
   );
   return (
     <>
+      <DeclareSeen />
       {/* What somebody may have to settle comes before what is settled. */}
       {refusals.length > 0 && refused}
+      {corrections.length > 0 && (
+        <ValueList title={CORRECTION_TEXTS.settled}>
+          <SettledList corrections={corrections} types={types} />
+        </ValueList>
+      )}
       <ValueList title={TEXTS.observations}>
         <ExtractedItems
           items={extracted_items}

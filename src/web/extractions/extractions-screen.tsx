@@ -2,9 +2,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
-import type { Extraction } from '../../shared/extractions/contract.ts';
+import { useCallback, useState } from 'react';
+import type { Correction, Extraction } from '../../shared/extractions/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
+import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
@@ -22,6 +23,7 @@ import { ExtractionStateLine } from '../files/extraction-state-line.tsx';
 import { ScanNotice } from '../files/scan-notice.tsx';
 import { isUnderWay, useFile } from '../files/use-file.ts';
 import { useChoice } from './choice.ts';
+import { CorrectingProvider } from './correcting/correcting.tsx';
 import { ExtractionDetails } from './extraction-details.tsx';
 import { ExtractionVerdict } from './extraction-verdict.tsx';
 import { PreviewNote } from './preview-note.tsx';
@@ -60,6 +62,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const run = useRunExtraction(file_id);
   const [preview, setPreview] = useState<Extraction | null>(null);
+  const [kept, setKept] = useState<string>();
   const choice = useChoice(preview?.extracted_items ?? []);
   // After an extraction was requested, its outcome matters more than the past ones.
   useScreenError(run.isIdle ? failed(saved.error, wordsFor(saved.error, ERRORS.load)) : undefined);
@@ -89,8 +92,14 @@ function FileExtraction({ file_id }: { file_id: string }) {
   const show = (next: Extraction | null) => {
     choice.reset();
     setPreview(next);
+    setKept(undefined);
     if (isOpen) select('first');
   };
+  // What is saved is read again; a preview is not extracted again for that.
+  const onKept = useCallback((correction: Correction) => {
+    setKept(correction.observation.title);
+    setPreview((before) => before && { ...before, corrections: [...(before.corrections ?? []), correction] });
+  }, []);
   return (
     <div className={styles.screen}>
       <PageActions>
@@ -108,6 +117,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
       )}
       <p role="status" className={styles.announcement}>
         {run.isPending && TEXTS.running}
+        {kept !== undefined && CORRECTION_TEXTS.kept(kept)}
         {run.data && run.variables?.save && TEXTS.saved(run.data.extracted_items?.length ?? 0)}
       </p>
       {preview && (
@@ -130,14 +140,16 @@ function FileExtraction({ file_id }: { file_id: string }) {
       {shown === undefined && !saved.error && <Skeleton variant="rounded" height="16rem" />}
       {shown && (
         <SelectionProvider value={value} select={select}>
-          <ExtractionVerdict extraction={shown} isPreview={preview !== null} />
-          <Workbench extraction={shown} isOpen={isOpen && !isClosed}>
-            <ExtractionDetails
-              extraction={shown}
-              choice={preview === null ? undefined : choice}
-              onPage={(page) => setPlace({ page })}
-            />
-          </Workbench>
+          <CorrectingProvider extraction={shown} onKept={onKept}>
+            <ExtractionVerdict extraction={shown} isPreview={preview !== null} />
+            <Workbench extraction={shown} isOpen={isOpen && !isClosed}>
+              <ExtractionDetails
+                extraction={shown}
+                choice={preview === null ? undefined : choice}
+                onPage={(page) => setPlace({ page })}
+              />
+            </Workbench>
+          </CorrectingProvider>
         </SelectionProvider>
       )}
     </div>

@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { extractionsEndpoints, PAGE_OF } from '../../shared/extractions/contract.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
+import { type NewObservation, observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
 import { listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
+import { submissionKeys } from '../observations/submission-key.ts';
 
 const RUN_TIMEOUT_MS = 300_000;
 
@@ -68,6 +71,29 @@ export const fileContentQuery = (api: Api, file_id: string) =>
     structuralSharing: false,
   });
 
+/** Keeps what a person settled: a declaration like any other, with what was read and where. Sent twice, it is kept once. */
+export function useKeepCorrection(file_id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const [keyOf] = useState(submissionKeys);
+  return useMutation({
+    mutationFn: (body: NewObservation) =>
+      api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      for (const queryKey of readAfter(file_id)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What shows the observations of a file. */
+const readAfter = (file_id: string) => [
+  extractionKey(file_id),
+  ['observations'],
+  ['files', 'observations', file_id],
+  ['files', 'observation_count', file_id],
+  ['files', 'detail', file_id],
+];
+
 interface RunOptions {
   save: boolean;
   /** Fingerprints of the preview's observations to leave out. */
@@ -88,14 +114,7 @@ export function useRunExtraction(file_id: string) {
       }),
     onSuccess: (_extraction, { save }) => {
       if (!save) return;
-      const read = [
-        extractionKey(file_id),
-        ['observations'],
-        ['files', 'observations', file_id],
-        ['files', 'observation_count', file_id],
-        ['files', 'detail', file_id],
-      ];
-      for (const queryKey of read) void client.invalidateQueries({ queryKey });
+      for (const queryKey of readAfter(file_id)) void client.invalidateQueries({ queryKey });
     },
   });
 }

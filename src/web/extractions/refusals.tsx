@@ -1,5 +1,9 @@
 import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
+import { readSeen } from '../../shared/extractions/seen.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
+import { settledAt, useCorrecting } from './correcting/correcting.tsx';
+import { CorrectionForm } from './correcting/correction-form.tsx';
+import { SettledBadge } from './correcting/settled.tsx';
 import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
@@ -43,10 +47,13 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
 }
 
 function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
-  const { value } = useSelection();
+  const { value, select } = useSelection();
+  const { extraction } = useCorrecting();
   const { seen, times, place } = refusal;
+  const isShown = value?.key === name;
+  const settled = settledAt(extraction, place);
   return (
-    <li className={styles.item} data-value data-shown={value?.key === name}>
+    <li className={styles.item} data-value data-shown={isShown}>
       <div className={styles.heading}>
         <span className={styles.seen}>
           {place === null ? seen : <ValueButton name={name}>{seen}</ValueButton>}
@@ -55,6 +62,15 @@ function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
       </div>
       <p className={styles.reason}>{refusal.reason ?? TEXTS.unknownCode}</p>
       {place && <PlaceText place={place} />}
+      {settled && <SettledBadge correction={settled} />}
+      {isShown && place && !settled && extraction.file.erased_time === null && (
+        <CorrectionForm
+          target={{ seen, places: [place] }}
+          guess={readSeen(seen, place.text)}
+          effectiveTime={undefined}
+          onClose={() => select(name)}
+        />
+      )}
     </li>
   );
 }

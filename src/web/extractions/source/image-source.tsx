@@ -8,6 +8,7 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { useCorrecting } from '../correcting/correcting.tsx';
 import { Paper, START, usePaper } from './paper.tsx';
 import styles from './source.module.css';
 import { Tools, ViewTools } from './tools.tsx';
@@ -18,6 +19,7 @@ type State = { is: 'loading' | 'failed' | 'abandoned' } | { is: 'shown'; aspect:
 export function ImageSource({ file, place }: { file: StoredFile; place: Place | null | undefined }) {
   const [state, setState] = useState<State>({ is: 'loading' });
   const [view, setView] = useState(START);
+  const { mark } = useCorrecting();
   const { frame, zoom } = usePaper(view, place);
   useEffect(() => {
     if (state.is !== 'loading') return;
@@ -39,6 +41,7 @@ export function ImageSource({ file, place }: { file: StoredFile; place: Place | 
         turn={view.turn}
         aspect={state.is === 'shown' ? state.aspect : null}
         place={place}
+        onMark={(box) => mark({ place: { box, text: '' }, label: '' })}
       >
         <img
           src={API_PREFIX + downloadPath(file.id, true)}

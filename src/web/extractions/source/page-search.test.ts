@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOnPage, printedLines } from './page-search.ts';
+import { findOnPage, printedLines, wordsIn } from './page-search.ts';
 
 const word = (text: string, x: number, y: number, width = 0.1) => ({
   text,
@@ -30,5 +30,12 @@ describe('a search on a printed page', () => {
     expect(findOnPage(lines, 'hem')).toHaveLength(2);
     expect(findOnPage(lines, 'sodium')).toEqual([]);
     expect(findOnPage(lines, ' ')).toEqual([]);
+  });
+
+  it('tells the words in a box from those before it, which name the value', () => {
+    const at = (x: number, width: number) => wordsIn(lines, { x, y: 0.09, width, height: 0.04 });
+    expect(at(0.45, 0.2)).toEqual({ text: '10,2', before: 'Hémoglobine gl ycquée' });
+    expect(at(0.05, 0.6)).toEqual({ text: '10,2', before: 'Hémoglobine gl ycquée' });
+    expect(wordsIn(lines, { x: 0, y: 0, width: 1, height: 1 })).toEqual({ text: '', before: '' });
   });
 });

@@ -48,6 +48,24 @@ export function findOnPage(lines: readonly PrintedLine[], query: string): Box[] 
   });
 }
 
+/** The words in a box, and those before them on the same line. A box around a whole page holds no value. */
+export function wordsIn(lines: readonly PrintedLine[], box: Box): { text: string; before: string } {
+  const isIn = ({ box: { x, y, width, height } }: PrintedWord) => {
+    const [middle, level] = [x + width / 2, y + height / 2];
+    return middle > box.x && middle < box.x + box.width && level > box.y && level < box.y + box.height;
+  };
+  const held = lines.filter(({ words }) => words.some(isIn));
+  const [line, ...others] = held;
+  if (line === undefined || others.length > 0) return { text: '', before: '' };
+  const first = line.words.findIndex(isIn);
+  const join = (words: readonly PrintedWord[]) => words.map(({ text }) => text.trim()).join(' ');
+  const text = join(line.words.filter(isIn));
+  const before = join(line.words.slice(0, first));
+  // A box around the name too.
+  const [, name = '', rest = ''] = /^([^\d<>≤≥]*[^\d<>≤≥\s])\s*((?:[<>≤≥]=?\s*)?\d.*)$/.exec(text) ?? [];
+  return before === '' && name !== '' ? { text: rest, before: name } : { text, before };
+}
+
 function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

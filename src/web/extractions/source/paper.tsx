@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box, Place } from '../../../shared/extractions/place.ts';
+import { useCorrecting } from '../correcting/correcting.tsx';
+import { MarkBox } from '../correcting/mark-box.tsx';
 import { regionOf, zoomToRead } from './region.ts';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
@@ -38,8 +40,10 @@ interface PaperProps {
   aspect: number | null;
   /** Where the value was read, if it stands on this page. */
   place: Place | null | undefined;
-  /** Found by a search; the first is the one that is shown. */
+  /** Found by a search. */
   hit?: Box | undefined;
+  /** A box was drawn around a value. */
+  onMark: (box: Box) => void;
   children: ReactNode;
 }
 
@@ -52,7 +56,8 @@ const styleOf = ({ x, y, width, height }: Box) => ({
 });
 
 /** A page or an image with a box around the value, and one around its name: both stay in view. */
-export function Paper({ frame, label, zoom, turn, aspect, place, hit, children }: PaperProps) {
+export function Paper({ frame, label, zoom, turn, aspect, place, hit, onMark, children }: PaperProps) {
+  const { isMarking } = useCorrecting();
   const isTurned = turn % 180 !== 0;
   const region = place ? regionOf(place) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the region moves with each of these
@@ -89,6 +94,7 @@ export function Paper({ frame, label, zoom, turn, aspect, place, hit, children }
           {place?.box && aspect !== null && (
             <div className={styles.box} data-box style={styleOf(place.box)} />
           )}
+          {isMarking && aspect !== null && <MarkBox onMark={onMark} />}
           {hit && aspect !== null && <div className={styles.hit} data-hit style={styleOf(hit)} />}
         </div>
       </div>

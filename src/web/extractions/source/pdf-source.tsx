@@ -7,7 +7,8 @@ import {
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
-import { findOnPage } from './page-search.ts';
+import { type Marked, useCorrecting } from '../correcting/correcting.tsx';
+import { findOnPage, type PrintedLine, wordsIn } from './page-search.ts';
 import { Paper, START, usePaper } from './paper.tsx';
 import { openPdf, type PdfFile } from './pdf-file.ts';
 import styles from './source.module.css';
@@ -37,6 +38,7 @@ export function PdfSource({ content, file, place }: PdfSourceProps) {
 
 function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: PdfFile }) {
   const [view, setView] = useState(START);
+  const { mark } = useCorrecting();
   const [turned, setTurned] = useState(place?.page ?? 1);
   const search = usePdfSearch(pdf, setTurned);
   const { leave } = search;
@@ -83,6 +85,12 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
         turn={view.turn}
         aspect={aspect}
         place={shown}
+        onMark={(box) =>
+          pdf.lines(page).then(
+            (lines) => mark(markedOn(page, box, lines)),
+            () => mark(markedOn(page, box, [])),
+          )
+        }
         hit={search.hit?.page === page ? search.hit.box : undefined}
       >
         <canvas key={page} ref={canvas} role="img" aria-label={label} />
@@ -90,6 +98,12 @@ function Pages({ pdf, file, place }: Omit<PdfSourceProps, 'content'> & { pdf: Pd
       {state === 'drawing' && <Waiting />}
     </>
   );
+}
+
+/** What was marked on a page: the words in the box, and those before them on their line, which name the value. */
+function markedOn(page: number, box: Box, lines: readonly PrintedLine[]): Marked {
+  const { text, before } = wordsIn(lines, box);
+  return { place: { page, box, text }, label: before };
 }
 
 /** A page drawn on a canvas of its own: one canvas cannot be drawn on twice at once. */

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../../shared/extractions/place.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { MarkText } from '../correcting/mark-text.tsx';
 import { Frame } from './frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
-import { rowsOf, tableWindow } from './table-window.ts';
+import { nameBeside, rowsOf, tableWindow } from './table-window.ts';
 import { SearchTool, Tools } from './tools.tsx';
 
 interface TableSourceProps {
@@ -40,7 +41,12 @@ export function TableSource({ text, name, place }: TableSourceProps) {
                 {cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row have no other name than their place
                   <td key={column}>
-                    {line === shown.line && column === shown.column ? <mark>{cell}</mark> : cell}
+                    <MarkText
+                      place={cell.trim() === '' ? null : { line, column: column + 1, text: cell }}
+                      label={nameBeside(shown, cells, column)}
+                    >
+                      {line === shown.line && column === shown.column ? <mark>{cell}</mark> : cell}
+                    </MarkText>
                   </td>
                 ))}
               </tr>

@@ -67,3 +67,11 @@ function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'colum
   const found = cells.flatMap((cell, index) => (isRead(cell) ? [index] : []));
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
+
+/** The name of a cell: that of its column, or the words at the start of its row where the column has no name of its own. */
+export function nameBeside({ rows }: TableWindow, cells: readonly string[], column: number): string {
+  const heading = rows.find(({ isHeading }) => isHeading)?.cells[column]?.trim() ?? '';
+  const isName = (cell: string) => /\p{L}{3}/u.test(cell) && !/^[\d.,/ -]+/.test(cell.trim());
+  const first = cells.slice(0, column).find(isName)?.trim() ?? '';
+  return /^(?:r[ée]sultats?|valeurs?|values?|results?)?$/i.test(heading) ? first : heading;
+}

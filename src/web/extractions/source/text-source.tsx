@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Place } from '../../../shared/extractions/place.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { MarkText } from '../correcting/mark-text.tsx';
 import { excerpt } from './excerpt.ts';
 import { Frame } from './frame.tsx';
 import { scrollToCentre } from './scroll-to-centre.ts';
@@ -39,11 +40,13 @@ export function TextSource({ text, name, place }: TextSourceProps) {
                 data-place={isPlace}
                 data-gap={index > 0 && lines[index - 1]?.number !== number - 1}
               >
-                {isCutBefore && TEXTS.cut}
-                {before}
-                {mark && <mark>{mark}</mark>}
-                {after}
-                {isCutAfter && TEXTS.cut}
+                <MarkText {...lineToMark(number, before + mark + after)}>
+                  {isCutBefore && TEXTS.cut}
+                  {before}
+                  {mark && <mark>{mark}</mark>}
+                  {after}
+                  {isCutAfter && TEXTS.cut}
+                </MarkText>
               </li>
             ))}
           </ol>
@@ -51,4 +54,13 @@ export function TextSource({ text, name, place }: TextSourceProps) {
       )}
     </>
   );
+}
+
+const TEXT_MAX = 300;
+
+/** A line that may be declared from; the words before its first number name what is measured. */
+function lineToMark(line: number, written: string): { place: Place | null; label: string } {
+  const text = written.trim().slice(0, TEXT_MAX);
+  const [, name = '', rest = ''] = /^([^\d<>≤≥]*)(.*)$/su.exec(text) ?? [];
+  return { place: text === '' ? null : { line, text: rest === '' ? text : rest }, label: name.trim() };
 }

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronUp, RotateCw, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/source.ts';
+import { MarkButton } from '../correcting/declare-seen.tsx';
 import type { View } from './paper.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
@@ -11,6 +12,7 @@ export function Tools({ children }: { children: ReactNode }) {
   return (
     <div className={styles.tools} role="toolbar" aria-label={TEXTS.tools} data-print="hide">
       {children}
+      <MarkButton />
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
+import { findTypes } from './find-types.ts';
+import { fold } from './fold.ts';
+
+export interface FoundMeasure {
+  type: ObservationType;
+  measure: MeasureDefinition;
+}
+
+/** A name without the marks that reports print around it: « Vit D 25-OH (µg/L) : » is « vit d 25 oh ». */
+const bare = (name: string): string =>
+  fold(name.replace(/\([^)]*\)/g, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const namesOf = ({ title, title_short, synonyms = [], loinc, loinc_alt }: MeasureDefinition): string[] => [
+  title,
+  title_short,
+  ...synonyms,
+  ...[loinc, ...loinc_alt].filter((code) => code !== null),
+];
+
+/**
+ * The measures of a label, the best first: those that are called so, whose unit is the one that was read; then those
+ * that begin with it or hold all its words; then those of the types that the finder of types gives.
+ */
+export function findMeasures(types: readonly ObservationType[], label: string, unit = ''): FoundMeasure[] {
+  const current = types.filter(({ retired }) => !retired);
+  const all = current.flatMap((type) => type.measures.map((measure) => ({ type, measure })));
+  const wanted = bare(label);
+  if (wanted === '') return all;
+  const words = wanted.split(' ');
+  const score = ({ measure }: FoundMeasure): number => {
+    const names = namesOf(measure).map(bare);
+    if (names.includes(wanted)) return 3;
+    if (names.some((name) => name.startsWith(wanted) || (name.length > 3 && wanted.startsWith(`${name} `))))
+      return 2;
+    return names.some((name) => words.every((word) => name.includes(word))) ? 1 : 0;
+  };
+  const isUnit = ({ measure }: FoundMeasure) =>
+    unit !== '' &&
+    [measure.unit, measure.unit_short, measure.ucum].some((own) => own && bare(own) === bare(unit));
+  const named = all
+    .map((found) => ({ found, rank: score(found) * 2 + (isUnit(found) ? 1 : 0), score: score(found) }))
+    .filter((each) => each.score > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ found }) => found);
+  if (named.length > 0) return named;
+  return findTypes(current, wanted).flatMap(({ type }) =>
+    type.measures.map((measure) => ({ type, measure })),
+  );
+}

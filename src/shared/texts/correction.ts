@@ -1,0 +1,34 @@
+/** What a person may do about a value that was read. */
+export const CORRECTION_TEXTS = {
+  correct: (title: string) => `Corriger « ${title} »`,
+  correctShort: 'Corriger',
+  title: (what: string) => `Régler « ${what} »`,
+  declare: 'Déclarer ce que je vois',
+  declareNote:
+    "Entourez la valeur sur la page, ou choisissez sa ligne ou sa cellule. L'observation gardera cet endroit.",
+  markPage: 'Entourer une valeur sur la page',
+  markHere: (what: string) => `Déclarer à partir de « ${what} »`,
+  marked: 'Endroit choisi',
+  stopMarking: "Annuler la déclaration d'une valeur",
+  measure: 'Mesure',
+  noMeasure: 'Aucune mesure du catalogue ne porte ce nom',
+  value: 'Valeur',
+  unit: 'Unité',
+  day: 'Date de la mesure',
+  keep: 'Garder',
+  cancel: 'Annuler',
+  chooseMeasure: 'Choisissez une mesure',
+  valueRequired: 'La valeur est obligatoire',
+  ofSubject: (code: string) => `Sujet ${code}, comme les autres valeurs de ce fichier.`,
+  noSubject: 'Aucun sujet.',
+  settled: 'Réglées par une personne',
+  settledBy: (name: string) => `Réglée par ${name}`,
+  unknownAuthor: 'une personne',
+  readAs: (seen: string) => `Lu par doc2\u00a0: ${seen}`,
+  markedByHand: 'Endroit marqué par la personne',
+  kept: (title: string) => `«\u00a0${title}\u00a0» est gardée.`,
+} as const;
+
+export const CORRECTION_ERROR_TEXTS = {
+  keep: { message: "La valeur n'a pas pu être gardée", advice: 'Corrigez-la, puis réessayez.' },
+} as const;

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { Correction, Extraction } from '../../../shared/extractions/contract.ts';
+import { isSamePlace, type Place } from '../../../shared/extractions/place.ts';
+
+/** A place that a person marked in the file, and the name that stands beside it there, if any is known. */
+export interface Marked {
+  place: Place;
+  label: string;
+}
+
+/** What persons settle of the extraction that is shown. */
+interface Correcting {
+  extraction: Extraction;
+  /** The value of an observation that is being corrected, by its key. */
+  open: string | undefined;
+  setOpen(key: string | undefined): void;
+  /** Whether the next place that is chosen in the file is that of a value to declare. */
+  isMarking: boolean;
+  marked: Marked | undefined;
+  setMarking(isMarking: boolean): void;
+  mark(marked: Marked | undefined): void;
+  /** Shows what was kept. */
+  onKept(correction: Correction): void;
+}
+
+const CorrectingContext = createContext<Correcting | undefined>(undefined);
+
+interface CorrectingProviderProps {
+  extraction: Extraction;
+  onKept: (correction: Correction) => void;
+  children: ReactNode;
+}
+
+export function CorrectingProvider({ extraction, onKept, children }: CorrectingProviderProps) {
+  const [open, setOpen] = useState<string>();
+  const [isMarking, setMarking] = useState(false);
+  const [marked, setMarked] = useState<Marked>();
+  const mark = useCallback((next: Marked | undefined) => {
+    setMarked(next);
+    setMarking(false);
+  }, []);
+  const state = useMemo(
+    () => ({ extraction, open, setOpen, isMarking, marked, setMarking, mark, onKept }),
+    [extraction, open, isMarking, marked, mark, onKept],
+  );
+  return <CorrectingContext value={state}>{children}</CorrectingContext>;
+}
+
+export function useCorrecting(): Correcting {
+  const state = useContext(CorrectingContext);
+  if (state === undefined) throw new Error('useCorrecting outside of CorrectingProvider');
+  return state;
+}
+
+/** What a person settled at a place, if somebody did: the last one counts. */
+export function settledAt(
+  { corrections = [] }: Pick<Extraction, 'corrections'>,
+  place: Place | null | undefined,
+): Correction | undefined {
+  if (!place) return undefined;
+  return corrections.findLast(({ places }) => places.some((other) => isSamePlace(other, place)));
+}

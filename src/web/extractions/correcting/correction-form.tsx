@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { Seen } from '../../../shared/extractions/seen.ts';
+import { measureError } from '../../../shared/observations/draft.ts';
+import { type FoundMeasure, findMeasures } from '../../../shared/search/find-measures.ts';
+import {
+  CORRECTION_ERROR_TEXTS as ERRORS,
+  CORRECTION_TEXTS as TEXTS,
+} from '../../../shared/texts/correction.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { decimalSeparator } from '../../core/locale.ts';
+import { useServices } from '../../core/services-context.tsx';
+import { ErrorPanel } from '../../core/ui/error-panel.tsx';
+import { screenError } from '../../core/ui/screen-error.ts';
+import { observationTypesQuery } from '../../observations/observation-types.ts';
+import { useKeepCorrection } from '../queries.ts';
+import { useCorrecting } from './correcting.tsx';
+import styles from './correcting.module.css';
+import { type CorrectionTarget, commonOf, correctionBody } from './correction-body.ts';
+import { MeasureChoice } from './measure-choice.tsx';
+
+interface CorrectionFormProps {
+  target: CorrectionTarget;
+  /** What the fields hold at first. */
+  guess: Seen;
+  /** Known of what the machine kept, or of the file. */
+  effectiveTime: string | undefined;
+  onClose: () => void;
+}
+
+/** Settles a value: its measure, guessed from its label, the value, its unit and its day; then keeps it. */
+export function CorrectionForm({ target, guess, effectiveTime, onClose }: CorrectionFormProps) {
+  const { extraction, onKept } = useCorrecting();
+  const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
+  const common = useMemo(() => commonOf(extraction), [extraction]);
+  const [chosen, setChosen] = useState<FoundMeasure | null>();
+  const [value, setValue] = useState(guess.value);
+  const [unit, setUnit] = useState<string>();
+  const known = effectiveTime ?? common.effective_time;
+  const [day, setDay] = useState(known.slice(0, 10));
+  const [isChecked, setChecked] = useState(false);
+  const keep = useKeepCorrection(extraction.file_id);
+  const found = chosen === undefined ? guessed(types, target, guess) : chosen;
+  const written = unit ?? (guess.unit || (found?.measure.unit_short ?? ''));
+  const errors = errorsOf(found, value, written);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (found === null || Object.keys(errors).length > 0 || keep.isPending) return;
+    const effective_time = day === known.slice(0, 10) ? known : day;
+    const body = correctionBody(
+      extraction,
+      target,
+      { found, value, unit: written, effective_time },
+      common.subject_code,
+    );
+    keep.mutate(body, {
+      onSuccess: (observation) => {
+        onKept({ observation, seen: target.seen, places: [...target.places] });
+        onClose();
+      },
+    });
+  }
+
+  const shown = isChecked ? errors : {};
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} aria-label={TEXTS.title(guess.label)}>
+      <MeasureChoice
+        types={types}
+        value={found}
+        unit={guess.unit}
+        error={shown.measure}
+        onChange={setChosen}
+      />
+      <div className={styles.fields}>
+        <TextField
+          size="small"
+          label={TEXTS.value}
+          value={value}
+          error={shown.value !== undefined}
+          helperText={shown.value}
+          onChange={({ target: { value: next } }) => setValue(next)}
+          slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'text', maxLength: 4000 } }}
+        />
+        <TextField
+          size="small"
+          label={TEXTS.unit}
+          value={written}
+          onChange={({ target: { value: next } }) => setUnit(next)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 50 } }}
+        />
+        <TextField
+          size="small"
+          type="date"
+          label={TEXTS.day}
+          value={day}
+          onChange={({ target: { value: next } }) => setDay(next)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2200-12-31' } }}
+        />
+      </div>
+      {target.item === undefined && (
+        <p className={styles.muted}>
+          {common.subject_code === null ? TEXTS.noSubject : TEXTS.ofSubject(common.subject_code)}
+        </p>
+      )}
+      {keep.error && <ErrorPanel error={screenError(keep.error, wordsOf(keep.error))} />}
+      <div className={styles.actions}>
+        <Button type="submit" size="small" loading={keep.isPending} loadingPosition="start">
+          {TEXTS.keep}
+        </Button>
+        <Button variant="text" size="small" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The measure that the machine kept, else the one that the label names best. */
+function guessed(
+  types: Parameters<typeof findMeasures>[0],
+  { measure_type_id }: CorrectionTarget,
+  { label, unit }: Seen,
+): FoundMeasure | null {
+  if (measure_type_id !== undefined) {
+    const all = findMeasures(types, '');
+    return all.find(({ measure }) => measure.id === measure_type_id) ?? null;
+  }
+  return label === '' ? null : (findMeasures(types, label, unit)[0] ?? null);
+}
+
+function errorsOf(found: FoundMeasure | null, value: string, unit: string) {
+  const isOwn = found !== null && ['', found.measure.unit, found.measure.unit_short].includes(unit.trim());
+  const wrong = isOwn ? measureError(found.measure, value, decimalSeparator()) : null;
+  const error = value.trim() === '' ? TEXTS.valueRequired : wrong;
+  return {
+    ...(found === null && { measure: TEXTS.chooseMeasure as string }),
+    ...(error !== null && { value: error }),
+  };
+}
+
+/** What the server says of the fields stands for the advice. */
+function wordsOf(error: unknown) {
+  const fields = error instanceof ApiError ? error.fields : [];
+  const advice = fields.map(({ message }) => message).join('. ');
+  return { ...ERRORS.keep, ...(advice !== '' && { advice }) };
+}

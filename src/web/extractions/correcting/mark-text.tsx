@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Place } from '../../../shared/extractions/place.ts';
+import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
+import { useCorrecting } from './correcting.tsx';
+import styles from './correcting.module.css';
+
+interface MarkTextProps {
+  /** Null where there is nothing to declare. */
+  place: Place | null;
+  /** The name that stands beside it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A line or a cell, which may be chosen while a place is being marked. */
+export function MarkText({ place, label, children }: MarkTextProps) {
+  const { isMarking, mark } = useCorrecting();
+  if (!isMarking || place === null) return children;
+  return (
+    <button
+      type="button"
+      className={styles.markText}
+      aria-label={TEXTS.markHere(place.text)}
+      onClick={() => mark({ place, label })}
+    >
+      {children}
+    </button>
+  );
+}

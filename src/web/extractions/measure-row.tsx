@@ -1,0 +1,94 @@
+import IconButton from '@mui/material/IconButton';
+import { Pencil } from 'lucide-react';
+import type { ExtractedItem } from '../../shared/extractions/contract.ts';
+import type { Measure } from '../../shared/observations/contract.ts';
+import { comparatorSign } from '../../shared/observations/comparator.ts';
+import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
+import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
+import { decimalSeparator } from '../core/locale.ts';
+import { MeasureValue } from '../observations/measure-value.tsx';
+import { Conversion } from './conversion.tsx';
+import { settledAt, useCorrecting } from './correcting/correcting.tsx';
+import { CorrectionForm } from './correcting/correction-form.tsx';
+import { SettledBadge } from './correcting/settled.tsx';
+import styles from './items.module.css';
+import { PlaceText } from './place-text.tsx';
+import { useSelection } from './selection.tsx';
+import { ValueButton } from './value-button.tsx';
+import { evidenceOf, measureKey } from './values-of.ts';
+
+interface MeasureRowProps {
+  item: ExtractedItem;
+  /** Of the item in the preview. */
+  index: number;
+  measure: Measure;
+  definition: MeasureDefinition | undefined;
+  struck: boolean;
+}
+
+/** A measure that was extracted: its value, what was done to it, where it was read; and its correction. */
+export function MeasureRow({ item, index, measure, definition, struck }: MeasureRowProps) {
+  const { value: shown, select } = useSelection();
+  const { extraction, open, setOpen } = useCorrecting();
+  const evidence = evidenceOf(item, measure.type_id);
+  const name = measureKey(item, index, measure.type_id);
+  const title = definition?.title ?? measure.type_id;
+  const settled = settledAt(extraction, evidence);
+  const value = (
+    <MeasureValue measure={measure} definition={definition} struck={struck || settled !== undefined} />
+  );
+  const canCorrect = evidence && !settled && !struck && extraction.file.erased_time === null;
+  return (
+    <>
+      <tr data-value data-shown={shown?.key === name}>
+        <th scope="row">{title}</th>
+        <td className={styles.value}>
+          {evidence === undefined ? value : <ValueButton name={name}>{value}</ValueButton>}
+          {canCorrect && (
+            <IconButton
+              size="small"
+              className={styles.pencil ?? ''}
+              aria-label={CORRECTION_TEXTS.correct(title)}
+              title={CORRECTION_TEXTS.correct(title)}
+              aria-expanded={open === name}
+              onClick={() => {
+                setOpen(open === name ? undefined : name);
+                select(name);
+              }}
+            >
+              <Pencil aria-hidden size={14} />
+            </IconButton>
+          )}
+        </td>
+        <td>
+          {evidence && <PlaceText place={evidence} />}
+          {evidence && <Conversion evidence={evidence} measure={measure} definition={definition} />}
+          {settled && <SettledBadge correction={settled} />}
+        </td>
+      </tr>
+      {canCorrect && open === name && (
+        <tr>
+          <td colSpan={3}>
+            <CorrectionForm
+              target={{
+                seen: evidence.text || title,
+                places: item.observation_id === null ? [evidence] : item.evidence,
+                item,
+                measure_type_id: measure.type_id,
+              }}
+              guess={{ label: title, value: writtenValue(measure), unit: definition?.unit_short ?? '' }}
+              effectiveTime={item.observation?.effective_text ?? ''}
+              onClose={() => setOpen(undefined)}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The value as a person would type it. */
+function writtenValue({ value, value_string, comparator }: Measure): string {
+  const sign = comparator === undefined ? '' : `${comparatorSign(comparator)} `;
+  return sign + (typeof value === 'number' ? value_string.replace('.', decimalSeparator()) : value_string);
+}
