@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
-import { findMeasures } from './find-measures.ts';
+import { findMeasures, guessMeasure } from './find-measures.ts';
 
 const measure = (id: string, title: string, unit: string, synonyms: string[] = []): MeasureDefinition => ({
   ...{ id, title, title_short: title, value_type: 'DECIMAL', unit, unit_short: unit, min: 0, max: null },
@@ -35,4 +35,13 @@ it.each([
 it('a label that names nothing finds nothing, and none finds all that can be declared', () => {
   expect(findMeasures(TYPES, 'Zzz')).toEqual([]);
   expect(findMeasures(TYPES, '')).toHaveLength(4);
+});
+
+it.each([
+  ['Historique du sodium mmol/L', 'mmol/L', 'na'],
+  ['VIT D 25-OH totale', '', 'd'],
+  ['Zzz', '', undefined],
+  ['', '', undefined],
+])('the measure that « %s » is guessed to be', (label, unit, id) => {
+  expect(guessMeasure(TYPES, label, unit)?.measure.id).toBe(id);
 });

@@ -20,6 +20,34 @@ const namesOf = ({ title, title_short, synonyms = [], loinc, loinc_alt }: Measur
   ...[loinc, ...loinc_alt].filter((code) => code !== null),
 ];
 
+/** Words of a label that are looked at, and letters of a part of it that may name a measure. */
+const GUESS_WORDS_MAX = 8;
+const GUESS_LETTERS_MIN = 4;
+
+/**
+ * The measure that a label names best: the whole of it, else the longest part of it that names one, so that « Historique
+ * de la glycémie mg/dL » is a glycaemia. Null where no part does.
+ */
+export function guessMeasure(
+  types: readonly ObservationType[],
+  label: string,
+  unit: string,
+): FoundMeasure | null {
+  const words = bare(label)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, GUESS_WORDS_MAX);
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const part = words.slice(start, start + length).join(' ');
+      if (part.length < GUESS_LETTERS_MIN && length < words.length) continue;
+      const [found] = findMeasures(types, part, unit);
+      if (found !== undefined) return found;
+    }
+  }
+  return null;
+}
+
 /**
  * The measures of a label, the best first: those that are called so, whose unit is the one that was read; then those
  * that begin with it or hold all its words; then those of the types that the finder of types gives.

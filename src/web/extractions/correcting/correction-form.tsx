@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Seen } from '../../../shared/extractions/seen.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
-import { type FoundMeasure, findMeasures } from '../../../shared/search/find-measures.ts';
+import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/find-measures.ts';
 import {
   CORRECTION_ERROR_TEXTS as ERRORS,
   CORRECTION_TEXTS as TEXTS,
@@ -42,7 +42,9 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
   const [day, setDay] = useState(known.slice(0, 10));
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection(extraction.file_id);
-  const found = chosen === undefined ? guessed(types, target, guess) : chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
+  const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
+  const found = chosen === undefined ? guessedOnce : chosen;
   const written = unit ?? (guess.unit || (found?.measure.unit_short ?? ''));
   const errors = errorsOf(found, value, written);
 
@@ -129,7 +131,7 @@ function guessed(
     const all = findMeasures(types, '');
     return all.find(({ measure }) => measure.id === measure_type_id) ?? null;
   }
-  return label === '' ? null : (findMeasures(types, label, unit)[0] ?? null);
+  return guessMeasure(types, label, unit);
 }
 
 function errorsOf(found: FoundMeasure | null, value: string, unit: string) {
