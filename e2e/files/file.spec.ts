@@ -101,6 +101,21 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(preview(page).locator('iframe')).toBeVisible();
   });
 
+  test('says that a PDF is not answered, instead of the page of the error in its frame', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    await open(page, await api.storeFile(`${uniqueWord()}.pdf`, PDF));
+    await page.route('**/_download**', (route) =>
+      route.fulfill({ status: 503, json: { id: 'e', code: 'storage_unavailable', message: 'x' } }),
+    );
+    await consult(page);
+    await expect(preview(page)).toContainText("n'a pas pu être affiché");
+    await expect(preview(page).locator('iframe')).toHaveCount(0);
+  });
+
   for (const [kind, content] of [
     ['html', `<!doctype html><script>${RUN}</script><img src=x onerror='${RUN}'>`],
     ['svg', `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><script>${RUN}</script></svg>`],

@@ -1,4 +1,4 @@
-import type { Place } from '../../shared/extractions/place.ts';
+import type { Place } from '../../shared/core/place.ts';
 import type { Catalogue, CatalogueEntry, Side } from '../core/catalogue/catalogue.ts';
 import type { Person } from '../core/person.ts';
 import type { RunLog } from './run-log.ts';
@@ -11,7 +11,7 @@ export interface FileHead {
   text: string;
 }
 
-export type { Place } from '../../shared/extractions/place.ts';
+export type { Place } from '../../shared/core/place.ts';
 
 /**
  * A code by which a source names an analysis. LOINC codes lead to the catalogue; other terminologies only where

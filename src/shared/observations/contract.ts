@@ -7,7 +7,7 @@ import { parsePartialTime } from '../core/partial-time.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
-import { sentPlaceSchema } from '../extractions/place.ts';
+import { sentPlaceSchema } from '../core/place.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';

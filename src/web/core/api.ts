@@ -51,9 +51,10 @@ export interface Api {
   /**
    * Downloads the content of a file into memory: for small files only.
    * @param path below `/api/v1`
+   * @param options `range`: the part of it that is wanted, as HTTP writes it
    * @throws ApiError
    */
-  download(path: string, options?: CallOptions): Promise<ArrayBuffer>;
+  download(path: string, options?: CallOptions & { range?: string }): Promise<ArrayBuffer>;
 }
 
 /** The client of the API. */
@@ -104,9 +105,10 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
       });
     },
 
-    async download(path, { signal, timeout = CALL_TIMEOUT_MS } = {}) {
+    async download(path, { signal, timeout = CALL_TIMEOUT_MS, range } = {}) {
       const url = API_PREFIX + path;
-      return withRenewal(() => receive({ method: 'GET', url, timeout, signal }, http));
+      const headers = range === undefined ? {} : { range };
+      return withRenewal(() => receive({ method: 'GET', url, headers, timeout, signal }, http));
     },
   };
 }

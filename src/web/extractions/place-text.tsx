@@ -1,5 +1,5 @@
 import { ScanEye } from 'lucide-react';
-import type { Place } from '../../shared/extractions/place.ts';
+import type { Place } from '../../shared/core/place.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { browserLocale } from '../core/locale.ts';
 import { StatusBadge } from '../core/ui/status-badge.tsx';

@@ -1,12 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import { downloadPath, type StoredFile } from '../../shared/files/contract.ts';
 import { PREVIEW_TIMEOUT_MS, type PreviewKind } from '../../shared/files/preview-kind.ts';
 import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { useServices } from '../core/services-context.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './preview.module.css';
+import { fileAnswersQuery } from './queries.ts';
 
 type MediaKind = Exclude<PreviewKind, 'text' | 'table'>;
 type State = 'loading' | 'shown' | 'failed' | 'abandoned';
@@ -19,6 +22,7 @@ export function MediaPreview({ file, kind }: { file: StoredFile; kind: MediaKind
     const timer = setTimeout(() => setState('abandoned'), PREVIEW_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  const fail = useCallback(() => setState('failed'), []);
   useScreenError(errorOf(state));
   if (state === 'failed' || state === 'abandoned') {
     return <p className={styles.note}>{errorOf(state)?.message}</p>;
@@ -28,10 +32,11 @@ export function MediaPreview({ file, kind }: { file: StoredFile; kind: MediaKind
       {state === 'loading' && <Loading />}
       <Media
         kind={kind}
+        id={file.id}
         name={file.name}
         src={API_PREFIX + downloadPath(file.id, true)}
         onShown={() => setState('shown')}
-        onFailed={() => setState('failed')}
+        onFailed={fail}
       />
     </div>
   );
@@ -56,19 +61,20 @@ export function Loading() {
 
 interface MediaProps {
   kind: MediaKind;
+  id: string;
   name: string;
   src: string;
   onShown: () => void;
   onFailed: () => void;
 }
 
-function Media({ kind, name, src, onShown, onFailed }: MediaProps) {
+function Media({ kind, id, name, src, onShown, onFailed }: MediaProps) {
   const label = TEXTS.previewOf(name);
   switch (kind) {
     case 'image':
       return <img src={src} alt={label} onLoad={onShown} onError={onFailed} />;
     case 'pdf':
-      return <iframe src={src} title={label} onLoad={onShown} />;
+      return <PdfFrame id={id} src={src} title={label} onLoad={onShown} onFailed={onFailed} />;
     case 'video':
       return (
         // biome-ignore lint/a11y/useMediaCaption: captions of a file that somebody sent do not exist
@@ -94,4 +100,21 @@ function Media({ kind, name, src, onShown, onFailed }: MediaProps) {
         />
       );
   }
+}
+
+interface PdfFrameProps {
+  id: string;
+  src: string;
+  title: string;
+  onLoad: () => void;
+  onFailed: () => void;
+}
+
+/** A PDF file in a frame, once the server answers its content; what it refuses is said. */
+function PdfFrame({ id, src, title, onLoad, onFailed }: PdfFrameProps) {
+  const { data, error } = useQuery(fileAnswersQuery(useServices().api, id));
+  useEffect(() => {
+    if (error) onFailed();
+  }, [error, onFailed]);
+  return data === undefined ? null : <iframe src={src} title={title} onLoad={onLoad} />;
 }

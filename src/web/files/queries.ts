@@ -107,6 +107,19 @@ export const extractedCountQuery = (api: Api, file_id: string) =>
       }),
   });
 
+/** Whether the content of a file is answered: a frame takes the page of an error for a document. */
+export const fileAnswersQuery = (api: Api, file_id: string) =>
+  queryOptions({
+    queryKey: ['files', 'answers', file_id],
+    queryFn: async ({ signal }) => {
+      const path = downloadPath(file_id, true);
+      await api.download(path, { signal, timeout: PREVIEW_TIMEOUT_MS, range: 'bytes=0-0' });
+      return true;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+
 /** The text of a file. Dropped as soon as it is no longer shown. */
 export const fileTextQuery = (api: Api, file_id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
 
 /** What a person settled of a file: the observation that they declared, what was read there, and where. */

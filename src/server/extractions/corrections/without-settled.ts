@@ -1,4 +1,4 @@
-import { isSamePlace, type Place } from '../../../shared/extractions/place.ts';
+import { isSamePlace, type Place } from '../../../shared/core/place.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { partialText } from '../../../shared/core/partial-time.ts';
-import type { Box } from '../../../shared/extractions/place.ts';
+import type { Box } from '../../../shared/core/place.ts';
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';

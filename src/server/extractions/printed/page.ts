@@ -1,4 +1,4 @@
-import type { Box } from '../../../shared/extractions/place.ts';
+import type { Box } from '../../../shared/core/place.ts';
 
 /** Whether 05/09/2020 is the fifth of September or the ninth of May; null if the report does not say. */
 export type DayOrder = 'day-first' | 'month-first' | null;

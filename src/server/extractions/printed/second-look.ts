@@ -1,4 +1,4 @@
-import type { Box } from '../../../shared/extractions/place.ts';
+import type { Box } from '../../../shared/core/place.ts';
 import type { Page, Word } from './page.ts';
 
 /** The number that a second recognition of the image finds at a place. */

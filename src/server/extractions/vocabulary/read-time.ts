@@ -1,5 +1,5 @@
 import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.ts';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { EXTRACTION_LOG } from '../../../shared/texts/extraction-log.ts';
 import { type RunLog, where } from '../run-log.ts';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { Box } from '../../../shared/extractions/place.ts';
+import type { Box } from '../../../shared/core/place.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import styles from './correcting.module.css';
 

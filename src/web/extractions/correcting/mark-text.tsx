@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { useCorrecting } from './correcting.tsx';
 import styles from './correcting.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { excerpt } from './excerpt.ts';
 
 const lines = (text: string, place: Place): string[] =>

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { findMark } from './find-mark.ts';
 import type { TextRange } from './xml-element.ts';
 

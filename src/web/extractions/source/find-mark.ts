@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { findElement, type TextRange } from './xml-element.ts';
 
 /** Longest value that is marked, in characters: a whole element or object may go on for pages. */

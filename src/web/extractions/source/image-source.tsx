@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/preview-kind.ts';
 import {

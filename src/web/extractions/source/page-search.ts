@@ -1,4 +1,4 @@
-import type { Box } from '../../../shared/extractions/place.ts';
+import type { Box } from '../../../shared/core/place.ts';
 import { fold } from '../../../shared/search/fold.ts';
 
 interface PrintedWord {

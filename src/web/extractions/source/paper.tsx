@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Box, Place } from '../../../shared/extractions/place.ts';
+import type { Box, Place } from '../../../shared/core/place.ts';
 import { useCorrecting } from '../correcting/correcting.tsx';
 import { MarkBox } from '../correcting/mark-box.tsx';
 import { regionOf, zoomToRead } from './region.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Box, Place } from '../../../shared/extractions/place.ts';
+import type { Box, Place } from '../../../shared/core/place.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,

@@ -1,4 +1,4 @@
-import type { Box, Place } from '../../../shared/extractions/place.ts';
+import type { Box, Place } from '../../../shared/core/place.ts';
 
 /** Pixels of the width of a page on which small print can be read. */
 const READABLE = 780;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { shownAs } from '../../../shared/files/shown-type.ts';
 import { outerPath } from './find-mark.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { decodeText } from '../../../shared/core/decode-text.ts';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,

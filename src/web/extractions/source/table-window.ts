@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import { csvRows, separatorOf } from '../../../shared/files/csv-rows.ts';
 
 /** Rows shown before and after the value, and first rows of a table, which name its columns. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Place } from '../../../shared/extractions/place.ts';
+import type { Place } from '../../../shared/core/place.ts';
 import type { TextRange } from './xml-element.ts';
 
 const HITS_MAX = 1000;

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
-import type { Box } from '../../../../shared/extractions/place.ts';
+import type { Box } from '../../../../shared/core/place.ts';
 import { isHeic } from '../../../../shared/files/heic.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
 import {

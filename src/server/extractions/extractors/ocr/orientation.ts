@@ -1,4 +1,4 @@
-import type { Box } from '../../../../shared/extractions/place.ts';
+import type { Box } from '../../../../shared/core/place.ts';
 import type { Page } from '../../printed/page.ts';
 
 /** Clockwise quarter turns that set a page upright. */
