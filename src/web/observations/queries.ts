@@ -22,8 +22,8 @@ import type { SubmissionKeys } from './submission-key.ts';
 const DERIVED_MAX = 1000;
 /** Number of observations in a trend. */
 export const TREND_MAX = 200;
-/** Measured at any time that is known. */
-const DATED = { 'q:gt:effective_time': '0001' };
+/** Measured at any time that is known: none is kept from before that year. */
+const DATED = { 'q:ge:effective_time': '1900' };
 
 /** Long enough not to load a list twice, when it was preloaded with its screen's code. */
 const JUST_READ_MS = 2_000;
