@@ -12,7 +12,7 @@ export const QUERY_KEY_TEXTS = {
   page: 'Numéro de la page, à partir de 1.',
   pageSize: (max: number) => `Nombre de lignes d'une page, ${max} au plus.`,
   order: (names: readonly string[]) =>
-    `Ordre, un ou plusieurs noms séparés par des virgules, du plus grand au plus petit après un « - »\u00a0: ${names.join(', ')}.`,
+    `Ordre, un ou plusieurs noms séparés par des virgules, du plus grand au plus petit après un « - »\u00a0: ${names.join(', ')}.`,
   fetch: (names: readonly string[]) => `Ce qui vient avec chaque ligne\u00a0: ${names.join(', ')}.`,
   fetches: (names: readonly string[]) => `Comme \`q:fetch\`\u00a0: ${names.join(', ')}.`,
   text: 'Mots cherchés\u00a0: tous doivent être trouvés, en entier ou en partie, sans accents ni majuscules.',
