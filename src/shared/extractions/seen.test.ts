@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmount, readSeen } from './seen.ts';
+import { readAmount, readSeen, unitInLabel } from './seen.ts';
 
 it.each([
   ['Vit D 25-OH [1989-3] = 21 ng/ml', '', { label: 'Vit D 25-OH', value: '21', unit: 'ng/ml' }],
@@ -16,4 +16,13 @@ it.each([
 
 it('an amount that is no number is empty', () => {
   expect(readAmount('élevé')).toEqual({ value: '', unit: '' });
+});
+
+it.each([
+  ['Poids (kg)', 'kg'],
+  ['Historique de la glycémie mg/dL', 'mg/dL'],
+  ['Vitamine D (25-OH)', ''],
+  ['Sodium', ''],
+])('the unit of the label « %s » is « %s »', (label, unit) => {
+  expect(unitInLabel(label)).toBe(unit);
 });

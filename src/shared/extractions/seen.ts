@@ -31,3 +31,9 @@ export function readAmount(written: string): { value: string; unit: string } {
   const digits = rest.replaceAll(' ', '');
   return { value: comparator === null ? digits : number.replaceAll(' ', ''), unit: unit.split(' ')[0] ?? '' };
 }
+
+/** The unit that a label holds, as names of columns do: « Poids (kg) », « Glycémie mg/dL »; empty where it holds none. */
+export function unitInLabel(label: string): string {
+  const tidy = label.trim();
+  return /[([]([^()[\]\d][^()[\]]*)[)\]]$/.exec(tidy)?.[1] ?? /(?:^|\s)(\S+\/\S+)$/.exec(tidy)?.[1] ?? '';
+}

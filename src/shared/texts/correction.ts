@@ -18,6 +18,7 @@ export const CORRECTION_TEXTS = {
   keep: 'Garder',
   cancel: 'Annuler',
   chooseMeasure: 'Choisissez une mesure',
+  unitRequired: "L'unité est obligatoire",
   valueRequired: 'La valeur est obligatoire',
   ofSubject: (code: string) => `Sujet ${code}, comme les autres valeurs de ce fichier.`,
   noSubject: 'Aucun sujet.',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Seen } from '../../../shared/extractions/seen.ts';
+import { type Seen, unitInLabel } from '../../../shared/extractions/seen.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
 import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/find-measures.ts';
 import {
@@ -45,7 +45,8 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
-  const written = unit ?? (guess.unit || (found?.measure.unit_short ?? ''));
+  // Never the measure's own where none was read: 104 would pass for mmol/L.
+  const written = unit ?? (guess.unit || unitInLabel(guess.label));
   const errors = errorsOf(found, value, written);
 
   function submit(event: FormEvent) {
@@ -91,6 +92,9 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
           size="small"
           label={TEXTS.unit}
           value={written}
+          error={shown.unit !== undefined}
+          helperText={shown.unit}
+          placeholder={found?.measure.unit_short ?? ''}
           onChange={({ target: { value: next } }) => setUnit(next)}
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 50 } }}
         />
@@ -137,10 +141,12 @@ function guessed(
 function errorsOf(found: FoundMeasure | null, value: string, unit: string) {
   const isOwn = found !== null && ['', found.measure.unit, found.measure.unit_short].includes(unit.trim());
   const wrong = isOwn ? measureError(found.measure, value, decimalSeparator()) : null;
+  const needsUnit = Boolean(found?.measure.unit_short);
   const error = value.trim() === '' ? TEXTS.valueRequired : wrong;
   return {
     ...(found === null && { measure: TEXTS.chooseMeasure as string }),
     ...(error !== null && { value: error }),
+    ...(needsUnit && unit.trim() === '' && { unit: TEXTS.unitRequired as string }),
   };
 }
 
