@@ -43,6 +43,8 @@ export const EXTRACTION_LOG = {
   /** A number beside words that are not shown, since they may be a name. */
   leftNumber: (page: number, line: number) =>
     `Laissé : un nombre et une unité (page ${page}, ligne ${line}), après des mots qui ne sont le nom d'aucune analyse connue.`,
+  leftNameless: (page: number, line: number) =>
+    `Laissé : un nombre et une unité (page ${page}, ligne ${line}), sans nom d'analyse sur la ligne.`,
   leftValue: (name: string, value: string, page: number, line: number, reason: string) =>
     `Laissé : « ${name} » ${value} (page ${page}, ligne ${line}) : ${reason}.`,
   noSamplingDate: (times: number, pages: string, reason: string) =>

@@ -1,4 +1,4 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../extractor.ts';
 
@@ -18,6 +18,7 @@ export interface ZipArchive {
 
 /** @throws ExtractionError for a file that is not a zip, is encrypted, or is too large once inflated */
 export async function openZip(bytes: Buffer): Promise<ZipArchive> {
+  const { fromBufferPromise } = await import('yauzl');
   const entries = new Map<string, Entry>();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(fail);
   if (zip.entryCount > ENTRIES_MAX) throw new ExtractionError(RUN_FAILURES.zipTooLarge);

@@ -52,6 +52,7 @@ export function* candidatesOf(
     const checked = checkAgain(row, reading, place, input.secondLook);
     yield {
       codes: [],
+      ...(label.measure_id !== undefined && { measure_id: label.measure_id }),
       label: label.word,
       words: [label.word],
       ...(underSection ? {} : { specimen: section.specimen }),

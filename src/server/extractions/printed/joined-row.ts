@@ -12,7 +12,17 @@ interface JoinedRow {
 }
 
 /** Lines above and below that may hold parts of a label, as offsets from the line of the value. */
-const SHAPES: readonly (readonly number[])[] = [[1], [1, 2], [1, 2, 3], [-1], [-1, 1], [-2, -1], [-2, -1, 1]];
+const SHAPES: readonly (readonly number[])[] = [
+  [1],
+  [1, 2],
+  [1, 2, 3],
+  [-1],
+  [-1, 1],
+  [-2, -1],
+  [-2, -1, 1],
+  [-1, 1, 2],
+  [-2, -1, 1, 2],
+];
 /** Largest gap between two lines of a label, and largest difference of indentation, in line heights. */
 const GAP_MAX = 1.3;
 const INDENT_MAX = 2;

@@ -26,6 +26,8 @@ describe('the name of an analysis', () => {
     ['Sodium\n(Potentiométrie indirecte - Roche Cobas)\n|140 mmol/L|136 - 145', 'na=140'],
     ['Sodium|(Roche Cobas 6000)\n|140 mmol/L|136 - 145', 'na=140'],
     ['Gamma glutamyl|32 UI/L|< 40\ntransférase', 'ggt=32'],
+    ['Concentration\ncorpusculaire\n|33,2 g/dL|31,0 - 36,0\nmoyenne en\nhémoglobine', 'ccmh=33.2'],
+    ['Concentration\ncorpusculaire|33,2 g/dL|31,0 - 36,0\nmoyenne en\nhémoglobine', 'ccmh=33.2'],
   ])('%s', (line, expected) => {
     expect(read(line).found).toEqual([`sans date ${expected}`]);
   });
@@ -154,7 +156,33 @@ describe('the report names no person', () => {
   });
 });
 
+describe('columns of a table', () => {
+  test('a bounded result of an earlier day is no interval', () => {
+    const text = 'Analyse|Résultat|Normes|01/12/2025|15/11/2025\nCRP|2,1 mg/L|< 5,0|< 0,6|15,4';
+    expect(read(text).found).toEqual(['sans date crp=2.1', '2025-11-30 crp<0.6', '2025-11-14 crp=15.4']);
+  });
+
+  test('an earlier result and its date stand in one cell, and the unit in the next one', () => {
+    const text =
+      'Test|Current Result and Flag|Previous Result and Date|Units|Reference Interval\nWBC|7.2|6.8 04/16/2024|x10E3/uL|3.4-10.8';
+    expect(read(text).found).toEqual(['sans date gb=7.2', '2024-04-15 gb=6.8']);
+  });
+
+  test.each([
+    'Analyse|Valeurs usuelles|Unité|Délai\nPSA|< 4|ng/mL|J1',
+    'Analyse|Valeurs usuelles|Unité\nCRP|< 5|mg/L',
+  ])('a limit under the only title of numbers is no result: %s', (text) => {
+    expect(read(text).found).toEqual([]);
+  });
+});
+
 describe('each value left out has its line', () => {
+  test('a row of results without a name', () => {
+    const { found, log } = read('Analyse|Résultat|Normes\n33,2 g/dL|31,0 - 36,0');
+    expect(found).toEqual([]);
+    expect(log).toContain("(page 1, ligne 2), sans nom d'analyse sur la ligne");
+  });
+
   test('an earlier result without a date', () => {
     expect(read('Sodium|140 mmol/L|136 - 145|138').log).toContain(
       'Laissé : « Sodium » 138 (page 1, ligne 1) : résultat antérieur sans date lisible.',

@@ -7,7 +7,7 @@ import { numbersAt } from './number.ts';
 import type { Line } from './page.ts';
 import { STAFF } from './persons.ts';
 import { findDates } from './printed-date.ts';
-import { readLabel, tidy } from './read-label.ts';
+import { isUnit, readLabel, tidy } from './read-label.ts';
 import { startsOf } from './row.ts';
 import type { Section } from './section.ts';
 import { readTail } from './tail.ts';
@@ -35,6 +35,15 @@ export function logLeftOut(
   if (named === undefined) return;
   const reason = isNote ? LEFT_OUT.note : word === undefined ? LEFT_OUT.sentence : LEFT_OUT.form;
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
+}
+
+/** A row of results without a name: the value of a name that was cut over more lines than are joined. */
+export function logNameless(line: Line, isTable: boolean, log: RunLog): void {
+  if (startsOf(line.text)[0] !== 0) return;
+  const [value, ...others] = readTail(line.text, 0, []) ?? [];
+  if (value?.kind !== 'value' || value.unit === null || !isUnit(value.unit)) return;
+  if (isTable || others.some(({ kind }) => kind === 'range'))
+    log.info(EXTRACTION_LOG.leftNameless(line.page.number, line.number));
 }
 
 /** An analysis that the catalogue does not have: a name in the first column, then a value with a unit. */

@@ -13,7 +13,7 @@ const BEFORE = new RegExp(
   'iy',
 );
 const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
-const SIGNS = '<=?|>=?|=<|=>|≤|≥';
+const SIGNS = '[<>] ?or ?=|<=?|>=?|=<|=>|≤|≥';
 const COMPARISONS = String.raw`(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?`;
 const BOUND = new RegExp(
   String.raw`\s*${anyOf(SIGNS, COMPARISONS, "jusqu'à|moins de|plus de|less than|greater than|up to")}\s*`,

@@ -17,6 +17,8 @@ export interface Label {
   unit: string | null;
   /** Whether the heading above changed the meaning of the name. */
   underSection: boolean;
+  /** The measure, where the analysis above says it and the name alone does not. */
+  measure_id?: string;
 }
 
 const LENGTH_MAX = 160;

@@ -27,8 +27,9 @@ type ValuePart = Extract<Part, { kind: 'value' }>;
  * column or is printed beside them.
  */
 export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
-  const values = row.parts.filter(isValue);
-  const beside = datesBeside(row.parts, values);
+  const parts = withBoundedPriors(row, columns);
+  const values = parts.filter(isValue);
+  const beside = datesBeside(parts, values);
   const results: Omit<Reading, 'unit'>[] = [];
   const units: (string | null)[] = [];
   const references: ValuePart[] = [];
@@ -77,6 +78,20 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
 }
 
+/** The parts of a row, where « < 0,6 » in the column of an earlier day is a bounded result, and no interval. */
+function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Part[] {
+  if (columns.length < 2) return row.parts;
+  return row.parts.map((part): Part => {
+    if (part.kind !== 'range' || part.marked || part.low !== null || part.high === null) return part;
+    const sign = /^\s*([<>]=?|[≤≥])/.exec(row.line.text.slice(part.at, part.end))?.[1];
+    const column = sign === undefined ? undefined : columnOf(row, part, columns);
+    const isDated = column?.kind === 'prior' || (column?.kind === 'current' && column.date !== null);
+    if (sign === undefined || !isDated) return part;
+    const { at, end, unit, high } = part;
+    return { kind: 'value', at, end, number: high, comparator: sign, unit, bracketed: false };
+  });
+}
+
 /** Whether a value follows the interval although no result precedes it: it may be an earlier result. */
 function isAfterRange({ parts }: Row, value: ValuePart): boolean {
   const before = parts.slice(0, parts.indexOf(value));
@@ -115,12 +130,14 @@ function earlierOf(
   column: Column | undefined,
   columns: readonly Column[],
   index: number,
-  { unit, bracketed }: ValuePart,
+  { unit, bracketed, comparator }: ValuePart,
 ): Column | 'reference' | undefined {
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
-  const reference = column?.kind === 'reference' && unit === null;
-  if (reference && (index > 0 || columns.some(({ kind }) => kind === 'current'))) return 'reference';
+  // A limit under the only title of a table is no bounded result, whatever unit stands beside it.
+  const limit = comparator !== null && columns.every(({ kind }) => kind === 'reference' || kind === 'other');
+  const reference = column?.kind === 'reference' && (unit === null || limit);
+  if (reference && (index > 0 || limit || columns.some(({ kind }) => kind === 'current'))) return 'reference';
   if (index === 0) return undefined;
   return column?.kind === 'current' && column.date !== null ? column : undefined;
 }

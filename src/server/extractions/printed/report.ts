@@ -6,9 +6,10 @@ import { type Constant, constantsOf } from './constants.ts';
 import { Context } from './context.ts';
 import { footnotesOf } from './footnotes.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
-import { logLeftOut, logUnknown } from './left-out.ts';
+import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
 import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
+import { partOfAnalysis } from './part-of-analysis.ts';
 import { namesIn, personsOf } from './persons.ts';
 import { dayOrderOf } from './printed-date.ts';
 import { tidy } from './read-label.ts';
@@ -78,6 +79,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     if (!isRepeated) {
       text.add(index);
       logUnknown(line, { isTable: context.columns.length > 0, names: facts.names }, input.log);
+      logNameless(line, context.columns.length > 0, input.log);
       logLeftOut(line, input.catalogue, context.section, input.log, isNote);
     }
     context.readWithoutValue(index, isRepeated, input.catalogue);
@@ -133,6 +135,8 @@ function rowsAt(
 ): Row[] {
   const line = lines[index];
   if (line === undefined) return [];
+  const part = partOfAnalysis(catalogue, line, context.open?.label ?? null);
+  if (part !== undefined) return part === null ? [] : [part];
   const rows = rowsOf(catalogue, line, context.section);
   const lacksUnit = rows.length === 1 && rows[0]?.label.unit === null && !hasUnit(rows[0]);
   if (rows.length > 0 && !lacksUnit) return rows;

@@ -69,17 +69,18 @@ export function readTail(
     const start = skip(SKIPPED, text, at);
     if (start >= text.length) break;
     const column = start === from || text.slice(at, start).includes('\t');
-    const part = dateAt(text, start, dates) ?? partAt(text, start, entries, parts);
+    const part = dateAt(text, start, dates) ?? partAt(text, start, entries, parts, dates);
     if (part !== null) {
       parts.push(part);
       at = part.end;
       continue;
     }
-    const last = parts.at(-1);
+    // The date of an earlier result may stand between it and the unit, which has a column of its own.
+    const last = column ? parts.findLast(({ kind }) => kind !== 'date') : parts.at(-1);
     const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
     if (last?.kind === 'value' && unit !== null) {
       last.unit = unit.unit;
-      last.end = unit.end;
+      if (last === parts.at(-1)) last.end = unit.end;
       at = unit.end;
       continue;
     }
@@ -104,15 +105,21 @@ function partAt(
   start: number,
   entries: readonly CatalogueEntry[],
   before: readonly Part[],
+  dates: readonly FoundDate[],
 ): Part | null {
   const range = rangeAt(text, start);
   const seen = before.some(({ kind }) => kind === 'value');
   const censored = skip(COMPARATOR, text, start) > start && !seen && range?.marked === false;
   if (range !== null && !censored) return { ...range, kind: 'range', at: start };
-  return valueAt(text, start, entries);
+  return valueAt(text, start, entries, dates);
 }
 
-function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]): Part | null {
+function valueAt(
+  text: string,
+  start: number,
+  entries: readonly CatalogueEntry[],
+  dates: readonly FoundDate[],
+): Part | null {
   const bracketed = text[start] === '(';
   const first = bracketed ? skip(/\(\s*(?:soit\s+)?/iy, text, start) : start;
   const compared = skip(COMPARATOR, text, first);
@@ -121,7 +128,8 @@ function valueAt(text: string, start: number, entries: readonly CatalogueEntry[]
     const unit = unitAt(text, number.end, entries);
     return { number, unit, end: unit?.end ?? number.end };
   });
-  const best = readings.find(({ end, unit }) => goesOnWell(text, end, unit !== null)) ?? null;
+  const isDated = (end: number) => dates.some(({ at }) => at === end + 1 && text[end] === ' ');
+  const best = readings.find(({ end, unit }) => isDated(end) || goesOnWell(text, end, unit !== null)) ?? null;
   if (best === null) return null;
   const comparator = text.slice(first, compared).trim();
   const sign = text.slice(compared, signed) === '-' ? '-' : '';

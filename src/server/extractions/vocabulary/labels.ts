@@ -24,7 +24,7 @@ export const MODEL_BEFORE = new RegExp(
 );
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, 'methode .*|technique .*')})+$`);
-const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage )/;
+const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) )/;
 
 /** Words in brackets that change which analysis the label names (« sodium (urines) »). */
 const FORMS = [

@@ -94,6 +94,14 @@ describe('a file in a document is read wherever it stands', () => {
     expect(logs.join('\n')).toContain(reason);
   });
 
+  test('a body that is a plain text in base64 is read as a page', async () => {
+    const body = (text: string) =>
+      `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="text/plain" representation="B64">${b64(text)}</text></nonXMLBody></component></ClinicalDocument>`;
+    const page = 'Prélevé le 10/01/2026 à 08:30\nPotassium        4,1 mmol/L     3,5 - 5,1\n';
+    expect((await extractFrom(cda, body(page))).found).toEqual([POTASSIUM]);
+    expect((await extractFrom(cda, body(TABLE))).found.join()).not.toContain('k=999');
+  });
+
   test('one that bears the birth date of somebody else gives nothing', async () => {
     const target = (born: string) =>
       `<recordTarget><patientRole><id root="1.2" extension="1"/><patient><birthTime value="${born}"/></patient></patientRole></recordTarget>`;

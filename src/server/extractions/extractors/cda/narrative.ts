@@ -94,8 +94,20 @@ export async function* readPlainBody(
   input: Input,
 ): AsyncGenerator<Candidate> {
   if (node.name !== 'text' || node.parent?.name !== 'nonXMLBody') return;
-  const lines = node.content.split(/\r?\n/).slice(0, LINES_MAX);
-  const cells = lines.map((line, index) => ({ ...columnsOf(line), line: node.line + index }));
+  yield* readPlainText(node.content, node, path, input);
+}
+
+/** The results of a plain text that an element holds. */
+export async function* readPlainText(
+  text: string,
+  node: XmlElement,
+  path: string,
+  input: Input,
+): AsyncGenerator<Candidate> {
+  // The lines of a text in base64 are not those of the document.
+  const step = attribute(node, 'representation') === 'B64' ? 0 : 1;
+  const lines = text.split(/\r?\n/).slice(0, LINES_MAX);
+  const cells = lines.map((line, index) => ({ ...columnsOf(line), line: node.line + step * index }));
   yield* readLines(cells, { path, line: node.line }, input);
 }
 

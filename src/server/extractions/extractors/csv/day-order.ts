@@ -137,7 +137,7 @@ function gapOf(a: WrittenDate, b: WrittenDate, order: PartOrder): number | null 
     : Math.abs(second - first);
 }
 
-const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|prelevement|mesure|examen|parametre|sodium|hemoglobine|creatinine`;
+const FRENCH = String.raw`horodat\w*|heure|jour|resultat|valeur|unite|analyse|poids|taille|pouls|tension|glycemie|prelevement|mesure|examen|parametre|hemoglobine`;
 const GERMAN = String.raw`gerat\w*|zeit\w*|wert|gewicht|datum`;
 const SPANISH_OR_ITALIAN = 'fecha|hora|valor|peso|ora|valore';
 const DUTCH = String.raw`tijd\w*|waarde`;

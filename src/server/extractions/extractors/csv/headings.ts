@@ -19,7 +19,8 @@ export function heading(cell: string): string {
 }
 
 const TAKEN = 'prelevement|prise de sang|prise|mesure|releve|recueil|ponction|echantillon|observation';
-const WHEN = '(?:date|jour|heure|horodatage|date (?:et|&) ?heure|date ?/ ?heure|date heure|datetime)';
+const WHEN =
+  '(?:dates?|dt|dat|jour|heure|horodatage|date (?:et|&) ?heure|date ?/ ?heure|date heure|datetime)';
 const SAMPLE = '(?:sample|specimen|sampling|draw|blood draw|collection)';
 const AT = '(?:date|time|timestamp|datetime|date ?/ ?time|date (?:and )?time|on|at)';
 
@@ -31,7 +32,7 @@ export const SAMPLING_DATE = called(
   `collected(?: ${AT})?|${SAMPLE}(?: collection)? ${AT}|collected ${AT}`,
   `${AT} (?:of )?(?:collected|collection|sampled|sampling|drawn|measured|measurement|taken)`,
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
-  `effective ?${AT}|device (?:timestamp|time)`,
+  `effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
   'horodatage (?:de )?(?:l.? ?)?appareil',
 );
 /** Names that do not say which event they date: good only where no other date may be meant. */
@@ -55,9 +56,9 @@ export const CLOCK_TIME = called(
   'heures?|hour|time|hh:mm|heure (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|releve)|(?:collection|measurement|sample) time',
 );
 export const SUBJECT = called(
-  '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date de naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
+  '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
   "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
-  'patiente?(?: id| name)?|identite|date de naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
+  'patiente?(?: id| name)?|identite|date (?:de )?naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
   '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|person(?: id)?|user(?: id)?',
 );
 /** Distinguishes persons only if no better column does: one person may have several records. */
@@ -65,7 +66,7 @@ export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 export const NAME = called(
   'analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
   'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
-  "(?:nom|libelle|type)(?: (?:de |du |d'? ?))?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)",
+  "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
   '(?:test|component|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
   'parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
   '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
@@ -76,6 +77,7 @@ export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
   'mesures?|measure|reading|concentrations?|taux|quantity|quantite',
+  'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value ?num(?:eric)?',
 );
 export const USUAL = called(
   '(?:valeurs?|intervalles?|plages?|bornes?) (?:de )?(?:references?|normales?|usuelles?)',
@@ -84,7 +86,8 @@ export const USUAL = called(
   '(?:normal|usual) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
 );
 export const UNIT = called(
-  'unites?|units?|uom|unites? (?:de mesure|du resultat)|units? of measure|(?:result|value|test) units?|unit (?:name|code)',
+  'unites?|units?|uom|unites? (?:(?:de |du |d. ?)?(?:la |l. ?)?(?:mesure|resultat|analyse|examen|valeur))|units? of measure',
+  '(?:result|value|test) ?(?:units?|uom)|unit (?:name|code)',
 );
 export const SPECIMEN =
   /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen(?: type)?|sample(?: type)?|matrice|chapitre|categorie|category|section|panel|milieu|famille|groupe|rubrique|discipline)$/;

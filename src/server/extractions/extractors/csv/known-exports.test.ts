@@ -18,10 +18,13 @@ Date,Calories Burned,Steps,Distance,Floors
 "2026-01-13","2,512","9,011","6.71","10"
 "2026-01-14","2,312","811","0.5","0"
 `,
-    ['nombre-de-pas-par-jour 2026-01-12T23:00: pas=9011', 'nombre-de-pas-par-jour 2026-01-13T23:00: pas=811'],
+    [
+      'indice-de-masse-corporelle 2026-01-12T23:00: imc=22.1',
+      'nombre-de-pas-par-jour 2026-01-12T23:00: pas=9011',
+      'nombre-de-pas-par-jour 2026-01-13T23:00: pas=811',
+    ],
     [
       'Refusé : Weight = 70.2 (ligne 3) : unité absente, kg attendu.',
-      'Refusé : BMI = 22.1 (ligne 3) : unité absente, kg/m² attendu.',
       '1 colonne qui a des nombres, laissée de côté : « Fat ».',
       '1 ligne avec des nombres laissée de côté (ligne 7) : sous « Date | Calories In », aucun titre de colonne ne dit de mesure du catalogue.',
       '3 colonnes qui ont des nombres, laissées de côté : « Calories Burned », « Distance », « Floors ».',
@@ -49,15 +52,29 @@ Date,Calories Burned,Steps,Distance,Floors
 `,
     [
       'poids 2025-12-31T12:00: poids=80.4',
+      'indice-de-masse-corporelle 2025-12-31T12:00: imc=25.6',
       'composition-corporelle 2025-12-31T12:00: mg-pct=20',
       'poids 2026-01-02T06:05: poids=80.1',
+      'indice-de-masse-corporelle 2026-01-02T06:05: imc=25.5',
       'composition-corporelle 2026-01-02T06:05: mg-pct=20',
     ],
-    [
-      'Refusé : BMI = 25.6 (ligne 3) : unité absente, kg/m² attendu.',
-      'Refusé : BMI = 25.5 (ligne 5) : unité absente, kg/m² attendu.',
-      '1 colonne qui a des nombres, laissée de côté : « Change ».',
-    ],
+    ['1 colonne qui a des nombres, laissée de côté : « Change ».'],
+  ],
+  [
+    'the notebook of any meter',
+    `Date;Heure;Glycémie [mg/dL];Marqueur de repas;Notes
+03/02/2025;07:10;112;À jeun;
+`,
+    ['glycemie-capillaire 2025-02-03T06:10: dextro=112'],
+    [],
+  ],
+  [
+    'a curve of glucose and insulin of a laboratory',
+    `Date;Glycémie (g/L);Insuline (mUI/L)
+13/02/2025;1,12;8,2
+`,
+    ['glycemie 2025-02-12T23:00: gly-masse=1.12', 'insuline 2025-02-12T23:00: ins=8.2'],
+    [],
   ],
   [
     'Withings, blood pressure',

@@ -42,6 +42,9 @@ const PRESSURES: KnownExport['units'] = [
 const SENSOR = 'glucose-interstitiel.sg';
 const METER = 'glycemie-capillaire.dextro';
 
+const GLUCOSE =
+  /^(?:(?:lecture|valeur|mesure) (?:de )?(?:la )?)?(?:glycemie|glucose|blood (?:glucose|sugar))(?: (?:reading|value|level|measurement))?(?: ?[([].*[)\]]| m[gm]\S*)?$/;
+
 const APPLE_TYPES: readonly [RegExp, string][] = [
   ['BodyMass', 'poids.poids'],
   ['Height', 'taille.taille'],
@@ -167,6 +170,14 @@ const SIGNATURES: readonly Signature[] = [
     all: [/^timestamp$/, /^glucose value\b/, /^manual reading$/],
     units: [],
     measures: [[/^glucose value\b/, METER]],
+    recent: true,
+  },
+  {
+    // The notebook of any meter: beside the glucose, what was eaten or injected, which no laboratory writes.
+    all: [GLUCOSE],
+    one: /^(?:(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas|meal(?: (?:marker|tag|type))?|repas|tags?|(?:carb(?:ohydrate)?s?|glucides?)(?: ?\(.*\))?|(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\))$/,
+    units: [],
+    measures: [[GLUCOSE, METER]],
     recent: true,
   },
   {

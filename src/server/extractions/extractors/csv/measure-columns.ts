@@ -67,10 +67,19 @@ function measureColumn(
   const measure_id =
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
-  const said = unit?.unit ?? known?.units.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const said =
+    unit?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
   const whole = measure_id !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
 }
+
+/** Constants that have one unit only, which their name says. */
+const IMPLIED: readonly [RegExp, string][] = [
+  [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
+  [/^(?:spo2|sp o2|saturation en oxygene|oxygen saturation)$/, '%'],
+  [/^(?:fc|pouls|frequence cardiaque|hr|pulse|pulse rate|heart rate)$/, '/min'],
+  [/^(?:fr|frequence respiratoire|respiratory rate|respiration rate)$/, '/min'],
+];
 
 const STEPS = 'nombre-de-pas-par-jour.pas';
 

@@ -16,6 +16,37 @@ test.each<[string, string, string[], string[]]>([
     ],
   ],
   [
+    'names and columns of laboratory programs, words run together',
+    `NumDossier;NomPatient;DateNaissance;DatePrelevement;HeurePrelevement;CodeAnalyse;LibelleAnalyse;ValResultat;UniteResultat;Min;Max
+25A1;X;01/02/1960;13/03/2025;08:15;NA;Sodium;139;mmol/L;136;145
+`,
+    ['ionogramme-sanguin 2025-03-13T07:15: na=139'],
+    ['1 colonne qui a des nombres, laissée de côté : « NumDossier ».'],
+  ],
+  [
+    'codes and no names',
+    `subject_id,loinc,charttime,valuenum,valueuom
+1001,2951-2,2025-03-01 05:10:00,141,mEq/L
+`,
+    ['ionogramme-sanguin 2025-03-01T04:10: na=141'],
+    [],
+  ],
+  [
+    'the names of some constants say their unit, and those of others do not',
+    `Date;FC;SpO2;IMC;Poids;Temp
+13/03/2025;72;97;24,2;70;37,2
+`,
+    [
+      'frequence-cardiaque 2025-03-12T23:00: fc=72',
+      'saturation-en-oxygene 2025-03-12T23:00: spo2=97',
+      'indice-de-masse-corporelle 2025-03-12T23:00: imc=24.2',
+    ],
+    [
+      'Refusé : Poids = 70 (ligne 2) : unité absente, kg attendu.',
+      'Refusé : Temp = 37,2 (ligne 2) : unité absente, °C attendu.',
+    ],
+  ],
+  [
     'a cancelled result is refused, a preliminary one said',
     `Test,Result,Unit,Collection Date,Status
 Sodium,140,mmol/L,2026-01-13,Final

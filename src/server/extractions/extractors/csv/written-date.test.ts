@@ -60,6 +60,7 @@ test.each([
   [['Date (MM/DD/YYYY)', 'Poids (kg)'], 'mdy'],
   [['Date', 'Weight (kg)'], undefined],
   [['Date', 'CRP (mg/L)'], undefined],
+  [['Test Date', 'Test', 'Result', 'Sodium', 'Creatinine'], undefined],
 ] as const)('the header %j announces the order %s', (header, order) => {
   expect(orderOf(['03/04/2026'], [...header])).toBe(order);
 });

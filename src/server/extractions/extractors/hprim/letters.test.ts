@@ -29,6 +29,14 @@ async function read(content: string | Buffer): Promise<string[]> {
   return [...(accepted ? [] : ['not recognised']), ...(error === null ? [] : [error]), ...found];
 }
 
+test('a status that was shifted into the place of the second value is no answer', async () => {
+  const shifted = ['RES|Groupe sanguin|GS|A|A||||||F|', 'RES|Potassium|K|N|4,2|mmol/L||||F|', ...SODIUM];
+  expect(await read(letter(shifted))).toEqual([
+    'groupe-sanguin 2026-01-11T23:00: abo=A',
+    'ionogramme-sanguin 2026-01-11T23:00: na=141 k=4.2',
+  ]);
+});
+
 describe('letters as they come are read like those of the norm', () => {
   const good = letter(SODIUM);
   test.each<[string, string | Buffer]>([

@@ -97,7 +97,8 @@ function* valuesOf(
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
-    if (read === null) continue;
+    // The second value is the same result in another unit: a text there is a field that was shifted.
+    if (read === null || (position > 4 && read.kind === 'text')) continue;
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
     const place: Place = { path: `RES-${position}`, line, text: `${shown} ${unit}`.trim().slice(0, 200) };
     yield {

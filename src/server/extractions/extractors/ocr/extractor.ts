@@ -1,5 +1,4 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { createIsomorphicCanvasFactory, renderPageAsImage } from 'unpdf';
 import type { Box } from '../../../../shared/core/place.ts';
 import { isHeic } from '../../../../shared/files/heic.ts';
 import { OCR_LOG } from '../../../../shared/texts/format-log.ts';
@@ -110,6 +109,7 @@ async function readUpright(
 
 /** The pages of a PDF that have no text, as images. */
 async function* scansOf(input: ExtractorInput): AsyncGenerator<Scan> {
+  const { createIsomorphicCanvasFactory, renderPageAsImage } = await import('unpdf');
   const canvas = () => import('@napi-rs/canvas');
   const CanvasFactory = await createIsomorphicCanvasFactory(canvas);
   const end = Date.now() + TIME_MAX_MS;
@@ -137,7 +137,7 @@ function pagesOf(input: ExtractorInput, pdf: boolean): AsyncIterable<Scan> | Ite
 }
 
 /** The pages of a TIFF file, one by one. */
-function* tiffScans({ bytes, log }: ExtractorInput): Generator<Scan> {
+async function* tiffScans({ bytes, log }: ExtractorInput): AsyncGenerator<Scan> {
   const pages = tiffPages(bytes, TIFF_PAGES_MAX);
   if (pages === null) throw new ExtractionError(OCR_LOG.damaged);
   const end = Date.now() + TIME_MAX_MS;
@@ -147,7 +147,7 @@ function* tiffScans({ bytes, log }: ExtractorInput): Generator<Scan> {
     if (index >= PAGES_MAX || Date.now() > end) left += 1;
     else {
       const image =
-        tall > PIXELS_MAX ? OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6) : decodedPage(bytes, index, page);
+        tall > PIXELS_MAX ? OCR_LOG.tooManyPixels(PIXELS_MAX / 1e6) : await decodedPage(bytes, index, page);
       if (typeof image !== 'string') yield { number: index + 1, image };
       else if (pages.length === 1) throw new ExtractionError(image);
       else log.info(OCR_LOG.pageLeft(index + 1, image));
@@ -157,9 +157,9 @@ function* tiffScans({ bytes, log }: ExtractorInput): Generator<Scan> {
 }
 
 /** A page, or why it cannot be read. */
-function decodedPage(bytes: Buffer, index: number, page: TiffPage): Canvas | string {
+async function decodedPage(bytes: Buffer, index: number, page: TiffPage): Promise<Canvas | string> {
   try {
-    return tiffImage(bytes, index, page);
+    return await tiffImage(bytes, index, page);
   } catch {
     return OCR_LOG.damaged;
   }

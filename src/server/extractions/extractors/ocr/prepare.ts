@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import type { Canvas, Image } from '@napi-rs/canvas';
 import { type GrayImage, grayOf, shrunk, whitened } from './gray-image.ts';
 import type { QuarterTurns } from './orientation.ts';
 import { eraseRules } from './rules.ts';
@@ -24,30 +24,26 @@ const ANGLE_MIN = 0.3;
  * @param turns quarter turns, clockwise, to set it upright
  */
 export async function prepare(source: Buffer | Canvas, turns: QuarterTurns = 0): Promise<Prepared | null> {
-  const image = Buffer.isBuffer(source) ? await loadImage(source) : source;
+  const canvas = await import('@napi-rs/canvas');
+  const image = Buffer.isBuffer(source) ? await canvas.loadImage(source) : source;
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
   const sides = [Math.max(2, Math.round(image.width * scale)), Math.max(2, Math.round(image.height * scale))];
   const [width = 2, height = 2] = turns % 2 === 0 ? sides : sides.reverse();
-  const asIs = drawn(image, width, height, turns, 0);
+  const blank = () => canvas.createCanvas(width, height);
+  const asIs = drawn(image, blank(), turns, 0);
   const small = Math.min(1, MEASURED_WIDTH / width);
   const thumbnail = shrunk(asIs, Math.ceil(width * small), Math.ceil(height * small));
   if (isBlank(thumbnail)) return null;
   const measured = skewOf(thumbnail);
   const angle = Math.abs(measured) < ANGLE_MIN ? 0 : measured;
-  const straight = angle === 0 ? asIs : drawn(image, width, height, turns, angle);
+  const straight = angle === 0 ? asIs : drawn(image, blank(), turns, angle);
   eraseRules(straight);
   return { image: straight, angle };
 }
 
-/** An image on white at a given size, rotated by quarter turns and straightened by an angle. */
-function drawn(
-  image: Image | Canvas,
-  width: number,
-  height: number,
-  turns: QuarterTurns,
-  angle: number,
-): GrayImage {
-  const canvas: Canvas = createCanvas(width, height);
+/** An image on a white canvas, as large as that, rotated by quarter turns and straightened by an angle. */
+function drawn(image: Image | Canvas, canvas: Canvas, turns: QuarterTurns, angle: number): GrayImage {
+  const { width, height } = canvas;
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Word } from '../../printed/page.ts';
 import { type GrayImage, pgmOf } from './gray-image.ts';
 import { tidied } from './tidy-word.ts';
@@ -17,6 +16,7 @@ const FRENCH = join(
 );
 
 export async function openReader(): Promise<Reader> {
+  const { createWorker, OEM, PSM } = await import('tesseract.js');
   const worker = await createWorker('fra', OEM.LSTM_ONLY, {
     langPath: FRENCH,
     gzip: true,

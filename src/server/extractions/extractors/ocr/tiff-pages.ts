@@ -1,5 +1,4 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import UTIF from 'utif2';
+import type { Canvas } from '@napi-rs/canvas';
 
 /** A page of a TIFF file as its header declares it, before anything of it is decoded. */
 export interface TiffPage {
@@ -66,7 +65,15 @@ function pageOf(fields: ReadonlyMap<number, number>): TiffPage {
  * @param index from 0
  * @throws for a page that cannot be decoded
  */
-export function tiffImage(bytes: Buffer, index: number, { width, height, aspect }: TiffPage): Canvas {
+export async function tiffImage(
+  bytes: Buffer,
+  index: number,
+  { width, height, aspect }: TiffPage,
+): Promise<Canvas> {
+  const [{ createCanvas }, { default: UTIF }] = await Promise.all([
+    import('@napi-rs/canvas'),
+    import('utif2'),
+  ]);
   const headers = UTIF.decode(bytes);
   const header = headers[index];
   if (header === undefined) throw new Error('no such page');

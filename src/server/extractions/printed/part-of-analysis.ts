@@ -1,0 +1,47 @@
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Line } from './page.ts';
+import { type Label, tidy } from './read-label.ts';
+import { isValue, type Row, startsOf } from './row.ts';
+import { readTail } from './tail.ts';
+
+/** What a clotting time is made of, by the words that stand for it under the name of the test. */
+const PARTS: readonly [RegExp, (title: string, ucum: string | null) => boolean][] = [
+  [
+    /^(?:temps |valeur )?(?:du |de la )?(?:patiente?|malade)$/,
+    (title, ucum) => ucum === 's' && !/\btemoin\b/.test(title),
+  ],
+  [/^(?:temps |valeur )?(?:du )?temoin$/, (title, ucum) => ucum === 's' && /\btemoin\b/.test(title)],
+  [
+    /^(?:ratio|rapport)(?: (?:patient|malade|m|p)(?: sur | ?\/ ?| )(?:temoin|t))?$/,
+    (title, ucum) => ucum === '1' && /\btemoin\b/.test(title),
+  ],
+];
+
+/**
+ * Reads « Temps patient », « Témoin » or « Rapport malade/témoin » as a part of the test named above: several tests have
+ * such parts. Undefined where the line is called otherwise, null where that test has no such part.
+ */
+export function partOfAnalysis(
+  catalogue: Catalogue,
+  line: Line,
+  above: Label | null,
+): Row | null | undefined {
+  const start = startsOf(line.text)[0];
+  if (start === undefined) return undefined;
+  const name = tidy(line.text.slice(0, start).replaceAll('\t', ' '));
+  const fits = PARTS.find(([pattern]) => pattern.test(plainLabel(name)))?.[1];
+  if (fits === undefined) return undefined;
+  const types = new Set(above?.entries.map(({ type }) => type.id));
+  const entries = catalogue.entries.filter(
+    ({ type, measure }: CatalogueEntry) =>
+      types.has(type.id) && fits(plainLabel(measure.title), measure.ucum),
+  );
+  const [entry, ...others] = entries;
+  if (entry === undefined || others.length > 0) return null;
+  const parts = readTail(line.text, start, entries, line.order);
+  if (!parts?.some(isValue)) return null;
+  const bare = `${above?.bare ?? ''}, ${plainLabel(name)}`;
+  const label = { word: bare, entries, all: entries, bare, unit: null, underSection: false };
+  return { line, label: { ...label, measure_id: entry.measure.id }, labelAt: 0, parts };
+}
