@@ -55,16 +55,28 @@ const REACH = 0.05;
 const SAMPLED =
   /(?<!\p{L})(?:dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn|and|of)(?!\p{L})/giu;
 
+const SAMPLED_CELL =
+  /(?<=^|\t) *(?:pr[ée]l[èe]v(?:[ée]e?s?|ements?)|collected|drawn)(?: (?:le|du|on))? ?:? ?(?=\d)/giu;
+
+/** Whether several columns say each its own day of sampling: « Prélevé le 01/03/2025 | Prélevé le 01/09/2025 ». */
+export function hasSampledColumns(text: string): boolean {
+  return [...text.matchAll(SAMPLED_CELL)].length > 1;
+}
+
 /** The columns announced by a line; null if it is not the heading of a table of results. */
 export function readHeader(line: Line): Column[] | null {
-  const { text } = line;
+  const sampled = hasSampledColumns(line.text);
+  const text = sampled ? line.text.replace(SAMPLED_CELL, (said) => ' '.repeat(said.length)) : line.text;
   if (NO_HEADER.test(plainLabel(text))) return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;
     return columnOf(line, kind, at, length, date);
   };
-  const dates = findDates(text, line.order).map((date) => take('current', date.at, date.length, date));
+  const dates = findDates(text, line.order).map((date) => {
+    const at = sampled ? text.lastIndexOf('\t', date.at) + 1 : date.at;
+    return take('current', at, date.at + date.length - at, date);
+  });
   const words = (
     [
       ['prior', PRIOR],

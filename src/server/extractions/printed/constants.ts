@@ -66,7 +66,7 @@ interface Place {
 }
 
 /** A number of a constant, its unit, and where they stand in the paragraph. */
-interface Amount {
+export interface Amount {
   word: string;
   number: string;
   unit: string | null;
@@ -118,7 +118,7 @@ function reasonOf(
 }
 
 /** A pressure in mmHg or cmHg; its numbers say which, and the unit must not contradict them. */
-function pressureAt(text: string, from: number): Amount[] | null {
+export function pressureAt(text: string, from: number): Amount[] | null {
   PRESSURE.lastIndex = from;
   const match = PRESSURE.exec(text);
   const [whole, systolic, diastolic] = match ?? [];

@@ -40,6 +40,10 @@ const SENTENCE_WORDS = 5;
 const EXAMINED =
   /^(?:constantes|signes vitaux|parametres vitaux|examen clinique|(?:compte rendu de )?consultation|vital signs)(?: (?:du|le|prises|relevees|on|of|date))+$/;
 
+/** All that may follow that date: who examined. */
+const BY_WHOM =
+  /^(?:[-,.(]*(?:(?:par|avec)(?:le|la|l')?)?(?:dr|docteur|pr|professeur|m[ée]decin|ide)\.?\p{L}.*)?$/iu;
+
 /**
  * What the lines above say about the current one. Each fact has a scope: a document (another person, another request)
  * ends all of them; a section ends its own sampling; a sentence or a page may end a table; prose ends a name.
@@ -59,6 +63,7 @@ export class Context {
   #interrupted = false;
   /** Sampling of the document, of the current section alone, and of the urine; undefined where nothing is said. */
   #sampled: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
+  #hasResults = false;
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
   #about: Subject | null = null;
@@ -145,6 +150,7 @@ export class Context {
     const em = 2 * (line.bottom - line.top);
     const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
     this.#underTitle = false;
+    this.#hasResults = true;
     this.open = {
       label: { ...label, unit: value?.unit ?? label.unit },
       line: index,
@@ -157,7 +163,7 @@ export class Context {
   readWithoutValue(index: number, isRepeated: boolean, catalogue: Catalogue): void {
     const line = this.#lines[index];
     if (line === undefined) return;
-    const section = isRepeated ? null : nextSection(this.section, line.text);
+    const section = isRepeated ? null : nextSection(this.section, line.text, this.#hasResults);
     const label = /\d{4}/.test(withoutMethod(line.text))
       ? null
       : readLabel(catalogue, line.text, this.section);
@@ -186,6 +192,7 @@ export class Context {
     this.columns = [];
     this.open = null;
     this.#interrupted = false;
+    this.#hasResults = false;
     this.#sampled = {};
     this.#underTitle = false;
     this.#about = null;
@@ -234,7 +241,8 @@ export class Context {
     const [date, other] = findDates(line.text, line.order);
     if (date === undefined || other !== undefined) return;
     const after = line.text.slice(date.at + date.length).replace(/[\s:]/g, '');
-    if (after === '' && EXAMINED.test(plainLabel(line.text.slice(0, date.at)))) this.#constantsDate = date;
+    if (BY_WHOM.test(after) && EXAMINED.test(plainLabel(line.text.slice(0, date.at))))
+      this.#constantsDate = date;
   }
 
   /** Reads the heading of a table; false if the line is not one. */

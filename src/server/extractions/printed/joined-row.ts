@@ -35,8 +35,11 @@ export function joinedRow(
   section: Section,
 ): JoinedRow | null {
   const line = lines[index];
-  const start = line === undefined ? undefined : startsOf(line.text)[0];
-  if (line === undefined || start === undefined) return null;
+  if (line === undefined) return null;
+  // A name may begin with a number: "25-hydroxyvitamine D".
+  const [first, second] = startsOf(line.text);
+  const start = first === 0 && /^\d{1,2}(?:[,-]\d{1,2})?-\t/.test(line.text) ? second : first;
+  if (start === undefined) return null;
   const head = line.text.slice(0, start);
   for (const shape of SHAPES) {
     const around = shape.map((step) => partOfLabel(lines, index, step, head.trim() === '' ? null : line));

@@ -26,6 +26,7 @@ describe('the name of an analysis', () => {
     ['Sodium\n(Potentiométrie indirecte - Roche Cobas)\n|140 mmol/L|136 - 145', 'na=140'],
     ['Sodium|(Roche Cobas 6000)\n|140 mmol/L|136 - 145', 'na=140'],
     ['Gamma glutamyl|32 UI/L|< 40\ntransférase', 'ggt=32'],
+    ['25-|33,1 ng/mL|30 - 60\nhydroxyvitamine D\n(D2 + D3)', '25-oh-d=33.1'],
     ['Concentration\ncorpusculaire\n|33,2 g/dL|31,0 - 36,0\nmoyenne en\nhémoglobine', 'ccmh=33.2'],
     ['Concentration\ncorpusculaire|33,2 g/dL|31,0 - 36,0\nmoyenne en\nhémoglobine', 'ccmh=33.2'],
   ])('%s', (line, expected) => {
@@ -157,6 +158,12 @@ describe('the report names no person', () => {
 });
 
 describe('columns of a table', () => {
+  test('each of two columns says its own day of sampling', () => {
+    const text =
+      'Analyses|Prélevé le 01/03/2025|Unités|Prélevé le 01/09/2025|Normes\nFerritine|22|µg/L|64|30 - 400';
+    expect(read(text).found).toEqual(['2025-02-28 ferr=22', '2025-08-31 ferr=64']);
+  });
+
   test('a bounded result of an earlier day is no interval', () => {
     const text = 'Analyse|Résultat|Normes|01/12/2025|15/11/2025\nCRP|2,1 mg/L|< 5,0|< 0,6|15,4';
     expect(read(text).found).toEqual(['sans date crp=2.1', '2025-11-30 crp<0.6', '2025-11-14 crp=15.4']);

@@ -2,6 +2,7 @@ import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.t
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
+import { type ChartRow, chartsOf } from './charts.ts';
 import { type Constant, constantsOf } from './constants.ts';
 import { Context } from './context.ts';
 import { footnotesOf } from './footnotes.ts';
@@ -16,6 +17,7 @@ import { tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf, startsOf } from './row.ts';
 import { type Printed, withoutContradictions } from './same-result.ts';
 import type { SecondLook } from './second-look.ts';
+import { BLOOD } from './section.ts';
 import { paragraphsOf } from './sentences.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { readTail } from './tail.ts';
@@ -51,12 +53,23 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     notes: footnotesOf(lines),
     mark: decimalMarkOf(lines.flatMap(decimalsOf)),
   };
+  const charts = chartsOf(lines, input.catalogue);
   const used = new Set<number>();
   const text = new Set<number>();
   const printed: Printed[] = [];
   let result = 0;
   for (const [index, line] of lines.entries()) {
-    if (context.enter(index) || used.has(index)) continue;
+    const isHeading = context.enter(index);
+    const chart = charts.get(index);
+    if (chart !== undefined) {
+      const about = { line, subject: personOf(index), mark: facts.mark };
+      for (const candidate of chartCandidates(chart, index, { context, ...about }, input)) {
+        result += 1;
+        printed.push({ candidate, result });
+      }
+      continue;
+    }
+    if (isHeading || used.has(index)) continue;
     const isNote = facts.notes.has(index);
     const rows = isNote ? [] : rowsAt(lines, index, context, input, used);
     for (const row of rows) {
@@ -87,6 +100,25 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   const constants = constantsIn(lines, text, { context, personOf, mark: facts.mark }, input);
   if (!input.dated) context.logUndated(input.log);
   return [...withoutContradictions(printed, input.judge), ...constants];
+}
+
+/** The constants of a row of a chart, at the time that it begins with. */
+function* chartCandidates(
+  row: ChartRow | null,
+  index: number,
+  { context, line, subject, mark }: { context: Context; line: Line; subject: string; mark: ',' | '.' | null },
+  input: Input,
+): Generator<Candidate> {
+  const { refusal, about } = context.scopeOf(index);
+  if (row === null) return;
+  for (const name of row.left) {
+    if (name === null) input.log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
+    else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
+  }
+  for (const each of row.rows) {
+    const scope = { section: BLOOD, columns: [], refusal: refusal ?? (about && LEFT_OUT[about]) };
+    yield* candidatesOf(each, scope, { sampled: row.date, subject, mark }, input);
+  }
 }
 
 /** The constants that stand in the lines without results. */

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { readDateLine } from './columns.ts';
+import { hasSampledColumns, readDateLine } from './columns.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
@@ -64,7 +64,7 @@ export function samplingsOf(lines: readonly Line[]): Sampling[] {
   return lines.flatMap((line, index) => {
     const dates = findDates(line.text, line.order);
     if (dates.length === 0) return underneath(lines, index);
-    if (dates.length > 1 && readDateLine(line) !== null) return [];
+    if (dates.length > 1 && (readDateLine(line) !== null || hasSampledColumns(line.text))) return [];
     const at = dates.findIndex((_, each) => saysSampling(before(line.text, dates, each)));
     const date = dates[at];
     if (date === undefined) return [];

@@ -159,3 +159,19 @@ Sodium|140 mmol/L||Sodium|90 mmol/L
 Potassium|4,1 mmol/L||Potassium|42 mmol/L`);
   expect(found).toEqual(['sans date na=140 k=4.1', 'sans date na-u=90 k-u=42']);
 });
+
+describe('the name of another person over results', () => {
+  const MOTHER = 'Mme LACROIX Eva\nHémoglobine|10,8|g/dL';
+  test.each(['Nouveau-né : LACROIX Noé', 'Conjoint : M. LACROIX', 'Bébé : Noé', 'Newborn: Noé LACROIX'])(
+    'below the results of the patient, they are not the patient: %s',
+    (title) => {
+      const { found, log } = read(`${MOTHER}\n${title}\nGlycémie|0,52|g/L`);
+      expect(found).toEqual(['sans date hb=10.8']);
+      expect(log).toMatch(/Refusé : gl/);
+    },
+  );
+
+  test('at the head of a report, a child is the patient', () => {
+    expect(read('Enfant : LACROIX Noé\nHémoglobine|10,8|g/dL').found).toEqual(['sans date hb=10.8']);
+  });
+});

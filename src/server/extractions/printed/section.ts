@@ -46,12 +46,21 @@ const WORDS_MAX = 12;
 const PATIENT =
   /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
 
+/** « Nouveau-né : MARTIN Léo », below results of somebody: at the head of a report, it is the patient. */
+function namesRelative(text: string): boolean {
+  const [, who = '', name = ''] = /^([^:\d]{3,40}):\s*(\p{L}.*)$/u.exec(text.trim()) ?? [];
+  return OF_RELATIVE.test(plainLabel(who)) && name.split(/\s+/).length <= WORDS_MAX;
+}
+
 /**
  * The section that a line opens after the current one; null if it is not a heading. The results of another person end
  * only where those of the patient begin.
+ *
+ * @param hasResults whether results of the document stand above
  */
-export function nextSection(current: Section, text: string): Section | null {
+export function nextSection(current: Section, text: string, hasResults = false): Section | null {
   if (PATIENT.test(plainLabel(text))) return BLOOD;
+  if (hasResults && namesRelative(text)) return { specimen: '', adds: [], relative: true };
   const section = sectionOf(text);
   return section !== null && current.relative ? { ...section, relative: true } : section;
 }

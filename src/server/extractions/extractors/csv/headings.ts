@@ -31,6 +31,7 @@ export const SAMPLING_DATE = called(
   'prelevement(?:s)? (?:du|le)',
   `collected(?: ${AT})?|${SAMPLE}(?: collection)? ${AT}|collected ${AT}`,
   `${AT} (?:of )?(?:collected|collection|sampled|sampling|drawn|measured|measurement|taken)`,
+  `${SAMPLE} (?:collected|taken|drawn)`,
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
   `effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
   'horodatage (?:de )?(?:l.? ?)?appareil',
@@ -59,7 +60,8 @@ export const SUBJECT = called(
   '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
   "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
   'patiente?(?: id| name)?|identite|date (?:de )?naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
-  '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|person(?: id)?|user(?: id)?',
+  '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
+  '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
 /** Distinguishes persons only if no better column does: one person may have several records. */
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;

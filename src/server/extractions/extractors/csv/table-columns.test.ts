@@ -24,6 +24,14 @@ test.each<[string, string, string[], string[]]>([
     ['1 colonne qui a des nombres, laissée de côté : « NumDossier ».'],
   ],
   [
+    'the date of a sample collected',
+    `Sample Collected,Test Name,Result,Units
+03-Apr-2025,Potassium,4.4,mmol/L
+`,
+    ['ionogramme-sanguin 2025-04-02T22:00: k=4.4'],
+    [],
+  ],
+  [
     'codes and no names',
     `subject_id,loinc,charttime,valuenum,valueuom
 1001,2951-2,2025-03-01 05:10:00,141,mEq/L

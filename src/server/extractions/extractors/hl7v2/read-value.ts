@@ -88,9 +88,20 @@ function readQuantity(
     : ({ ...withDoubt(read, usual), ...(unit && { unit }) } as Hl7Value);
 }
 
+const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;
+
+/** « Inf. à 0,01 », « supérieur ou égal à 90 »: the sign that the words say, if a number follows them. */
+function withSign(text: string): string {
+  return text.replace(
+    IN_WORDS,
+    (_, side: string, equal?: string) =>
+      `${side.toLowerCase() === 'inf' ? '<' : '>'}${equal === undefined ? '' : '='} `,
+  );
+}
+
 /** Reads a number, alone or after a comparison sign; anything else is text. */
 function readText(written: string): Hl7Value | null {
-  const text = written.trim();
+  const text = withSign(written.trim());
   if (text === '' || text === '""') return null;
   const match = COMPARED.exec(withoutThousands(text));
   return match?.[2] === undefined
@@ -108,7 +119,7 @@ export function readWithUnit(
   unit: string,
   usual: readonly (string | undefined)[],
 ): { read: Hl7Value | null; unit: string } {
-  const split = splitUnit(written);
+  const split = splitUnit(withSign(written.trim()));
   const own = unit === '' ? (split.unit ?? '') : unit;
   const read = readText(split.unit === null || unit === '' ? split.value : written);
   return { read: read === null ? null : withDoubt(read, usual), unit: own };

@@ -37,6 +37,16 @@ test('a status that was shifted into the place of the second value is no answer'
   ]);
 });
 
+test.each([
+  ['inf. à 0,01', 'psa<0.01'],
+  ['inférieur à 0,01', 'psa<0.01'],
+  ['Inf à 0,01', 'psa<0.01'],
+  ['sup. ou égal à 100', 'psa>=100'],
+])('a comparison in words is that sign: %s', async (value, expected) => {
+  const [found] = await read(letter([res('PSA total', value, 'ng/mL')]));
+  expect(found).toBe(`antigene-specifique-de-la-prostate 2026-01-11T23:00: ${expected}`);
+});
+
 describe('letters as they come are read like those of the norm', () => {
   const good = letter(SODIUM);
   test.each<[string, string | Buffer]>([
