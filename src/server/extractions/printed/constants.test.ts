@@ -117,6 +117,7 @@ describe('the date of a constant', () => {
     ['Prélevé le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
     ['Paris, le 12/03/2024\nPoids : 72 kg', 'sans date poids=72'],
     ['Constantes du 12/03/2024 :\nPoids : 72 kg', '2024-03-11 poids=72'],
+    ['Consultation du 12/03/2024 - Dr FAVIER\nPoids : 72 kg', '2024-03-11 poids=72'],
     ['Compte rendu de consultation du 12/03/2024\nPoids : 72 kg', '2024-03-11 poids=72'],
     ['Vu en consultation le 03/02/2023 pour une HTA.\nPoids : 72 kg', 'sans date poids=72'],
   ])('%s', (text, expected) => {

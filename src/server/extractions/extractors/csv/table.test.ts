@@ -66,6 +66,11 @@ test.each([
   'N° de sécurité sociale',
   'Identité',
   'Numéro patient',
+  'DateNaissance',
+  'Personne',
+  'Membre de la famille',
+  'Profil',
+  'User name',
 ])('two persons in the column « %s » are never grouped', async (name) => {
   const rows = `${name};Date;Analyse;Résultat;Unité\nA;12/01/2026;Sodium;140;mmol/L\nB;12/01/2026;Potassium;5,5;mmol/L`;
   const { observations } = await extractFrom(table, rows);
