@@ -33,7 +33,8 @@ export function logLeftOut(
   const word = heads.map(read).find((each) => each !== undefined);
   const named = word ?? quoted(line.text, starts, read);
   if (named === undefined) return;
-  const reason = isNote ? LEFT_OUT.note : word === undefined ? LEFT_OUT.sentence : LEFT_OUT.form;
+  const isSentence = word === undefined && !line.text.includes('\t');
+  const reason = isNote ? LEFT_OUT.note : isSentence ? LEFT_OUT.sentence : LEFT_OUT.form;
   log.info(EXTRACTION_LOG.leftOut(named, line.page.number, line.number, reason));
 }
 
@@ -69,7 +70,7 @@ export function logUnknown(
   else log.info(EXTRACTION_LOG.leftNumber(place.page, place.line));
 }
 
-/** The analysis whose name a sentence puts before a number with a unit. */
+/** The analysis whose name stands before a number with a unit, or in a cell of its own, or after a colon. */
 function quoted(
   text: string,
   starts: readonly number[],
@@ -77,7 +78,8 @@ function quoted(
 ): string | undefined {
   const measured = starts.find((start) => {
     const end = numbersAt(text, start).at(-1)?.end;
-    return end !== undefined && unitAt(text, end, []) !== null;
+    const apart = /[\t:]\s*$/.test(text.slice(0, start)) && /^\s*(?:\t|$|le\b)/.test(text.slice(end));
+    return end !== undefined && (apart || unitAt(text, end, []) !== null);
   });
   if (measured === undefined) return undefined;
   const words = text

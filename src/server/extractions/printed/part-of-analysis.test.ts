@@ -6,6 +6,7 @@ const CEPHALIN = 'Temps de céphaline activée';
 
 test.each([
   [`${QUICK}\nTemps patient|14,2|secondes\nTemps témoin|12,5|secondes`, ['sans date tq=14.2']],
+  [`${QUICK} patient|14,2|s\n${QUICK} témoin|12,5|s`, ['sans date tq=14.2']],
   [`${QUICK}\nPatient : 14,2 s`, ['sans date tq=14.2']],
   [
     `${CEPHALIN}\nTemps patient|36,1|s\nTemps témoin|32,0|s\nRapport patient/témoin|1,13||< 1,20`,

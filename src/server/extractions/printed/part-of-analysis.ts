@@ -1,8 +1,9 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Line } from './page.ts';
-import { type Label, tidy } from './read-label.ts';
+import { type Label, readLabel, tidy } from './read-label.ts';
 import { isValue, type Row, startsOf } from './row.ts';
+import { BLOOD } from './section.ts';
 import { readTail } from './tail.ts';
 
 /** What a clotting time is made of, by the words that stand for it under the name of the test. */
@@ -30,9 +31,14 @@ export function partOfAnalysis(
   const start = startsOf(line.text)[0];
   if (start === undefined) return undefined;
   const name = tidy(line.text.slice(0, start).replaceAll('\t', ' '));
-  const fits = PARTS.find(([pattern]) => pattern.test(plainLabel(name)))?.[1];
+  // « Temps de Quick patient » names the test itself.
+  const [, test = '', own] = /^(.+?)[ :-]+((?:du )?(?:patiente?|malade|témoin))$/iu.exec(name) ?? [];
+  const isWhole = own !== undefined && readLabel(catalogue, name, BLOOD) === null;
+  const named = isWhole ? readLabel(catalogue, test, BLOOD) : null;
+  const part = plainLabel(named === null ? name : (own ?? ''));
+  const fits = PARTS.find(([pattern]) => pattern.test(part))?.[1];
   if (fits === undefined) return undefined;
-  const types = new Set(above?.entries.map(({ type }) => type.id));
+  const types = new Set((named ?? above)?.entries.map(({ type }) => type.id));
   const entries = catalogue.entries.filter(
     ({ type, measure }: CatalogueEntry) =>
       types.has(type.id) && fits(plainLabel(measure.title), measure.ucum),
@@ -41,7 +47,7 @@ export function partOfAnalysis(
   if (entry === undefined || others.length > 0) return null;
   const parts = readTail(line.text, start, entries, line.order);
   if (!parts?.some(isValue)) return null;
-  const bare = `${above?.bare ?? ''}, ${plainLabel(name)}`;
+  const bare = `${(named ?? above)?.bare ?? ''}, ${part}`;
   const label = { word: bare, entries, all: entries, bare, unit: null, underSection: false };
   return { line, label: { ...label, measure_id: entry.measure.id }, labelAt: 0, parts };
 }

@@ -167,7 +167,7 @@ describe('the name of another person over results', () => {
     (title) => {
       const { found, log } = read(`${MOTHER}\n${title}\nGlycémie|0,52|g/L`);
       expect(found).toEqual(['sans date hb=10.8']);
-      expect(log).toMatch(/Refusé : gl/);
+      expect(log).toMatch(/Refusé : Gl/);
     },
   );
 

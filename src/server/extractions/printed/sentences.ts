@@ -78,6 +78,8 @@ const SUBJECTS = {
     String.raw`pere|mere|freres?|soeurs?|fils|fille|mari|epou\w+|conjointe?|parents?|familia\w+|famille|nouveau ?nee?`,
     'bebe|jumeau|jumelle|jumeaux|foetus|fetus|voisine?|oncle|tante|cousine?|mother|father|brother|sister|daughter',
     'newborn|baby|husband|wife|spouse|donor|donneuse|donneur|temoin|partenaire',
+    '(?:sa|ma|leur) femme|compagne|compagnon|concubine?|niece|neveu|grands? ?(?:pere|mere|parents)|aidante?',
+    '(?:son|sa|ses|leurs?) (?:enfants?|amie?)|uncle|aunt|boyfriend|girlfriend|(?:his|her) (?:son|child|children)',
   ]),
   uncertain: wholeWords([
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|a domicile|automesures?|mapa|holter|moyennes?|effort`,

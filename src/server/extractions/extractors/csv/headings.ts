@@ -33,7 +33,7 @@ export const SAMPLING_DATE = called(
   `${AT} (?:of )?(?:collected|collection|sampled|sampling|drawn|measured|measurement|taken)`,
   `${SAMPLE} (?:collected|taken|drawn)`,
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
-  `effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
+  `obs(?:ervation)? ?(?:date|datetime)|effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
   'horodatage (?:de )?(?:l.? ?)?appareil',
 );
 /** Names that do not say which event they date: good only where no other date may be meant. */
@@ -69,7 +69,7 @@ export const NAME = called(
   'analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
   'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
-  '(?:test|component|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
+  '(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
   'parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
   '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
 );
