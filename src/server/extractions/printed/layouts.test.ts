@@ -169,6 +169,12 @@ describe('columns of a table', () => {
     expect(read(text).found).toEqual(['sans date crp=2.1', '2025-11-30 crp<0.6', '2025-11-14 crp=15.4']);
   });
 
+  test('limits under dates that are not those of columns stay limits', () => {
+    const text =
+      "Date de prélèvement|Date de réception|Date d'édition\n11/11/2024 10:30|11/11/2024 11:40|12/11/2024 09:00\nFacteur rhumatoïde|8 UI/mL|< 14";
+    expect(read(text).found).toEqual(['2024-11-11 fr=8']);
+  });
+
   test('an earlier result and its date stand in one cell, and the unit in the next one', () => {
     const text =
       'Test|Current Result and Flag|Previous Result and Date|Units|Reference Interval\nWBC|7.2|6.8 04/16/2024|x10E3/uL|3.4-10.8';

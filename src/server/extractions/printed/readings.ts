@@ -78,9 +78,12 @@ export function readingsOf(row: Row, columns: readonly Column[]): Reading[] {
   return results.map((reading, index) => ({ ...reading, unit: units[index] ?? null }));
 }
 
-/** The parts of a row, where « < 0,6 » in the column of an earlier day is a bounded result, and no interval. */
+/**
+ * The parts of a row, where « < 0,6 » in the column of an earlier day is a bounded result, and no interval: only in a
+ * table whose limits have a column of their own, since dates over a page are not always those of columns.
+ */
 function withBoundedPriors(row: Row, columns: readonly Column[]): readonly Part[] {
-  if (columns.length < 2) return row.parts;
+  if (!columns.some(({ kind }) => kind === 'reference')) return row.parts;
   return row.parts.map((part): Part => {
     if (part.kind !== 'range' || part.marked || part.low !== null || part.high === null) return part;
     const sign = /^\s*([<>]=?|[≤≥])/.exec(row.line.text.slice(part.at, part.end))?.[1];
