@@ -93,18 +93,16 @@ export async function* readPlainBody(
   path: string,
   input: Input,
 ): AsyncGenerator<Candidate> {
-  if (node.name !== 'text' || node.parent?.name !== 'nonXMLBody') return;
-  yield* readPlainText(node.content, node, path, input);
+  const isBody = node.name === 'text' && node.parent?.name === 'nonXMLBody';
+  if (isBody) yield* readPlainText(node.content, node, path, input);
 }
-
-/** The results of a plain text that an element holds. */
+/** The results of a plain text that an element holds: in base64, its lines are not those of the document. */
 export async function* readPlainText(
   text: string,
   node: XmlElement,
   path: string,
   input: Input,
 ): AsyncGenerator<Candidate> {
-  // The lines of a text in base64 are not those of the document.
   const step = attribute(node, 'representation') === 'B64' ? 0 : 1;
   const lines = text.split(/\r?\n/).slice(0, LINES_MAX);
   const cells = lines.map((line, index) => ({ ...columnsOf(line), line: node.line + step * index }));
