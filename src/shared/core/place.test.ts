@@ -25,6 +25,12 @@ describe('two places of a file', () => {
       { page: 1, box: { ...box, x: 0.6 }, text: '7' },
       false,
     ],
+    [
+      'the whole page, marked from the keyboard',
+      { page: 1, box, text: '7' },
+      { page: 1, box: { x: 0, y: 0, width: 1, height: 1 }, text: '' },
+      false,
+    ],
     ['boxes of two pages', { page: 1, box, text: '7' }, { page: 2, box, text: '7' }, false],
   ])('%s', (_, a, b, expected) => {
     expect(isSamePlace(a, b)).toBe(expected);

@@ -34,14 +34,22 @@ export const sentPlaceSchema = placeSchema.extend({
 
 /** Share of the smaller of two boxes that they have in common when they are around the same value. */
 const SAME_BOX = 0.5;
+/** A box this many times larger is around more than one value: a row of a table is about 20 times its value. */
+const MANY_VALUES = 30;
 
 /** Whether two places of a file are those of one value. Two readings of one scan may draw its box a little apart. */
 export function isSamePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page || (a.path ?? '') !== (b.path ?? '')) return false;
-  if (a.box && b.box) return shared(a.box, b.box) >= SAME_BOX * Math.min(area(a.box), area(b.box));
+  if (a.box && b.box) return isSameBox(a.box, b.box);
   if (a.line !== b.line || a.column !== b.column) return false;
   const isExact = a.path !== undefined || (a.line !== undefined && a.column !== undefined);
   return isExact || (a.line !== undefined && a.text === b.text);
+}
+
+function isSameBox(a: Box, b: Box): boolean {
+  const smaller = Math.min(area(a), area(b));
+  const larger = Math.max(area(a), area(b));
+  return larger <= MANY_VALUES * smaller && shared(a, b) >= SAME_BOX * smaller;
 }
 
 const area = ({ width, height }: Box): number => width * height;
