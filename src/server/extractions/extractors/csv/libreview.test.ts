@@ -29,10 +29,16 @@ test('a French export in Windows-1252 with semicolons and commas gives the same'
   expect(french.found).toEqual(english.found);
 });
 
-test('the evidence is the line, the column and the text', async () => {
+test('the evidence is the line, the column, the text and what was converted', async () => {
   const { observations } = await extractFrom(libreview, await sample('csv', 'libreview-fr-cp1252.csv'));
   expect(observations[1]?.evidence).toEqual([
-    { measure_type_id: 'glucose-interstitiel.sg', line: 4, column: 5, text: '5,9 mmol/L' },
+    {
+      measure_type_id: 'glucose-interstitiel.sg',
+      line: 4,
+      column: 5,
+      text: '5,9 mmol/L',
+      converted_from: { value: '5,9', unit: 'mmol/L', molar_mass: '180.156' },
+    },
   ]);
 });
 

@@ -12,6 +12,7 @@ test('numbers of a report are found by their codes, with the time of the exam an
     measure_type_id: 'echocardiographie.dtdvg',
     path: '/ContentSequence[1]/ContentSequence[2]/MeasuredValueSequence/NumericValue',
     text: '4.80 cm',
+    converted_from: { value: '4.80', unit: 'cm' },
   });
   expect(logs).toContain("1 valeur qui sert d'appui à une autre, laissée de côté.");
   expect(logs).toContain('Code inconnu du catalogue : Diameter [M-02550] (1 fois).');
