@@ -25,7 +25,8 @@ function runTests(url: string): number {
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    // Building leaves `production` in this process.
+    env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: url },
   });
   return status ?? 1;
 }
