@@ -1,5 +1,6 @@
 import type { ExtractionState, StateName } from '../files/extraction-state.ts';
 import type { StateGroup } from '../files/state-groups.ts';
+import { ofWord } from './elision.ts';
 import { extractorTitle } from './extraction-verdict.ts';
 import { plural } from './plural.ts';
 
@@ -62,7 +63,7 @@ export const BATCHES_TEXTS = {
   ended: 'Terminé',
   running: 'Envois en cours',
   runningOf: (author: string, done: number, files: number) =>
-    `Lot de ${author}\u00a0: ${done}/${files} fichiers traités`,
+    `Lot ${ofWord(author)}\u00a0: ${done}/${files} fichiers traités`,
   load: { message: "Impossible de récupérer les lots d'envoi" },
 } as const;
 
