@@ -73,9 +73,14 @@ export const OBSERVATION_SCREEN_TEXTS = {
   effectiveZone: (zone: string) =>
     `Heure du fuseau ${zone === 'Z' ? 'UTC' : `UTC${zone}`}, comme elle a été lue.`,
   optional: 'facultatif',
-  measuredOn: 'Mesuré le',
-  measuredIn: 'Mesuré en',
-  declaredOn: 'Déclaré le',
+  measured: 'Mesurée',
+  declared: 'Déclarée',
+  declaredOn: 'Déclarée le',
+  showAuthor: 'Montrer les auteurs',
+  fromFile: 'Lue dans un fichier',
+  fromObservation: "Copiée d'une autre observation",
+  /** The same, where a line has little room. */
+  otherMeasuresShort: (count: number) => `+\u00a0${count}`,
   otherMeasures: (count: number) => (count === 1 ? 'et 1 autre mesure' : `et ${count} autres mesures`),
   unknown: 'inconnu',
   shortTitle: 'Abrégé',

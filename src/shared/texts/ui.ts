@@ -25,6 +25,10 @@ export const UI_TEXTS = {
   clearFilters: 'Effacer tous les filtres',
   retry: 'Réessayer',
   loadingList: 'Chargement de la liste',
+  sortedUp: ', par ordre croissant',
+  sortedDown: ', par ordre décroissant',
+  sortedBy: (label: string, isDescending: boolean) =>
+    `${label}, par ordre ${isDescending ? 'décroissant' : 'croissant'}`,
   leaveTitle: 'Quitter sans enregistrer\u00a0?',
   leaveText: "Votre saisie n'est pas enregistrée. Si vous quittez cette page, elle sera perdue.",
   leaveStay: 'Rester sur la page',

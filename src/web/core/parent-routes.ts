@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Breadcrumb, heading and page title. May hold placeholders: `Compte de {user.name}`. */
     title: string;
+    /** A list that takes the whole width of a large screen. */
+    wide?: boolean;
   }
 }
 

@@ -12,6 +12,6 @@ export const extractionsRoute = createRoute({
     value: z.string().max(300).optional().catch(undefined),
     observation: idSchema.optional().catch(undefined),
   }),
-  staticData: { title: EXTRACTION_SCREEN_TEXTS.title },
+  staticData: { title: EXTRACTION_SCREEN_TEXTS.title, wide: true },
   component: lazyRouteComponent(() => import('./extractions-screen.tsx'), 'ExtractionsScreen'),
 });

@@ -30,7 +30,7 @@ export function Workbench({ extraction, isOpen, children }: WorkbenchProps) {
     [value, extraction, types],
   );
   return (
-    <div className={styles.workbench} data-wide>
+    <div className={styles.workbench}>
       <div className={styles.source}>
         <SourcePane file={extraction.file} title={words?.title} reason={words?.reason} isOpen={isOpen} />
       </div>

@@ -56,7 +56,7 @@ export function ExportMenu({ request }: { request: ObservationsRequest }) {
         aria-controls={place ? `${id}-menu` : undefined}
         onClick={({ currentTarget }) => setPlace(currentTarget)}
       >
-        {TEXTS.export}
+        <span className={styles.onlyWide}>{TEXTS.export}</span>
       </Button>
       <Menu
         id={`${id}-menu`}

@@ -2,6 +2,7 @@ import type { Measure } from '../../shared/observations/contract.ts';
 import { definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { MeasureValue } from './measure-value.tsx';
 import styles from './observation-measures.module.css';
 
@@ -35,7 +36,12 @@ export function ObservationMeasures({
             </span>
           </li>
         ))}
-      {others > 0 && <li className={styles.more}>{OBSERVATION_SCREEN_TEXTS.otherMeasures(others)}</li>}
+      {others > 0 && (
+        <li className={styles.more}>
+          <span aria-hidden>{OBSERVATION_SCREEN_TEXTS.otherMeasuresShort(others)}</span>
+          <VisuallyHidden>{OBSERVATION_SCREEN_TEXTS.otherMeasures(others)}</VisuallyHidden>
+        </li>
+      )}
     </ul>
   );
 }

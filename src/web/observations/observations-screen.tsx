@@ -1,10 +1,9 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Observation } from '../../shared/observations/contract.ts';
-import { shownTime } from '../../shared/observations/effective-time.ts';
-import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { filterLabels } from '../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
 import { filtersQuery, readFilters } from '../../shared/search/filters.ts';
@@ -15,44 +14,40 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
-import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
-import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
-import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { givenOrder, orderLabel, USUAL_ORDER } from './list-order.ts';
 import { ListTrend } from './list-trend.tsx';
 import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
-import { MeasureTime } from './measure-time.tsx';
-import { ObservationMeasures } from './observation-measures.tsx';
+import { columnsOf } from './observation-columns.tsx';
 import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationsQuery } from './queries.ts';
+import { observationCountQuery, observationsQuery, requestedOrder } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
-import styles from './screen.module.css';
-import { SubjectLink } from './subject-link.tsx';
-import { WorthBadge } from './worth-badge.tsx';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
-/** Number of measures shown in a row of the list. */
-const MAIN_MEASURES = 3;
+/** Whether this browser shows who declared each observation. */
+const AUTHOR_KEY = 'space.observations.author';
 
-/** Every observation, searched and read page by page, newest first. */
+/** Every observation, searched and read page by page, newest first until a heading asks for another order. */
 export function ObservationsScreen() {
   const search = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
   const { api } = useServices();
   const [today] = useState(localDay);
   const filters = useMemo(() => readFilters(search), [search]);
-  const request = { ...fullListSearch(search), conditions: filtersQuery(filters) };
+  const given = givenOrder(search);
+  const order = given.order ?? USUAL_ORDER;
+  const request = { ...fullListSearch(search), ...requestedOrder(given), conditions: filtersQuery(filters) };
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
   const types = useQuery(observationTypesQuery(api));
@@ -60,7 +55,7 @@ export function ObservationsScreen() {
   const labels = filterLabels(filters, names);
   const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
     navigate({
-      search: { ...compactListSearch({ ...fullListSearch(search), ...next }), ...narrowed },
+      search: { ...compactListSearch({ ...fullListSearch(search), ...next }), ...given, ...narrowed },
       replace,
     });
   // « Back » takes filters away, and skips the words that were typed one after another.
@@ -71,7 +66,8 @@ export function ObservationsScreen() {
       Object.keys(asked.filters).length === 0,
     );
   const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
-  const columns = useMemo(() => columnsOf(types.data ?? []), [types.data]);
+  const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
+  const columns = useMemo(() => columnsOf(types.data ?? [], withAuthor), [types.data, withAuthor]);
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
@@ -86,7 +82,7 @@ export function ObservationsScreen() {
         label={TEXTS.observations}
         filterLabel={TEXTS.filter}
         search={search}
-        onSearch={(next, { replace }) => navigate({ search: { ...next, ...filters }, replace })}
+        onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
         box={
           <QuestionBox
             value={request.text}
@@ -125,6 +121,27 @@ export function ObservationsScreen() {
         page={page}
         count={count}
         columns={columns}
+        dense
+        sorted={{
+          order,
+          onOrder: (next) =>
+            void navigate({
+              search: {
+                ...compactListSearch({ ...fullListSearch(search), page: 1 }),
+                ...givenOrder({ order: next }),
+                ...filters,
+              },
+            }),
+          label: orderLabel(order),
+        }}
+        tools={
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={withAuthor} onChange={(_, shown) => showAuthor(shown)} />
+            }
+            label={TEXTS.showAuthor}
+          />
+        }
         rowKey={({ id }) => id}
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
@@ -151,75 +168,5 @@ function Declare() {
     <ButtonLink to="/space/administration/observations/_new" startIcon={<Plus aria-hidden size={18} />}>
       {TEXTS.declare}
     </ButtonLink>
-  );
-}
-
-function columnsOf(types: readonly ObservationType[]): Column<Observation>[] {
-  const byId = new Map(types.map((type) => [type.id, type]));
-  return [
-    { key: 'title', header: TEXTS.title, primary: true, cell: (observation) => <Title {...observation} /> },
-    {
-      key: 'type',
-      header: TEXTS.type,
-      minor: true,
-      cell: ({ type_id }) => byId.get(type_id)?.title ?? type_id,
-    },
-    {
-      key: 'measures',
-      header: TEXTS.measures,
-      cell: ({ measures = [], type_id, status }) => (
-        <ObservationMeasures
-          measures={measures}
-          type={byId.get(type_id)}
-          max={MAIN_MEASURES}
-          struck={status === 'entered-in-error'}
-        />
-      ),
-    },
-    {
-      key: 'subject',
-      header: SUBJECT_FIELD_TEXTS.subject,
-      minor: true,
-      cell: ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–'),
-    },
-    {
-      key: 'date',
-      header: TEXTS.date,
-      cell: (observation) => <Dates {...observation} />,
-    },
-    {
-      key: 'author',
-      header: TEXTS.author,
-      minor: true,
-      cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
-    },
-  ];
-}
-
-/** When it was declared, which the list is sorted by; and when the measure was made, where that is known. */
-function Dates(observation: Observation) {
-  const measured = shownTime(observation);
-  const isWide = measured?.precision === 'year' || measured?.precision === 'month';
-  return (
-    <>
-      <span className={styles.line}>
-        <TimeText iso={observation.creation.time} />
-      </span>
-      {measured && (
-        <span className={`${styles.line} ${styles.small}`}>
-          {isWide ? TEXTS.measuredIn : TEXTS.measuredOn} <MeasureTime {...observation} />
-        </span>
-      )}
-    </>
-  );
-}
-
-function Title(observation: Observation) {
-  const { id, title } = observation;
-  return (
-    <>
-      <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>{' '}
-      <WorthBadge {...observation} />
-    </>
   );
 }

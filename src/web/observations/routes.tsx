@@ -4,8 +4,9 @@ import { givenFilters } from '../../shared/search/filter-names.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { givenOrder } from './list-order.ts';
 import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
+import { observationCountQuery, observationQuery, observationsQuery, requestedOrder } from './queries.ts';
 
 const observationsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -16,10 +17,10 @@ const observationsParentRoute = createRoute({
 const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
-  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
-  validateSearch: (raw) => ({ ...readListSearch(raw), ...givenFilters(raw) }),
+  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations, wide: true },
+  validateSearch: (raw) => ({ ...readListSearch(raw), ...givenOrder(raw), ...givenFilters(raw) }),
   loaderDeps: ({ search }) => ({
-    ...{ page: search.page, page_size: search.page_size, text: search.text },
+    ...{ page: search.page, page_size: search.page_size, text: search.text, order: search.order },
     isFiltered: Object.keys(givenFilters(search)).length > 0,
   }),
   // Loads data in parallel with the code of the screen; hovering over a link loads none.
@@ -28,7 +29,7 @@ const observationsRoute = createRoute({
     void services.client.prefetchQuery(observationTypesQuery(services.api));
     // What filters mean is known to the code of the screen.
     if (deps.isFiltered) return;
-    const request = { ...fullListSearch(deps), conditions: {} };
+    const request = { ...fullListSearch(deps), ...requestedOrder(deps), conditions: {} };
     void services.client.prefetchQuery(observationsQuery(services.api, request));
     void services.client.prefetchQuery(observationCountQuery(services.api, request));
   },

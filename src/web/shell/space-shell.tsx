@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { userQuery } from '../auth/session.ts';
@@ -94,9 +94,10 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
   const title = ownTitle ?? crumbs.at(-1)?.title;
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnArrival(path);
+  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
   useScreenTitle(title);
   return (
-    <main id="contenu" tabIndex={-1} ref={main} className={styles.main}>
+    <main id="contenu" tabIndex={-1} ref={main} className={styles.main} data-wide={isWide}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.heading}>
         <h1>{title ?? <Skeleton width="14rem" />}</h1>

@@ -6,7 +6,7 @@ export type Overlay = 'palette' | 'declare' | 'shortcuts' | undefined;
 
 /**
  * The overlay opened from the keyboard: Ctrl+K (or ⌘K) opens the palette, « ? » the list of shortcuts, and « n », for whoever
- * may declare, the palette on what to declare.
+ * may declare, the palette on what to declare. « / » goes to the box of the list on screen.
  */
 export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolean) {
   const [overlay, open] = useState<Overlay>();
@@ -27,6 +27,12 @@ export function useShortcuts(preload: () => Promise<unknown>, mayDeclare: boolea
       } else if (enabled && mayDeclare && isAlone(event, 'n') && !isTyping(event.target)) {
         event.preventDefault();
         open('declare');
+      } else if (enabled && isAlone(event, '/') && !isTyping(event.target)) {
+        const box = document.querySelector<HTMLInputElement>('main search input');
+        if (box === null) return;
+        event.preventDefault();
+        box.focus();
+        box.select();
       }
     }
     window.addEventListener('keydown', onKeyDown);

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import styles from './data-table.module.css';
+import { moveAmongSorts, readOrder, type Sort, SortHeader, senseOf } from './sort-header.tsx';
 
 export interface Column<Item> {
   key: string;
@@ -11,6 +12,17 @@ export interface Column<Item> {
   align?: 'start' | 'end';
   /** When the table is too narrow for all columns, unimportant ones are hidden first; cards show them all. */
   minor?: boolean;
+  /** Orders that its heading asks for, in the place of `header` on screen. */
+  sorts?: readonly Sort[];
+  /** Takes a line of its own in a dense card, and more room than others in a line. */
+  wide?: boolean;
+}
+
+/** The order of a list whose headings sort it. */
+export interface TableOrder {
+  /** `title`, `-creation_time`. */
+  order: string;
+  onOrder: (order: string) => void;
 }
 
 /** Explicit, because browsers drop the roles of a table whose `display` changes. */
@@ -36,11 +48,16 @@ interface DataTableProps<Item> {
   stale?: boolean;
   /** Without the surface around it: for a table inside a panel. */
   bare?: boolean;
+  /** Present when headings sort. */
+  sorted?: TableOrder | undefined;
+  /** Lines of 44 px, and cards without the names of their columns: for cells that say by themselves what they are. */
+  dense?: boolean;
 }
 
 /** A table whose rows become cards on a narrow screen. A link in the primary cell covers the whole row. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, rowKey, expected = 10, stale = false, bare = false } = props;
+  const { sorted, dense = false } = props;
   const dimmed = useLasting(stale);
   return (
     <div className={styles.frame}>
@@ -51,13 +68,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           aria-label={label}
           aria-busy={items === undefined || stale}
           data-stale={dimmed}
+          data-dense={dense}
+          onKeyDown={dense ? moveAmongRows : undefined}
         >
           <thead {...ROLES.rowgroup}>
-            <tr {...ROLES.row}>
+            <tr {...ROLES.row} onKeyDown={sorted && moveAmongSorts}>
               {columns.map((column) => (
-                <th key={column.key} {...ROLES.columnheader} scope="col" {...cellData(column)}>
-                  {column.header}
-                </th>
+                <Heading key={column.key} column={column} sorted={sorted} entry={entryOf(columns, sorted)} />
               ))}
             </tr>
           </thead>
@@ -74,6 +91,44 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </div>
     </div>
   );
+}
+
+interface HeadingProps<Item> {
+  column: Column<Item>;
+  sorted: TableOrder | undefined;
+  entry: string;
+}
+
+function Heading<Item>({ column, sorted, entry }: HeadingProps<Item>) {
+  const { sorts = [], header } = column;
+  const isSorting = sorted !== undefined && sorts.length > 0;
+  return (
+    <th
+      {...ROLES.columnheader}
+      scope="col"
+      {...cellData(column)}
+      aria-sort={isSorting ? senseOf(sorts, sorted.order) : undefined}
+    >
+      {isSorting ? <SortHeader sorts={sorts} {...sorted} entry={entry} /> : header}
+    </th>
+  );
+}
+
+/** The heading that Tab reaches: of the present order, else the first one that sorts. */
+function entryOf<Item>(columns: readonly Column<Item>[], sorted: TableOrder | undefined): string {
+  const all = columns.flatMap(({ sorts = [] }) => sorts);
+  const { attribute } = readOrder(sorted?.order ?? '');
+  return (all.find((sort) => sort.attribute === attribute) ?? all[0])?.attribute ?? '';
+}
+
+/** Arrows go from the link of a row to that of the next one. */
+function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('td[data-primary="true"] a')];
+  const at = links.indexOf(document.activeElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  links[at + step]?.focus();
 }
 
 /** A fast answer dims nothing: rendering 200 rows again for a tenth of a second would be noticed. */
@@ -118,8 +173,10 @@ function Row<Item>({ columns, children }: RowProps<Item>) {
   );
 }
 
-const cellData = <Item,>({ primary, align, minor }: Column<Item>) => ({
+const cellData = <Item,>({ key, primary, align, minor, wide }: Column<Item>) => ({
+  'data-column': key,
   'data-primary': primary ?? false,
   'data-align': align ?? 'start',
   'data-minor': minor ?? false,
+  'data-wide': wide ?? false,
 });

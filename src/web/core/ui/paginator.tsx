@@ -41,7 +41,7 @@ export function Paginator(props: PaginatorProps) {
   const id = useId();
   const first = (page - 1) * pageSize;
   // While another page loads, the rows shown are those of the previous one, and may be fewer or more.
-  const last = count?.exact ? Math.min(first + pageSize, count.count) : first + shown;
+  const last = count?.exact ? Math.min(first + pageSize, count.count) : first + (shown || pageSize);
   const lastPage = count?.exact ? Math.max(1, Math.ceil(count.count / pageSize)) : undefined;
   const hasNext = count ? !count.exact || first + pageSize < count.count : shown === pageSize;
   const ask = (next: Place) =>
@@ -71,9 +71,7 @@ export function Paginator(props: PaginatorProps) {
         </select>
       </div>
       <span className={styles.range}>
-        {count && (shown > 0 || count.count === 0)
-          ? labels.range(shown === 0 ? 0 : first + 1, last, count.count, count.exact)
-          : '…'}
+        {count ? labels.range(first + 1, Math.max(last, first + 1), count.count, count.exact) : '…'}
       </span>
       <div className={styles.buttons}>
         <PageButton label={labels.first} disabled={page === 1} onClick={() => to(1)}>

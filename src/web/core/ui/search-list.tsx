@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type TableOrder } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
@@ -39,6 +39,12 @@ interface SearchListProps<Item> {
   box?: ReactNode;
   /** What the list is narrowed to, under the box. */
   chips?: ReactNode;
+  /** Present when its headings sort it; `label` says by what, where it is not the usual order. */
+  sorted?: (TableOrder & { label?: string | undefined }) | undefined;
+  /** Lines of 44 px. */
+  dense?: boolean;
+  /** Beside the paginator. */
+  tools?: ReactNode;
   /** Present when the list is narrowed otherwise than by words: what an empty result says, and how to clear all. */
   narrowed?: { hint: string; action: ReactNode; onClear: () => void } | undefined;
 }
@@ -46,6 +52,7 @@ interface SearchListProps<Item> {
 /** A list with its filter and its paginator; its whole state is in the address. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, filterLabel, search, onSearch, page, count, columns, rowKey, empty, narrowed } = props;
+  const { sorted, dense = false } = props;
   const { text, page: number, page_size } = fullListSearch(search);
   // A page of 200 rows renders in slices, between keys and clicks.
   const items = useDeferredValue(page.data?.items);
@@ -84,26 +91,36 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           rowKey={rowKey}
           expected={Math.min(page_size, 10)}
           stale={page.isPlaceholderData || items !== page.data?.items}
+          sorted={sorted}
+          dense={dense}
         />
       )}
       <VisuallyHidden>
         <span role="status">
           {page.isError
             ? ''
-            : announcement(items?.length, count.data, isFiltered ? UI_TEXTS.noResult : empty.message)}
+            : announcement(
+                items?.length,
+                count.data,
+                isFiltered ? UI_TEXTS.noResult : empty.message,
+                sorted?.label,
+              )}
         </span>
       </VisuallyHidden>
       {items?.length !== 0 && !page.isError && (
-        <Paginator
-          page={number}
-          pageSize={page_size}
-          pageSizes={PAGE_SIZES}
-          count={count.data}
-          shown={items?.length ?? 0}
-          onChange={({ page: next, pageSize }) =>
-            onSearch(compactListSearch({ page: next, page_size: pageSize, text }), { replace: false })
-          }
-        />
+        <div className={styles.foot}>
+          {props.tools}
+          <Paginator
+            page={number}
+            pageSize={page_size}
+            pageSizes={PAGE_SIZES}
+            count={count.data}
+            shown={items?.length ?? 0}
+            onChange={({ page: next, pageSize }) =>
+              onSearch(compactListSearch({ page: next, page_size: pageSize, text }), { replace: false })
+            }
+          />
+        </div>
       )}
     </div>
   );
@@ -136,8 +153,14 @@ function Nothing({ filtered, empty, narrowed, onClear }: NothingProps) {
 }
 
 /** Announced by screen readers when the list changes. */
-function announcement(shown: number | undefined, count: Count | undefined, none: string): string {
+function announcement(
+  shown: number | undefined,
+  count: Count | undefined,
+  none: string,
+  order?: string,
+): string {
   if (shown === undefined) return UI_TEXTS.loadingList;
   if (shown === 0) return none;
-  return count === undefined ? '' : UI_TEXTS.results(count.count, count.exact);
+  if (count === undefined) return '';
+  return [UI_TEXTS.results(count.count, count.exact), order].filter(Boolean).join(', ');
 }

@@ -1,0 +1,77 @@
+import type { Observation } from '../../shared/observations/contract.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { fold } from '../../shared/search/fold.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
+import type { Column } from '../core/ui/data-table.tsx';
+import { PathLink } from '../core/ui/path-link.tsx';
+import { ClinicalDay } from './clinical-day.tsx';
+import { DAY_SORTS, NAME_SORTS } from './list-order.ts';
+import { ObservationMeasures } from './observation-measures.tsx';
+import styles from './screen.module.css';
+import { SourceMark } from './source-mark.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+/** Number of measures shown in a line of the list. */
+const MAIN_MEASURES = 3;
+
+/** The columns of the list, what a clinician reads first at its beginning. */
+export function columnsOf(types: readonly ObservationType[], withAuthor: boolean): Column<Observation>[] {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const author: Column<Observation> = {
+    key: 'author',
+    header: TEXTS.author,
+    cell: ({ creation }) => creation.author_name ?? TEXTS.unknown,
+  };
+  return [
+    {
+      key: 'measures',
+      header: TEXTS.measures,
+      wide: true,
+      cell: ({ measures = [], type_id, status }) => (
+        <ObservationMeasures
+          measures={measures}
+          type={byId.get(type_id)}
+          max={MAIN_MEASURES}
+          struck={status === 'entered-in-error'}
+        />
+      ),
+    },
+    {
+      key: 'date',
+      header: TEXTS.date,
+      sorts: DAY_SORTS,
+      cell: (observation) => <ClinicalDay {...observation} />,
+    },
+    {
+      key: 'title',
+      header: TEXTS.title,
+      primary: true,
+      sorts: NAME_SORTS,
+      cell: (observation) => <Title {...observation} type={byId.get(observation.type_id)} />,
+    },
+    {
+      key: 'subject',
+      header: SUBJECT_FIELD_TEXTS.subject,
+      minor: true,
+      cell: ({ subject }) => subject && <SubjectLink subject={subject} />,
+    },
+    {
+      key: 'source',
+      header: TEXTS.source,
+      cell: (observation) => <SourceMark {...observation} />,
+    },
+    ...(withAuthor ? [author] : []),
+  ];
+}
+
+/** The title, and under it the type where it says something else. */
+function Title({ id, title, type_id, type }: Observation & { type: ObservationType | undefined }) {
+  const name = type?.title ?? type_id;
+  return (
+    <>
+      <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>
+      {fold(name) !== fold(title) && <span className={styles.under}> {name}</span>}
+    </>
+  );
+}
