@@ -37,6 +37,9 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(page.getByRole('navigation', { name: "Fil d'Ariane" })).toContainText(
       `Observations${title}`,
     );
+    const values = page.getByRole('region', { name: 'Valeurs', exact: true });
+    await expect(values.getByRole('listitem')).toContainText(['128\u00a0mmHg', '79\u00a0mmHg']);
+    await expect(values).toContainText(/Déclarée le .*Valide/);
     const rows = page.getByRole('row');
     await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Abrégé', 'Unité', 'Mesure', 'Valeur']);
     await expect(rows.nth(1).getByRole('cell')).toHaveText([
@@ -55,6 +58,9 @@ test.describe('/space/administration/observations/{observation_id}', () => {
     await expect(description).toContainText('pression-arterielle');
     await expect(description).toContainText('Utilisateur');
     await expect(description).toContainText('Formulaire web');
+    await expect(description.getByRole('link', { name: creation.author_id })).toBeHidden();
+    await description.getByText('Identifiants').click();
+    await expect(description.getByText(id)).toBeVisible();
     await expect(description.getByRole('link', { name: creation.author_id })).toHaveAttribute(
       'href',
       `/space/administration/users/${creation.author_id}`,

@@ -14,13 +14,17 @@ test.describe('/space/administration/observations', () => {
     await page.keyboard.press('Enter');
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(3);
-    await expect(rows.nth(0)).toHaveText(/Titre.*Type.*Mesures.*Date.*Auteur/);
+    await expect(rows.nth(0)).toHaveText(/Mesures.*Mesurée.*Déclarée.*Titre.*Type.*Sujet.*Source/);
     await expect(rows.nth(1)).toContainText(`Tension ${word}`);
     await expect(rows.nth(1)).toContainText('Pression artérielle');
     await expect(rows.nth(1)).toContainText('PAS 128\u00a0mmHgPAD 79\u00a0mmHg');
-    await expect(rows.nth(1)).toContainText('Administrateur de démonstration');
     await expect(rows.nth(2)).toContainText('70,50\u00a0kg');
-    await expect(rows.nth(2)).toContainText('Mesuré le 1 mars 2026, 08:30');
+    await expect(rows.nth(2)).toContainText('1 mars 2026, 08:30');
+    await expect(rows.nth(1)).not.toContainText('Administrateur de démonstration');
+    await page.getByRole('checkbox', { name: 'Montrer les auteurs' }).check();
+    await expect(rows.nth(1)).toContainText('Administrateur de démonstration');
+    await page.reload();
+    await expect(rows.nth(1)).toContainText('Administrateur de démonstration');
     await expectSound(page, expectAccessible);
 
     await page.getByRole('link', { name: `Tension ${word}` }).click();

@@ -1,15 +1,16 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { formatDay } from '../core/locale.ts';
 import styles from './clinical-day.module.css';
 import { MeasureTime } from './measure-time.tsx';
 
 /** When the measure was made; when it was declared shows under it while the line is pointed at or has the focus. */
 export function ClinicalDay(observation: Observation) {
+  const { creation } = observation;
   const declared = (
     <span className={styles.declared}>
-      {TEXTS.declaredOn} <TimeText iso={observation.creation.time} />
+      {TEXTS.declaredOn} <time dateTime={creation.time}>{formatDay(creation.time)}</time>
     </span>
   );
   // Nobody said when: the day of entry stands there, and says that it is one.

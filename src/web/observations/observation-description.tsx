@@ -19,17 +19,12 @@ interface ObservationDescriptionProps {
 
 /** What an observation is, where it comes from, and who declared it, when and how. */
 export function ObservationDescription({ observation, type }: ObservationDescriptionProps) {
-  const { title, type_id, source, creation, subject } = observation;
+  const { id, title, type_id, source, creation, subject } = observation;
   const items: Description[] = [
     { term: TEXTS.title, value: title },
     {
       term: TEXTS.type,
-      value: (
-        <>
-          {type && <span className={styles.block}>{type.title}</span>}
-          <code className={styles.code}>{type_id}</code>
-        </>
-      ),
+      value: type?.title ?? <code className={styles.code}>{type_id}</code>,
     },
     ...(shownTime(observation)
       ? [{ term: TEXTS.effectiveTime, value: <MeasureTime {...observation} /> }]
@@ -37,23 +32,42 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
     ...(subject ? [{ term: SUBJECT_FIELD_TEXTS.subject, value: <SubjectLink subject={subject} /> }] : []),
     {
       term: TEXTS.source,
-      value: source ? <ObservationSource id={observation.id} source={source} /> : TEXTS.noSource,
+      value: source ? <ObservationSource id={id} source={source} /> : TEXTS.noSource,
     },
     { term: TEXTS.creationAuthor, value: <Author creation={creation} /> },
     { term: TEXTS.creationTime, value: <TimeText iso={creation.time} /> },
     { term: TEXTS.creationChannel, value: CHANNEL_TEXTS[creation.channel] },
   ];
-  return <DescriptionList items={items} />;
-}
-
-function Author({ creation: { author_type, author_id, author_name } }: Pick<Observation, 'creation'>) {
+  const ids: Description[] = [
+    { term: TEXTS.observation, value: <code className={styles.code}>{id}</code> },
+    { term: TEXTS.type, value: <code className={styles.code}>{type_id}</code> },
+    { term: TEXTS.author, value: <AuthorLink {...creation} of={creation.author_id} /> },
+  ];
   return (
     <>
-      <span className={styles.block}>{AUTHOR_TYPE_TEXTS[author_type]}</span>
-      <Link to="/space/administration/users/$author_id" params={{ author_id }}>
-        {author_name && <span className={styles.block}>{author_name}</span>}
-        <code className={styles.code}>{author_id}</code>
-      </Link>
+      <DescriptionList items={items} />
+      <details className={styles.ids}>
+        <summary>{TEXTS.ids}</summary>
+        <DescriptionList items={ids} />
+      </details>
     </>
+  );
+}
+
+function Author({ creation }: Pick<Observation, 'creation'>) {
+  return (
+    <>
+      <span className={styles.block}>{AUTHOR_TYPE_TEXTS[creation.author_type]}</span>
+      <AuthorLink {...creation} of={creation.author_name ?? creation.author_id} />
+    </>
+  );
+}
+
+/** Link to the page of who declared it, by name or by id. */
+function AuthorLink({ author_id, of }: Pick<Observation['creation'], 'author_id'> & { of: string }) {
+  return (
+    <Link to="/space/administration/users/$author_id" params={{ author_id }}>
+      {of === author_id ? <code className={styles.code}>{of}</code> : of}
+    </Link>
   );
 }

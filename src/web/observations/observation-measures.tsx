@@ -1,5 +1,5 @@
 import type { Measure } from '../../shared/observations/contract.ts';
-import { definedMeasures } from '../../shared/observations/format-measure.ts';
+import { type DefinedMeasure, definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
@@ -10,32 +10,31 @@ interface ObservationMeasuresProps {
   measures: readonly Measure[];
   /** Undefined while types load, or when the catalogue no longer has this one. */
   type: ObservationType | undefined;
-  /** Largest number of measures shown, followed by the number of others. */
+  /** Largest number of measures shown on one line, followed by the number of others. All where it is not given. */
   max?: number;
   /** They do not count. */
   struck?: boolean;
 }
 
 /** Measures on one line: short title, value in the browser's locale, short unit. */
-export function ObservationMeasures({
-  measures,
-  type,
-  max = measures.length,
-  struck = false,
-}: ObservationMeasuresProps) {
-  const others = measures.length - max;
+export function ObservationMeasures({ measures, type, max, struck = false }: ObservationMeasuresProps) {
+  const defined = definedMeasures(type, measures);
+  const shown = max === undefined ? defined : ofOneLine(defined).slice(0, max);
+  const others = measures.length - shown.length;
   return (
     <ul className={styles.measures}>
-      {definedMeasures(type, measures)
-        .slice(0, max)
-        .map(({ measure, definition }) => (
-          <li key={measure.type_id} className={styles.measure}>
-            <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
-            <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
-              <MeasureValue measure={measure} definition={definition} struck={struck} />
-            </span>
-          </li>
-        ))}
+      {shown.map(({ measure, definition }) => (
+        <li key={measure.type_id} className={styles.measure}>
+          <span className={styles.label}>{definition?.title_short ?? measure.type_id}</span>{' '}
+          <span className={`${styles.value} ${typeof measure.value === 'number' ? styles.number : ''}`}>
+            <MeasureValue
+              measure={max === undefined ? measure : shortened(measure)}
+              definition={definition}
+              struck={struck}
+            />
+          </span>
+        </li>
+      ))}
       {others > 0 && (
         <li className={styles.more}>
           <span aria-hidden>{OBSERVATION_SCREEN_TEXTS.otherMeasuresShort(others)}</span>
@@ -44,4 +43,27 @@ export function ObservationMeasures({
       )}
     </ul>
   );
+}
+
+/** Room of a line, in characters. */
+const LINE = 34;
+/** Longest text of a value in a list. */
+const TEXT = 60;
+
+/** The first measures that one line has room for: one at least. */
+function ofOneLine(measures: readonly DefinedMeasure[]): DefinedMeasure[] {
+  let length = 0;
+  return measures.filter(({ measure, definition }, index) => {
+    const { title_short = measure.type_id, unit_short = '' } = definition ?? {};
+    length += title_short.length + measure.value_string.length + (unit_short ?? '').length + 2;
+    return index === 0 || length <= LINE;
+  });
+}
+
+/** A long text is cut after a word; its page has it whole. */
+function shortened<M extends Measure>(measure: M): M {
+  if (typeof measure.value === 'number' || measure.value_string.length <= TEXT) return measure;
+  const start = measure.value_string.slice(0, TEXT);
+  const end = start.lastIndexOf(' ');
+  return { ...measure, value_string: `${end > 0 ? start.slice(0, end) : start}\u00a0…` };
 }

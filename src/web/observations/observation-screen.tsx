@@ -25,6 +25,7 @@ import { derivedObservationsQuery, observationQuery, versionsQuery } from './que
 import styles from './screen.module.css';
 import { StandingNotice } from './standing-notice.tsx';
 import { TrendPanel } from './trend-panel.tsx';
+import { ValueBlocks } from './value-blocks.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 const observationRoute = getRouteApi('/app/space/administration/observations/$observation_id');
@@ -55,6 +56,11 @@ export function ObservationScreen() {
         </ButtonLink>
       </PageActions>
       {loaded && <StandingNotice observation={loaded} versions={versions.data} types={types.data ?? []} />}
+      {loaded ? (
+        <ValueBlocks observation={loaded} type={type} />
+      ) : (
+        <Skeleton variant="rounded" height="7.6rem" aria-hidden />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title={TEXTS.measures}>

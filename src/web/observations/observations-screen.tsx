@@ -140,6 +140,7 @@ export function ObservationsScreen() {
               <Checkbox size="small" checked={withAuthor} onChange={(_, shown) => showAuthor(shown)} />
             }
             label={TEXTS.showAuthor}
+            slotProps={{ typography: { variant: 'body2' } }}
           />
         }
         rowKey={({ id }) => id}

@@ -92,6 +92,10 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       const count = suggestions.length + 1;
       setActive(((active + 1 + step + count) % count) - 1);
       event.preventDefault();
+    } else if (event.key === 'ArrowDown') {
+      // From the box to the list under it.
+      document.querySelector<HTMLElement>('main td[data-primary="true"] a')?.focus();
+      event.preventDefault();
     } else if (event.key === 'Enter') {
       if (chosen) choose(chosen);
       else enter();

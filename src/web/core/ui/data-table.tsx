@@ -125,7 +125,7 @@ function entryOf<Item>(columns: readonly Column<Item>[], sorted: TableOrder | un
 function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('td[data-primary="true"] a')];
-  const at = links.indexOf(document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLElement);
   if (step === undefined || at < 0) return;
   event.preventDefault();
   links[at + step]?.focus();

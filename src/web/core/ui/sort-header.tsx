@@ -73,7 +73,7 @@ export function moveAmongSorts(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-sort]')].filter(
     (button) => button.offsetParent !== null,
   );
-  const at = buttons.indexOf(document.activeElement);
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
   if (step === undefined || at < 0) return;
   event.preventDefault();
   buttons[(at + step + buttons.length) % buttons.length]?.focus();

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { declarePressure, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+const titles = (page: Page) => page.locator('td[data-primary="true"] a');
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+/** Where the rows are, top to bottom. */
+const heights = (page: Page) =>
+  page.evaluate<number[]>(
+    "[...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height))",
+  );
+
+test('a click on a heading sorts the list, another one turns it round, and the address says so', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const word = uniqueWord();
+  await declareWeight(api, `Bilan ${word}`, 70, { effective_time: '2026-03-02' });
+  await declareWeight(api, `Contrôle ${word}`, 71, { effective_time: '2026-03-01' });
+  await declarePressure(api, `Arrivée ${word}`, 128, 79);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(titles(page)).toHaveText([`Arrivée ${word}`, `Contrôle ${word}`, `Bilan ${word}`]);
+  await expect(heading(page, 'Déclarée')).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Titre' }).click();
+  await expect(titles(page)).toHaveText([`Arrivée ${word}`, `Bilan ${word}`, `Contrôle ${word}`]);
+  await expect(heading(page, 'Titre')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading(page, 'Déclarée')).not.toHaveAttribute('aria-sort');
+  await expect(page.getByRole('status').filter({ hasText: 'Titre, par ordre croissant' })).toBeAttached();
+  await page.getByRole('button', { name: 'Titre' }).click();
+  await expect(page).toHaveURL(/order=-title/);
+  await page.reload();
+  await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
+  // One Tab for all headings: arrows go from one to the next.
+  await page.getByRole('button', { name: 'Titre' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Mesurée' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/order=effective_time/);
+  await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
+  // A filter keeps the order, and the usual order is not in the address.
+  await page.getByPlaceholder('Filtrer les observations').fill(`bilan ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText([`Bilan ${word}`]);
+  await expect(page).toHaveURL(/order=effective_time/);
+  await page.getByRole('button', { name: 'Déclarée' }).click();
+  await expect(page).not.toHaveURL(/order=/);
+});
+
+test('an observation is a line of 44 px that starts with its values', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const source = await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T08:30' });
+  await declareWeight(api, `Poids ${word}`, 71, {
+    source: { entity_type: 'Observation', entity_id: source.id },
+    effective_time: '2026-03-01',
+  });
+  await declarePressure(api, `Tension ${word}`, 128, 79);
+  await api.post('/observations', {
+    type_id: 'numeration-formule-sanguine',
+    title: 'Numération formule sanguine',
+    measures: Object.entries({ gr: 4.52, hb: 13.5, ht: 42, vgm: 88 }).map(([end, value]) => ({
+      type_id: `numeration-formule-sanguine.${end}`,
+      value,
+    })),
+  });
+  await page.goto(OBSERVATIONS);
+  const row = page.getByRole('row').filter({ hasText: 'Numération' }).first();
+  await expect(row.getByRole('cell').first()).toContainText(/^GR 4,52\sT\/LHb 13,5\sg\/dLHt 42\s%/);
+  await expect(row.getByRole('cell').first()).toContainText('et 1 autre mesure');
+  // Title and type say the same: once is enough.
+  await expect(row.getByText('Numération formule sanguine')).toHaveCount(1);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(titles(page)).toHaveCount(3);
+  expect(await heights(page)).toEqual([44, 44, 44]);
+  const replaced = page.getByRole('row').filter({ hasText: `Pesée ${word}` });
+  await expect(replaced).toContainText('Formulaire web');
+  await expect(replaced).toContainText('Remplacée');
+  await expect(page.getByRole('row').filter({ hasText: `Poids ${word}` })).toContainText(
+    "Copiée d'une autre observation",
+  );
+  await expectSound(page, expectAccessible);
+});
+
+test('the keyboard goes to the box, and from it to the lines', async ({ page, login, api }) => {
+  await login();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée 1 ${word}`, 70);
+  await declareWeight(api, `Pesée 2 ${word}`, 71);
+  await page.goto(OBSERVATIONS);
+  await expect(titles(page).first()).toHaveText(`Pesée 2 ${word}`);
+  await page.getByRole('main').focus();
+  for (let tab = 1; tab <= 6; tab += 1) await page.keyboard.press('Tab');
+  await expect(titles(page).first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Filtrer les observations')).toBeFocused();
+  await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue('');
+  await page.keyboard.press('ArrowDown');
+  await expect(titles(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(titles(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pesée 1 ${word}`);
+});
+
+test('three observations are seen on a phone without scrolling, under two buttons on one line', async ({
+  page,
+  login,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await login();
+  const word = uniqueWord();
+  for (let n = 1; n <= 3; n += 1)
+    await declareWeight(api, `Pesée ${n} ${word}`, 60 + n, { effective_time: '2026-03-01' });
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(titles(page)).toHaveCount(3);
+  await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 });
+  const top = async (role: 'button' | 'link', name: string) =>
+    (await page.getByRole(role, { name }).first().boundingBox())?.y;
+  expect(await top('button', 'Exporter')).toBe(await top('link', 'Déclarer une observation'));
+});
+
+test('the counter says which lines will be there while they load', async ({ page, login, api }) => {
+  await login();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée ${word}`, 70);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/observations\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(titles(page)).toHaveText([`Pesée ${word}`]);
+  await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { Observation } from '../../shared/observations/contract.ts';
+import { shownTime } from '../../shared/observations/effective-time.ts';
+import {
+  type DefinedMeasure,
+  definedMeasures,
+  formatMeasureValue,
+  spokenMeasure,
+} from '../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { worthOf } from '../../shared/observations/status.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS, WORTH_TEXTS } from '../../shared/texts/observations.ts';
+import { browserLocale, formatDay } from '../core/locale.ts';
+import { StatusBadge } from '../core/ui/status-badge.tsx';
+import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
+import { MeasureTime } from './measure-time.tsx';
+import styles from './value-blocks.module.css';
+import { WorthBadge } from './worth-badge.tsx';
+
+interface ValueBlocksProps {
+  observation: Observation;
+  type: ObservationType | undefined;
+}
+
+/** Number of measures in large; the table under them has all. */
+const BLOCKS_MAX = 6;
+
+/** What an observation says, in large: its first values, when they were measured, and whether they count. */
+export function ValueBlocks({ observation, type }: ValueBlocksProps) {
+  const { measures = [], creation } = observation;
+  const worth = worthOf(observation);
+  return (
+    <section className={styles.blocks} aria-label={TEXTS.mainValues} data-worth={worth}>
+      <ul className={styles.values}>
+        {definedMeasures(type, measures)
+          .slice(0, BLOCKS_MAX)
+          .map((each) => (
+            <Block key={each.measure.type_id} {...each} isStruck={worth !== 'valid'} />
+          ))}
+      </ul>
+      <p className={styles.when}>
+        <strong>
+          {shownTime(observation) ? (
+            <MeasureTime {...observation} />
+          ) : (
+            <>
+              {TEXTS.declaredOn} <time dateTime={creation.time}>{formatDay(creation.time)}</time>
+            </>
+          )}
+        </strong>
+        {worth === 'valid' ? (
+          <StatusBadge tone="success" label={WORTH_TEXTS.valid} />
+        ) : (
+          <WorthBadge {...observation} />
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Block({ measure, definition, isStruck }: DefinedMeasure & { isStruck: boolean }) {
+  const locale = browserLocale();
+  const isNumber = typeof measure.value === 'number';
+  const shown = (
+    <>
+      <span className={isNumber ? styles.number : styles.text}>{formatMeasureValue(measure, locale)}</span>
+      {definition?.unit_short && <span className={styles.unit}>{`\u00a0${definition.unit_short}`}</span>}
+    </>
+  );
+  return (
+    <li className={styles.block}>
+      <span className={styles.name}>{definition?.title_short ?? measure.type_id}</span>{' '}
+      <span aria-hidden>{isStruck ? <s>{shown}</s> : shown}</span>
+      <VisuallyHidden>{spokenMeasure(measure, definition, locale)}</VisuallyHidden>
+    </li>
+  );
+}
