@@ -59,12 +59,12 @@ test('an observation is a line of 44 px that starts with its values', async ({
 }) => {
   await login();
   const word = uniqueWord();
-  const source = await declareWeight(api, `Pesée ${word}`, '70.50', { effective_time: '2026-03-01T08:30' });
-  await declareWeight(api, `Poids ${word}`, 71, {
+  const source = await declareWeight(api, word, '70.50', { effective_time: '2026-03-01T08:30' });
+  await declareWeight(api, `${word}b`, 71, {
     source: { entity_type: 'Observation', entity_id: source.id },
     effective_time: '2026-03-01',
   });
-  await declarePressure(api, `Tension ${word}`, 128, 79);
+  await declarePressure(api, `${word}c`, 128, 79);
   await api.post('/observations', {
     type_id: 'numeration-formule-sanguine',
     title: 'Numération formule sanguine',
@@ -73,7 +73,7 @@ test('an observation is a line of 44 px that starts with its values', async ({
       value,
     })),
   });
-  await page.goto(OBSERVATIONS);
+  await page.goto(`${OBSERVATIONS}?type=numeration-formule-sanguine`);
   const row = page.getByRole('row').filter({ hasText: 'Numération' }).first();
   await expect(row.getByRole('cell').first()).toContainText(/^GR 4,52\sT\/LHb 13,5\sg\/dLHt 42\s%/);
   await expect(row.getByRole('cell').first()).toContainText('et 1 autre mesure');
@@ -82,10 +82,9 @@ test('an observation is a line of 44 px that starts with its values', async ({
   await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles(page)).toHaveCount(3);
   expect(await heights(page)).toEqual([44, 44, 44]);
-  const replaced = page.getByRole('row').filter({ hasText: `Pesée ${word}` });
+  const replaced = page.getByRole('row').filter({ hasText: 'Remplacée' });
   await expect(replaced).toContainText('Formulaire web');
-  await expect(replaced).toContainText('Remplacée');
-  await expect(page.getByRole('row').filter({ hasText: `Poids ${word}` })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: `${word}b` })).toContainText(
     "Copiée d'une autre observation",
   );
   await expectSound(page, expectAccessible);
@@ -96,15 +95,15 @@ test('the keyboard goes to the box, and from it to the lines', async ({ page, lo
   const word = uniqueWord();
   await declareWeight(api, `Pesée 1 ${word}`, 70);
   await declareWeight(api, `Pesée 2 ${word}`, 71);
-  await page.goto(OBSERVATIONS);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles(page).first()).toHaveText(`Pesée 2 ${word}`);
   await page.keyboard.press('/');
-  // The help, the headings, the first line.
-  for (let tab = 1; tab <= 3; tab += 1) await page.keyboard.press('Tab');
+  // What clears the box, the help, the headings, the first line.
+  for (let tab = 1; tab <= 4; tab += 1) await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByPlaceholder('Filtrer les observations')).toBeFocused();
-  await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue('');
+  await expect(page.getByPlaceholder('Filtrer les observations')).toHaveValue(word);
   await page.keyboard.press('ArrowDown');
   await expect(titles(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
