@@ -138,7 +138,7 @@ test('the counter says which lines will be there while they load', async ({ page
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/observations\?/, async (route) => {
+  await page.route(/api\/v1\/observations\?/, async (route) => {
     await held;
     await route.continue();
   });
