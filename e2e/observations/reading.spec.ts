@@ -24,6 +24,10 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await page.goto(`${OBSERVATIONS}?text=${word}`);
   await expect(titles(page)).toHaveText([`Arrivée ${word}`, `Contrôle ${word}`, `Bilan ${word}`]);
   await expect(heading(page, 'Déclarée')).toHaveAttribute('aria-sort', 'descending');
+  // From where the skip link leads: two buttons, the box and its help, the headings, the first row.
+  await page.getByRole('main').focus();
+  for (let tabs = 0; tabs < 6; tabs += 1) await page.keyboard.press('Tab');
+  await expect(titles(page).first()).toBeFocused();
   await page.getByRole('button', { name: 'Titre' }).click();
   await expect(titles(page)).toHaveText([`Arrivée ${word}`, `Bilan ${word}`, `Contrôle ${word}`]);
   await expect(heading(page, 'Titre')).toHaveAttribute('aria-sort', 'ascending');

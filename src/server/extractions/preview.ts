@@ -8,10 +8,10 @@ import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { findCorrections } from './corrections/repository.ts';
+import { withObservations } from './corrections/with-observations.ts';
 import { withoutSettled } from './corrections/without-settled.ts';
 import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint } from './fingerprint.ts';
-import { withObservations } from './corrections/with-observations.ts';
 import { findExtraction, findItems, hasError, reportOf } from './repository.ts';
 import { readableFile } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import type { Place } from '../../shared/core/place.ts';
+import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction-log.ts';
 
 const LINES_MAX = 500;

@@ -5,9 +5,9 @@ import { RECOGNITION_TEXTS } from '../../shared/texts/subjects.ts';
 import type { UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Person } from '../core/person.ts';
-import type { ExtractionsDeps } from './deps.ts';
 import { findCorrections } from './corrections/repository.ts';
 import { withoutSettled } from './corrections/without-settled.ts';
+import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
 import {
   findErased,

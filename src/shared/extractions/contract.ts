@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import { placeSchema } from '../core/place.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
-import { placeSchema } from '../core/place.ts';
 
 /** Where the value of a measure was read. */
 /** What a conversion rests on besides its units: a mass of one mole (g/mol), a charge, or the equation of HbA1c. */

@@ -1,5 +1,5 @@
-import { latestFirst } from '../../shared/extractions/runs.ts';
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
+import { latestFirst } from '../../shared/extractions/runs.ts';
 import { DONE_TEXTS as TEXTS } from '../../shared/texts/done.ts';
 import { SubjectLink } from '../observations/subject-link.tsx';
 import styles from './items.module.css';

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { Pencil } from 'lucide-react';
 import type { ExtractedItem } from '../../shared/extractions/contract.ts';
-import type { Measure } from '../../shared/observations/contract.ts';
 import { comparatorSign } from '../../shared/observations/comparator.ts';
+import type { Measure } from '../../shared/observations/contract.ts';
 import type { MeasureDefinition } from '../../shared/observations/observation-type.ts';
 import { CORRECTION_TEXTS } from '../../shared/texts/correction.ts';
 import { decimalSeparator } from '../core/locale.ts';

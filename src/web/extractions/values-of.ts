@@ -1,5 +1,5 @@
-import type { Evidence, ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import type { Place } from '../../shared/core/place.ts';
+import type { Evidence, ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import { outcomeOf } from '../../shared/extractions/runs.ts';
 
 /** A value on the screen of an extraction, as its address names it. */

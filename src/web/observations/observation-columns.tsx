@@ -1,5 +1,6 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
+import { shortTitle } from '../../shared/observations/short-title.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
@@ -65,13 +66,18 @@ export function columnsOf(types: readonly ObservationType[], withAuthor: boolean
   ];
 }
 
-/** The title, and under it the type where it says something else. */
+/** The title, and after it the type where it says something else. A long title is whole for who points at it. */
 function Title({ id, title, type_id, type }: Observation & { type: ObservationType | undefined }) {
   const name = type?.title ?? type_id;
+  const aside = fold(name) === fold(title) ? '' : name;
+  const shown = shortTitle(title, aside);
+  const whole = shown === title ? {} : { title, 'aria-label': title };
   return (
     <>
-      <PathLink href={`/space/administration/observations/${id}`}>{title}</PathLink>
-      {fold(name) !== fold(title) && <span className={styles.under}> {name}</span>}
+      <PathLink href={`/space/administration/observations/${id}`} {...whole}>
+        {shown}
+      </PathLink>
+      {aside && <span className={styles.under}> {aside}</span>}
     </>
   );
 }

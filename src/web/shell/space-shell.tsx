@@ -88,7 +88,7 @@ function usePreloadedSignOut(): void {
   }, [router]);
 }
 
-/** The main landmark of the space. */
+/** The screen of a path: where it is, then the main landmark. */
 function Screen({ path, title: ownTitle, children }: { path: string; title?: string; children: ReactNode }) {
   const crumbs = useCrumbs();
   const title = ownTitle ?? crumbs.at(-1)?.title;
@@ -97,14 +97,17 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide === true });
   useScreenTitle(title);
   return (
-    <main id="contenu" tabIndex={-1} ref={main} className={styles.main} data-wide={isWide}>
+    <div className={styles.main} data-wide={isWide}>
+      {/* Before the main landmark: who arrives there is nearer to what they came for. */}
       <Breadcrumbs crumbs={crumbs} />
-      <div className={styles.heading}>
-        <h1>{title ?? <Skeleton width="14rem" />}</h1>
-        <div ref={setActions} className={styles.actions} data-print="hide" />
-      </div>
-      <FirstScreenError />
-      <PageActionsPlace value={actions}>{children}</PageActionsPlace>
-    </main>
+      <main id="contenu" tabIndex={-1} ref={main}>
+        <div className={styles.heading}>
+          <h1>{title ?? <Skeleton width="14rem" />}</h1>
+          <div ref={setActions} className={styles.actions} data-print="hide" />
+        </div>
+        <FirstScreenError />
+        <PageActionsPlace value={actions}>{children}</PageActionsPlace>
+      </main>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ describe('indexes that are built later', () => {
     await database.pool.query(
       "update pg_index set indisvalid = false where indexrelid = 'measures_value'::regclass",
     );
-    expect(await valid()).toEqual(['observations_type_day']);
+    expect(await valid()).toEqual(NAMES.filter((name) => name !== 'measures_value'));
     await build();
     expect(await valid()).toEqual(NAMES);
   });

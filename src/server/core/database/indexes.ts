@@ -6,18 +6,20 @@ import type { Schema } from './schema.ts';
  * migration, which would make writers wait: 24 to 45 s for these two at a million observations on a loaded machine.
  * Until one is there, what it serves is slower and as true.
  *
- * The comparator is in `measures_value`, which then tells all of a bounded value.
+ * The comparator is in `measures_value`, which then tells all of a bounded value. The latest measured come before what has
+ * no day: the index of the first version has these first.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
     where value_number is not null`,
+  observations_by_measured_time: 'observations (effective_time desc nulls last, id desc)',
   observations_type_day: `observations (type_id, effective_time) include (creation_time, id)
     where effective_time is not null`,
 };
 
 /**
  * Builds the indexes that are missing, and those that a killed build has left half done. Several processes may call it at
- * once: one that is being built is left to who builds it. It is to be called again after a failure.
+ * once: where one builds, the others leave it to it. It is to be called again after a failure.
  * @param queries connections for statements that may take minutes, of the owner of the tables
  */
 export async function buildIndexes(
@@ -26,17 +28,21 @@ export async function buildIndexes(
 ): Promise<void> {
   for (const [name, definition] of Object.entries(indexes)) {
     const state = await stateOf(queries, name);
-    if (state === 'valid' || state === 'building') continue;
-    await queries.connection().execute(async (db) => {
-      await sql`set statement_timeout = 0`.execute(db);
-      try {
-        if (state === 'half done') await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
-        await sql.raw(`create index concurrently if not exists ${name} on ${definition}`).execute(db);
-      } finally {
-        await sql`reset statement_timeout`.execute(db).catch(() => undefined);
-      }
-    });
+    if (state === 'building') return;
+    if (state === 'half done') await unhurried(queries, `drop index concurrently if exists ${name}`);
+    if (state !== 'valid')
+      await unhurried(queries, `create index concurrently if not exists ${name} on ${definition}`);
   }
+}
+
+async function unhurried(queries: Kysely<Schema>, statement: string): Promise<void> {
+  await queries.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql
+      .raw(statement)
+      .execute(db)
+      .finally(() => sql`reset statement_timeout`.execute(db).catch(() => undefined));
+  });
 }
 
 type State = 'missing' | 'valid' | 'building' | 'half done';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { Place } from '../../../shared/core/place.ts';
+import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { Status } from '../../../shared/observations/status.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { Place } from '../../../shared/core/place.ts';
+import type { Extraction } from '../../../shared/extractions/contract.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';

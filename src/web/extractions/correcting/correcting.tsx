@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { Correction, Extraction } from '../../../shared/extractions/contract.ts';
 import { isSamePlace, type Place } from '../../../shared/core/place.ts';
+import type { Correction, Extraction } from '../../../shared/extractions/contract.ts';
 
 /** A place that a person marked in the file, and the name that stands beside it there, if any is known. */
 export interface Marked {

@@ -1,5 +1,5 @@
-import type { ExtractedItem, Extraction } from '../../../shared/extractions/contract.ts';
 import type { Place } from '../../../shared/core/place.ts';
+import type { ExtractedItem, Extraction } from '../../../shared/extractions/contract.ts';
 import type { NewObservation } from '../../../shared/observations/contract.ts';
 import type { FoundMeasure } from '../../../shared/search/find-measures.ts';
 

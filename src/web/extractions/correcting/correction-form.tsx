@@ -16,8 +16,8 @@ import { ErrorPanel } from '../../core/ui/error-panel.tsx';
 import { screenError } from '../../core/ui/screen-error.ts';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
 import { useKeepCorrection } from '../queries.ts';
-import { useCorrecting } from './correcting.tsx';
 import styles from './correcting.module.css';
+import { useCorrecting } from './correcting.tsx';
 import { type CorrectionTarget, commonOf, correctionBody } from './correction-body.ts';
 import { MeasureChoice } from './measure-choice.tsx';
 

@@ -3,8 +3,8 @@ import { PenLine, X } from 'lucide-react';
 import { readAmount } from '../../../shared/extractions/seen.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { ValueList } from '../value-list.tsx';
-import { useCorrecting } from './correcting.tsx';
 import styles from './correcting.module.css';
+import { useCorrecting } from './correcting.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 
 /** In the tools of a source: the next place that is chosen in it is that of a value to declare. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
-import { useCorrecting } from './correcting.tsx';
 import styles from './correcting.module.css';
+import { useCorrecting } from './correcting.tsx';
 
 interface MarkTextProps {
   /** Null where there is nothing to declare. */

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
 import type { Correction } from '../../../shared/extractions/contract.ts';
-import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { definedMeasures, formatMeasure } from '../../../shared/observations/format-measure.ts';
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CORRECTION_TEXTS as TEXTS } from '../../../shared/texts/correction.ts';
 import { browserLocale } from '../../core/locale.ts';
 import { StatusBadge } from '../../core/ui/status-badge.tsx';
 import { ObservationTime } from '../../observations/measure-time.tsx';
 import { WorthBadge } from '../../observations/worth-badge.tsx';
-import styles from './correcting.module.css';
 import items from '../items.module.css';
+import styles from './correcting.module.css';
 
 /** Says who settled a value, and leads to what they declared. */
 export function SettledBadge({ correction: { observation } }: { correction: Correction }) {

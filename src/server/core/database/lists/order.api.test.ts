@@ -38,6 +38,31 @@ describe('a list', () => {
     }
   });
 
+  it('by day has what has no day at its end, either way', async () => {
+    const id = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;
+    await sql`insert into users (id, subject, tenant, email, email_verified, name, first_activity, last_activity)
+      values (${id(0)}, 'orders', '', 'o@example.org', true, 'O', now(), now())`.execute(queries);
+    for (const [n, time] of [
+      [1, '2026-01-02'],
+      [2, null],
+      [3, '2026-01-03'],
+    ] as const)
+      await sql`insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, effective_time, search)
+        values (${id(n)}, 'poids', 'Poids', ${id(0)}, 'web_form', now(), ${time}, 'poids')`.execute(queries);
+    const read = async (descending: boolean) => {
+      const list = toList('observations', {
+        order: [{ attribute: 'effective_time', descending }],
+        text: [],
+        conditions: [],
+      });
+      const [ids] = await pageIds(queries, list, { offset: 0, limit: 10 });
+      const rows = (await ids?.execute()) ?? [];
+      return rows.map((row) => row.id.at(-1));
+    };
+    expect(await read(true)).toEqual(['3', '1', '2']);
+    expect(await read(false)).toEqual(['1', '3', '2']);
+  });
+
   it('of few rows that are neighbours in its order finds them before it sorts them', async () => {
     const conditions: ListQuery['conditions'] = [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }];
     const plan = await planOf('observations', {
