@@ -45,6 +45,7 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: 'Mesurée' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(heading(page, 'Mesurée')).toHaveAttribute('aria-sort', 'descending');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=effective_time/);
   await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
@@ -65,10 +66,15 @@ test('an observation is a line of 44 px that starts with its values', async ({
 }) => {
   await login();
   const word = uniqueWord();
-  const source = await declareWeight(api, word, '70.50', { effective_time: '2026-03-01T08:30' });
+  const { code: subject_code } = await api.post<{ code: string }>('/subjects', { label: null });
+  const source = await declareWeight(api, word, '70.50', {
+    effective_time: '2026-03-01T08:30',
+    subject_code,
+  });
   await declareWeight(api, `${word}b`, 71, {
     source: { entity_type: 'Observation', entity_id: source.id },
     effective_time: '2026-03-01',
+    subject_code,
   });
   await declarePressure(api, `${word}c`, 128, 79);
   await api.post('/observations', {
