@@ -8,6 +8,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: 'gallery.ts',
+  globalSetup: '../../e2e/first-sign-ins.ts',
   workers: 1,
   timeout: 180_000,
   webServer: server.map((one) => ({ ...one, cwd: new URL('../../', import.meta.url).pathname })),
