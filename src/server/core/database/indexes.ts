@@ -3,11 +3,11 @@ import type { Schema } from './schema.ts';
 
 /**
  * Indexes of tables that may be large, by name. They are built beside the work of everybody (`concurrently`), never in a
- * migration, which would make writers wait: 24 to 45 s for these two at a million observations on a loaded machine.
- * Until one is there, what it serves is slower and as true.
+ * migration, which would make writers wait: 24 to 45 s were seen for two of them at a million observations, on a loaded
+ * machine. Until one is there, what it serves is slower and as true.
  *
  * The comparator is in `measures_value`, which then tells all of a bounded value. The latest measured come before what has
- * no day: the index of the first version has these first.
+ * no day in `observations_by_measured_time`: read backwards, the index of migration 0002 has what has no day first.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
