@@ -1,7 +1,8 @@
-import type { Database, Trx } from '../../core/database/database.ts';
+import type { Database, Queries, Trx } from '../../core/database/database.ts';
 import {
   databaseTime,
   dropBefore,
+  hashOfSeal,
   holdSealing,
   insertSeal,
   lastSeal,
@@ -25,52 +26,66 @@ export interface SealMark {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-interface MadeSeal {
-  header: SealHeader;
-  hash: Buffer;
-}
-
 export interface SealingRound {
   /** How many rows. */
   sealed: number;
-  /** The last seal that was made. */
-  newest: MadeSeal | undefined;
+  /** The last seal that was made, or the one that the caller saw last. */
+  seen: SealMark | undefined;
   /** A transaction that wrote to the trail stays open: nothing was sealed. */
   isHeldBack: boolean;
+  /** The seal that was seen is no longer in the trail: nothing was sealed over what was taken away. */
+  isRewritten: boolean;
 }
 
 /**
  * Seals every row that is there, once no older one can appear. Any number of processes may do it at once: one does.
  * Seals nothing while a transaction that wrote to the trail stays open.
+ * @param seen the last seal that the caller knows of. Each new one is made only while the one before is still there
  */
 export async function sealTrail(
   database: Database,
   key: string,
-  { isStopped = (): boolean => false, limitMs = WRITERS_LIMIT_MS } = {},
+  {
+    isStopped = () => false,
+    limitMs = WRITERS_LIMIT_MS,
+    seen,
+  }: { isStopped?: () => boolean; limitMs?: number; seen?: SealMark | undefined } = {},
 ): Promise<SealingRound> {
   const { queries } = database;
+  const round: SealingRound = { sealed: 0, seen, isHeldBack: false, isRewritten: false };
   const { newest: upTo, writers } = await newestId(queries);
   const until = performance.now() + limitMs;
   let open = writers;
   while (open.length > 0) {
-    if (isStopped()) return { sealed: 0, newest: undefined, isHeldBack: false };
-    if (performance.now() > until) return { sealed: 0, newest: undefined, isHeldBack: true };
+    if (isStopped()) return round;
+    if (performance.now() > until) return { ...round, isHeldBack: true };
     await wait(LOOK_AGAIN_MS);
     open = await stillWriting(queries, open);
   }
-  const round: SealingRound = { sealed: 0, newest: undefined, isHeldBack: false };
   while (!isStopped()) {
-    const made = await queries.transaction().execute((trx) => sealNext(trx, upTo, key));
+    const made = await queries.transaction().execute((trx) => sealNext(trx, upTo, key, round.seen));
+    if (made === 'rewritten') return { ...round, isRewritten: true };
     if (made === undefined) break;
-    round.sealed += made.header.count;
-    round.newest = made;
+    round.sealed += made.count;
+    round.seen = { seal: made.seal, hash: made.hash };
   }
   return round;
 }
 
+/** Whether a seal is still in the trail as it was. */
+export async function isStillThere(queries: Queries, { seal, hash }: SealMark): Promise<boolean> {
+  return (await hashOfSeal(queries, seal)) === hash;
+}
+
 /** Seals the oldest rows of one month that have no seal, up to an id, if there are any. */
-async function sealNext(trx: Trx, upTo: number, key: string): Promise<MadeSeal | undefined> {
+async function sealNext(
+  trx: Trx,
+  upTo: number,
+  key: string,
+  seen: SealMark | undefined,
+): Promise<(SealMark & { count: number }) | 'rewritten' | undefined> {
   if (!(await holdSealing(trx))) return undefined;
+  if (seen !== undefined && !(await isStillThere(trx, seen))) return 'rewritten';
   const last = await lastSeal(trx);
   const after = last?.header.to_id ?? 0;
   const found = await linesBetween(trx, { after, upTo, limit: ROWS_AT_MOST });
@@ -93,7 +108,7 @@ async function sealNext(trx: Trx, upTo: number, key: string): Promise<MadeSeal |
   };
   const hash = sealHash(header);
   await insertSeal(trx, { header, entries, hash, mac: sealMac(hash, key) });
-  return { header, hash };
+  return { seal: header.seal, hash: hash.toString('hex'), count: header.count };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
-import { hashOfSeal, lastSeal } from './repository.ts';
-import { type SealMark, sealTrail } from './sealer.ts';
+import { lastSeal } from './repository.ts';
+import { isStillThere, type SealMark, sealTrail } from './sealer.ts';
 
 const EVERY_MS = 20_000;
 const TELL_EVERY_MS = 3_600_000;
@@ -28,15 +28,16 @@ export function startSealing(
   let seen: SealMark | undefined;
   let told = Number.NEGATIVE_INFINITY;
   const sealRound = async () => {
-    if (seen !== undefined && (await hashOfSeal(database.queries, seen.seal)) !== seen.hash) {
-      events.rewritten(seen);
+    const round = await sealTrail(database, key, { isStopped: () => stopped, seen });
+    seen = round.seen;
+    if (round.isHeldBack) events.heldBack();
+    // Others seal too. What this process saw is looked at after the newest was read, so that no seal follows a gap.
+    const last = await lastSeal(database.queries);
+    if (round.isRewritten || (seen !== undefined && !(await isStillThere(database.queries, seen)))) {
+      if (seen !== undefined) events.rewritten(seen);
       return;
     }
-    const { isHeldBack, newest } = await sealTrail(database, key, { isStopped: () => stopped });
-    if (isHeldBack) events.heldBack();
-    const last = newest ?? (await lastSeal(database.queries));
     if (last === undefined) return;
-    // Others seal too. An older one than was seen shows in the next round that something was taken away.
     if (seen === undefined || last.header.seal > seen.seal)
       seen = { seal: last.header.seal, hash: last.hash.toString('hex') };
     if (performance.now() - told < TELL_EVERY_MS) return;
