@@ -139,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       sessionTtlSeconds: config.sessionTtlSeconds,
       sessionMaxMs: config.sessionMaxMs,
       administratorSessionMaxMs: config.administratorSessionMaxMs,
+      tokenCallsPerMinute: config.tokenCallsPerMinute,
       secureCookies,
     },
   };

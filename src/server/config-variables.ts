@@ -118,6 +118,7 @@ export const environmentSchema = z.object({
   SESSION_MAX_DAYS: positiveInteger.default(30),
   ADMINISTRATOR_SESSION_MAX_HOURS: positiveInteger.default(12),
   IDLE_MINUTES: wholeNumber.default(30),
+  ACCESS_TOKEN_CALLS_PER_MINUTE: positiveInteger.default(600),
   SECRET_KEY: z.string().min(32, TEXTS.secretLength).optional(),
   TRAIL_KEY: list.pipe(z.array(z.string().min(32, TEXTS.secretLength)).min(1, TEXTS.secretLength)).optional(),
   TRAIL_MONTHS: positiveInteger.refine((months) => months >= 6, TEXTS.trailMonths).default(12),

@@ -48,6 +48,8 @@ export interface Config {
   administratorSessionMaxMs: number;
   /** Time without a gesture after which a screen locks. 0: never. */
   idleMinutes: number;
+  /** Calls that one access token may make to one process in a minute. */
+  tokenCallsPerMinute: number;
   /** Key that signs direct links. Undefined: one is kept in the data folder. */
   secretKey: string | undefined;
   /** Seals the audit trail: the first key makes seals, all of them verify them. Undefined: one of the data folder. */
@@ -178,6 +180,7 @@ function toConfig(env: Environment): Config {
     sessionMaxMs: DAY_MS * env.SESSION_MAX_DAYS,
     administratorSessionMaxMs: HOUR_MS * env.ADMINISTRATOR_SESSION_MAX_HOURS,
     idleMinutes: env.IDLE_MINUTES,
+    tokenCallsPerMinute: env.ACCESS_TOKEN_CALLS_PER_MINUTE,
     secretKey: env.SECRET_KEY,
     trailKeys: trailKeys(env),
     trailMonths: env.TRAIL_MONTHS,

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, type Method } from '../shared/core/endpoint.ts';
+import { SCOPES, type Scope } from '../shared/core/scope.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
 import { createMetrics } from './core/metrics.ts';
 import { ADMINISTRATOR, type Person, PRACTITIONER, startTestApp, type TestApp } from './test-app.ts';
@@ -12,10 +13,14 @@ type Name = keyof typeof ENDPOINTS;
 const QUERIES: Partial<Record<Name, string>> = { exportObservations: '?format=csv' };
 
 /**
- * Who may make each call, written again by hand so that nobody changes the contract by accident; and how a permitted
- * call is answered, about a thing that does not exist and with an empty body. A call without a row fails.
+ * Who may make each call, written again by hand so that nobody changes the contract by accident; how a permitted call is
+ * answered, about a thing that does not exist and with an empty body; and the scopes that an access token must have for
+ * it, without which it refuses all tokens. A call without a row fails.
  */
-const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', status: number]> = {
+const ROWS: Record<
+  Name,
+  readonly ['anyone' | 'signed in' | 'administrator', status: number, ...scopes: Scope[]]
+> = {
   getConfiguration: ['anyone', 200],
   createSession: ['anyone', 422],
   deleteSession: ['signed in', 200],
@@ -25,36 +30,40 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   endOwnSession: ['signed in', 404],
   endOwnSessions: ['signed in', 200],
   endUserSessions: ['administrator', 404],
+  listAccessTokens: ['administrator', 200],
+  countAccessTokens: ['administrator', 200],
+  createAccessToken: ['administrator', 422],
+  endAccessToken: ['administrator', 404],
   getMe: ['signed in', 200],
   listUsers: ['administrator', 200],
   countUsers: ['administrator', 200],
   getUser: ['administrator', 404],
-  listObservationTypes: ['administrator', 200],
-  getObservationType: ['administrator', 404],
-  listObservations: ['administrator', 200],
-  countObservations: ['administrator', 200],
-  getObservation: ['administrator', 404],
-  createObservation: ['administrator', 422],
-  listVersions: ['administrator', 404],
+  listObservationTypes: ['administrator', 200, 'observations.read'],
+  getObservationType: ['administrator', 404, 'observations.read'],
+  listObservations: ['administrator', 200, 'observations.read'],
+  countObservations: ['administrator', 200, 'observations.read'],
+  getObservation: ['administrator', 404, 'observations.read'],
+  createObservation: ['administrator', 422, 'observations.declare'],
+  listVersions: ['administrator', 404, 'observations.read'],
   invalidateObservation: ['administrator', 422],
   restoreObservation: ['administrator', 422],
-  exportObservations: ['administrator', 200],
-  listFiles: ['administrator', 200],
-  countFiles: ['administrator', 200],
-  createUploadBatch: ['administrator', 200],
-  listUploadBatches: ['administrator', 200],
-  countUploadBatches: ['administrator', 200],
-  startUpload: ['administrator', 422],
-  finishUpload: ['administrator', 404],
-  getFile: ['administrator', 404],
+  exportObservations: ['administrator', 200, 'observations.read'],
+  listFiles: ['administrator', 200, 'files.read'],
+  countFiles: ['administrator', 200, 'files.read'],
+  createUploadBatch: ['administrator', 200, 'files.send'],
+  listUploadBatches: ['administrator', 200, 'files.read'],
+  countUploadBatches: ['administrator', 200, 'files.read'],
+  startUpload: ['administrator', 422, 'files.send'],
+  finishUpload: ['administrator', 404, 'files.send'],
+  getFile: ['administrator', 404, 'files.read'],
   eraseFile: ['administrator', 422],
-  downloadFile: ['administrator', 404],
-  getExtraction: ['administrator', 404],
+  downloadFile: ['administrator', 404, 'files.read'],
+  getExtraction: ['administrator', 404, 'files.read', 'observations.read'],
   runExtraction: ['administrator', 404],
-  listReviewedTypes: ['administrator', 200],
-  listAudit: ['administrator', 200],
-  countAudit: ['administrator', 200],
-  exportAudit: ['administrator', 200],
+  listReviewedTypes: ['administrator', 200, 'observations.read'],
+  listAudit: ['administrator', 200, 'audit.read'],
+  countAudit: ['administrator', 200, 'audit.read'],
+  exportAudit: ['administrator', 200, 'audit.read'],
   listSubjects: ['administrator', 200],
   countSubjects: ['administrator', 200],
   createSubject: ['administrator', 200],
@@ -62,7 +71,7 @@ const ROWS: Record<Name, readonly ['anyone' | 'signed in' | 'administrator', sta
   labelSubject: ['administrator', 422],
   joinSubject: ['administrator', 422],
   separateSubject: ['administrator', 422],
-  listLatestValues: ['administrator', 404],
+  listLatestValues: ['administrator', 404, 'observations.read'],
   listSubjectFiles: ['administrator', 404],
   previewSubjectErasure: ['administrator', 404],
   eraseSubject: ['administrator', 422],
@@ -94,10 +103,16 @@ const CALLERS = {
   'an administrator': 'administrator',
   'an administrator, with a Bearer token': 'administrator',
   'an administrator, by a cookie without its XSRF header': 'without XSRF',
+  'an access token to read observations': ['observations.read'],
+  'an access token to declare observations': ['observations.declare'],
+  'an access token to read files': ['files.read'],
+  'an access token to send files': ['files.send'],
+  'an access token to read the trail': ['audit.read'],
+  'an access token with every scope': SCOPES,
   'an e-mail of the operator that is not verified': 'user',
   'an e-mail of a domain that ends like the operator': 'user',
   'an e-mail of a domain that begins like the operator': 'user',
-} as const;
+} as const satisfies Record<string, string | readonly Scope[]>;
 type Caller = keyof typeof CALLERS;
 
 const PEOPLE: Partial<Record<Caller, Person>> = {
@@ -138,6 +153,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function signedIn(caller: Caller, sub?: string): Promise<Send> {
+  const scopes = CALLERS[caller];
+  if (typeof scopes !== 'string') return bearer(await accessToken(scopes, sub ?? caller));
   const person = PEOPLE[caller];
   if (person !== undefined) {
     const { token, call } = await test.signIn({ ...person, ...(sub !== undefined && { sub }) });
@@ -155,6 +172,13 @@ async function signedIn(caller: Caller, sub?: string): Promise<Send> {
   return bearer(token);
 }
 
+async function accessToken(scopes: readonly Scope[], sub: string): Promise<string> {
+  const { call } = await test.signIn({ ...ADMINISTRATOR, sub });
+  const payload = { name: 'Loop', scopes };
+  const { body } = await call({ method: 'POST', url: `${API_PREFIX}/tokens`, payload });
+  return (body as { token: string }).token;
+}
+
 function bearer(token: string): Send {
   return (options) => test.call({ ...options, headers: { authorization: `Bearer ${token}` } });
 }
@@ -169,8 +193,12 @@ const requestOf = (name: Name): InjectOptions & { url: string; method: Method } 
 };
 
 function expected(name: Name, caller: Caller): { status: number; code?: string } {
-  const [access, status] = ROWS[name];
+  const [access, status, ...scopes] = ROWS[name];
   const kind = CALLERS[caller];
+  if (typeof kind !== 'string') {
+    const isAdmitted = scopes.length > 0 && scopes.every((scope) => kind.some((held) => held === scope));
+    return isAdmitted ? { status } : { status: 403, code: 'access_token_scope' };
+  }
   if (kind === 'without XSRF' && ENDPOINTS[name].method !== 'GET')
     return { status: 403, code: 'xsrf_invalid' };
   if (access === 'anyone') return { status };

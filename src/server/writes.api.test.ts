@@ -44,6 +44,7 @@ const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
 const meOf = async (who: SignedIn) =>
   (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
 const REASON = { reason: 'Saisie pour une autre personne' };
+const TOKEN = { name: 'Laboratoire', scopes: ['files.send'] };
 const OBSERVATION = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
 
 async function storedFile(who: SignedIn): Promise<Sent> {
@@ -105,6 +106,13 @@ const EXAMPLES: Record<Name, Example> = {
   endOtherSessions: () => ({}),
   endOwnSessions: () => ({}),
   endUserSessions: async () => ({ params: { user_id: (await meOf(await signIn('someone else'))).uid } }),
+  listAccessTokens: () => ({}),
+  countAccessTokens: () => ({}),
+  createAccessToken: () => ({ payload: TOKEN }),
+  endAccessToken: async (who) => {
+    const { body } = await who.call({ method: 'POST', url: `${API_PREFIX}/tokens`, payload: TOKEN });
+    return { params: { token_id: (body as { access_token: { id: string } }).access_token.id } };
+  },
   getMe: () => ({}),
   listUsers: () => ({}),
   countUsers: () => ({}),

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit/contract.ts';
+import { accessTokenEndpoints } from './auth/access-tokens.ts';
 import { authEndpoints } from './auth/contract.ts';
 import { catalogueEndpoints } from './catalogue/contract.ts';
 import { extractionsEndpoints } from './extractions/contract.ts';
@@ -12,6 +13,7 @@ import { usersEndpoints } from './users/contract.ts';
 export const ENDPOINTS = {
   ...shellEndpoints,
   ...authEndpoints,
+  ...accessTokenEndpoints,
   ...usersEndpoints,
   ...observationsEndpoints,
   ...filesEndpoints,

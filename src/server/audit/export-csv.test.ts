@@ -12,11 +12,13 @@ const ENTRY: AuditEvent = {
   entity_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c',
   ip: '203.0.113.9',
   detail: 'Demande du 3 mars',
+  token_id: '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0d',
+  token_name: 'Labo',
 };
 
 it('an audit event is a line of a French spreadsheet', () => {
   expect(auditLine(ENTRY)).toBe(
-    '2026-11-21 08:30:00;Contenu du fichier effacé;file.erase;Claire Fontaine;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b;Fichier;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c;203.0.113.9;Demande du 3 mars\r\n',
+    '2026-11-21 08:30:00;Contenu du fichier effacé;file.erase;Claire Fontaine;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b;Fichier;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0c;203.0.113.9;Demande du 3 mars;Labo;019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0d\r\n',
   );
 });
 

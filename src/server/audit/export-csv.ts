@@ -7,7 +7,8 @@ export const auditHeader = (): string => csvFirstLine(AUDIT_TEXTS.columns);
 
 /** One line of an exported trail. What people typed never becomes a formula. */
 export function auditLine(entry: AuditEvent): string {
-  const { time, action, user_name, user_id, entity_type, entity_id, ip, detail } = entry;
+  const { time, action, user_name, user_id, entity_type, entity_id, ip, detail, token_name, token_id } =
+    entry;
   return csvLine([
     csvTime(time),
     AUDIT_ACTION_TEXTS[action],
@@ -18,5 +19,7 @@ export function auditLine(entry: AuditEvent): string {
     entity_id ?? '',
     ip ?? '',
     detail ?? '',
+    token_name ?? '',
+    token_id ?? '',
   ]);
 }

@@ -33,8 +33,9 @@ async function withNames(queries: Queries, page: Select<Selectable<AuditTable>>)
   const rows = await queries
     .selectFrom(page.as('page'))
     .leftJoin('users', 'users.id', 'page.user_id')
+    .leftJoin('access_tokens', 'access_tokens.id', 'page.token_id')
     .selectAll('page')
-    .select('users.name as user_name')
+    .select(['users.name as user_name', 'access_tokens.name as token_name'])
     .orderBy('page.id', 'desc')
     .execute();
   return rows.map(({ time, action, entity_type, ...row }) => ({

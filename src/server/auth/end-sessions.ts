@@ -1,6 +1,6 @@
 import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
 import { AppError } from '../../shared/core/app-error.ts';
-import type { SignedInActor } from '../core/actor.ts';
+import type { SessionActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import {
   countSessions,
@@ -11,13 +11,14 @@ import {
   type SessionRow,
 } from './repository.ts';
 import type { AuthDeps } from './service.ts';
+import { endTokensOf } from './tokens/service.ts';
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
 
 /** A page of the actor's sessions, last used first. */
 export async function ownSessions(
   { database, clock }: AuthDeps,
-  { user_id, session_id }: SignedInActor,
+  { user_id, session_id }: SessionActor,
   { page, page_size: limit }: { page: number; page_size: number },
 ): Promise<OwnSession[]> {
   const place = { limit, offset: (page - 1) * limit };
@@ -34,13 +35,11 @@ export async function ownSessions(
 }
 
 /** How many sessions the actor has. */
-export const countOwnSessions = (
-  { database, clock }: AuthDeps,
-  { user_id }: SignedInActor,
-): Promise<number> => countSessions(database.queries, user_id, clock());
+export const countOwnSessions = ({ database, clock }: AuthDeps, { user_id }: SessionActor): Promise<number> =>
+  countSessions(database.queries, user_id, clock());
 
 /** Ends a session and its sign-in: from now on, its token and the ID tokens of that sign-in are refused. */
-export async function endSession({ database }: AuthDeps, actor: SignedInActor): Promise<void> {
+export async function endSession({ database }: AuthDeps, actor: SessionActor): Promise<void> {
   const { session_id: entity_id, user_id, sign_in_time } = actor;
   await database.queries.transaction().execute(async (trx) => {
     await endSignIn(trx, user_id, { id: entity_id, sign_in_time });
@@ -49,17 +48,19 @@ export async function endSession({ database }: AuthDeps, actor: SignedInActor): 
 }
 
 /**
- * Ends every session of a user, asked by that user or by an administrator. Returns how many there were.
+ * Ends every session of a user, and every access token, asked by that user or by an administrator. Returns how many there were.
  * @throws AppError `user_not_found`
  */
 export async function endAllSessions(
   { database, clock }: AuthDeps,
   user_id: string,
-  actor: SignedInActor,
+  actor: SessionActor,
 ): Promise<number> {
   return database.queries.transaction().execute(async (trx) => {
-    const count = await endSessionsOf(trx, user_id, clock());
+    const now = clock();
+    const count = await endSessionsOf(trx, user_id, now);
     if (count === undefined) throw new AppError('user_not_found');
+    await endTokensOf(trx, user_id, actor, now);
     await audit(trx, actor, {
       action: actor.user_id === user_id ? 'session.end_own' : 'session.end_all',
       entity_type: 'User',
@@ -78,7 +79,7 @@ export async function endAllSessions(
 export async function endOwnSession(
   { database, clock }: AuthDeps,
   session_id: string,
-  actor: SignedInActor,
+  actor: SessionActor,
 ): Promise<{ isOwn: boolean }> {
   const { user_id } = actor;
   return database.queries.transaction().execute(async (trx) => {
@@ -99,7 +100,7 @@ export async function endOwnSession(
  * more. Returns how many there were.
  * @throws AppError `sign_in_too_old` when the actor has to sign in again first
  */
-export async function endOtherSessions({ database, clock }: AuthDeps, actor: SignedInActor): Promise<number> {
+export async function endOtherSessions({ database, clock }: AuthDeps, actor: SessionActor): Promise<number> {
   const { user_id } = actor;
   return database.queries.transaction().execute(async (trx) => {
     const time = clock();
@@ -114,7 +115,7 @@ export async function endOtherSessions({ database, clock }: AuthDeps, actor: Sig
 /** The session of this request, if its sign-in is recent. Sessions opened by the previous version have no sign-in time. */
 function checkRecentSignIn(
   sessions: readonly SessionRow[],
-  actor: SignedInActor,
+  actor: SessionActor,
   now: Date,
 ): { id: string; sign_in_time: Date } {
   const own = sessions.find(({ id }) => id === actor.session_id);

@@ -1,5 +1,6 @@
 import { authEndpoints, sessionListSpec } from '../../shared/auth/contract.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
+import { bySession } from '../core/actor.ts';
 import type { Server } from '../core/serve.ts';
 import {
   countOwnSessions,
@@ -11,6 +12,7 @@ import {
 } from './end-sessions.ts';
 import { type AuthDeps, createSession } from './service.ts';
 import { clearCookies, readToken, setCookies } from './session-cookie.ts';
+import { tokensRoutes } from './tokens/routes.ts';
 
 export function authRoutes(server: Server, deps: AuthDeps): void {
   const { secureCookies } = deps.settings;
@@ -25,7 +27,7 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
   });
 
   server.serve(authEndpoints.deleteSession, async ({ actor, reply }) => {
-    await endSession(deps, actor);
+    await endSession(deps, bySession(actor));
     clearCookies(reply, secureCookies);
     return null;
   });
@@ -33,7 +35,7 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
   server.serve(authEndpoints.listOwnSessions, async ({ query, actor }) => {
     const items = await ownSessions(
       deps,
-      actor,
+      bySession(actor),
       parseListQuery(sessionListSpec, query, deps.clock().getTime()),
     );
     return { count: items.length, items };
@@ -41,26 +43,28 @@ export function authRoutes(server: Server, deps: AuthDeps): void {
 
   server.serve(authEndpoints.countOwnSessions, async ({ query, actor }) => {
     parseListQuery(sessionListSpec, query, deps.clock().getTime());
-    return { count: await countOwnSessions(deps, actor), exact: true };
+    return { count: await countOwnSessions(deps, bySession(actor)), exact: true };
   });
 
   server.serve(authEndpoints.endOtherSessions, async ({ actor }) => ({
-    count: await endOtherSessions(deps, actor),
+    count: await endOtherSessions(deps, bySession(actor)),
   }));
 
   server.serve(authEndpoints.endOwnSession, async ({ params, actor, reply }) => {
-    const { isOwn } = await endOwnSession(deps, params.session_id, actor);
+    const { isOwn } = await endOwnSession(deps, params.session_id, bySession(actor));
     if (isOwn) clearCookies(reply, secureCookies);
     return null;
   });
 
   server.serve(authEndpoints.endOwnSessions, async ({ actor, reply }) => {
-    const count = await endAllSessions(deps, actor.user_id, actor);
+    const count = await endAllSessions(deps, actor.user_id, bySession(actor));
     clearCookies(reply, secureCookies);
     return { count };
   });
 
   server.serve(authEndpoints.endUserSessions, async ({ params, actor }) => ({
-    count: await endAllSessions(deps, params.user_id, actor),
+    count: await endAllSessions(deps, params.user_id, bySession(actor)),
   }));
+
+  tokensRoutes(server, deps);
 }

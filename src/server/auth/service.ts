@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readDevice } from '../../shared/auth/device.ts';
 import { AppError } from '../../shared/core/app-error.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
-import type { AnonymousActor, Authenticate, SignedInActor } from '../core/actor.ts';
+import type { AnonymousActor, Authenticate, SessionActor, SignedInActor } from '../core/actor.ts';
 import { audit, refusedRequest } from '../core/audit.ts';
 import type { AuditQueue } from '../core/audit-queue.ts';
 import type { Clock } from '../core/clock.ts';
@@ -22,9 +22,13 @@ import {
 } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
 import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './sign-in.ts';
+import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
+import { endTokensOf } from './tokens/service.ts';
 
 interface AuthSettings extends ProofSettings {
   sessionTtlSeconds: number;
+  /** Calls per minute of one access token to one process. */
+  tokenCallsPerMinute: number;
   /** Whether cookies are sent over https only. */
   secureCookies: boolean;
 }
@@ -119,8 +123,9 @@ async function openSession(
     const author = { ...actor, user_id };
     if (name !== account.name)
       await audit(trx, author, { action: 'user.rename', entity_type: 'User', entity_id: user_id });
-    // Sessions that were opened before anybody had proved the e-mail end.
+    // Sessions and tokens from before anybody had proved the e-mail end.
     const ended = isProved ? await deleteSessionsOf(trx, user_id) : 0;
+    if (isProved) await endTokensOf(trx, user_id, author, now);
     if (ended > 0) {
       const event = { action: 'session.end_unproved', entity_type: 'User', entity_id: user_id } as const;
       await audit(trx, author, { ...event, detail: String(ended) });
@@ -144,14 +149,15 @@ async function openSession(
   return { token, life: Math.ceil((end - now.getTime()) / 1000) };
 }
 
-/** Finds who sends a request, from its session cookie or its Bearer token. */
-export function authenticator({
-  database: { queries },
-  auditQueue,
-  clock,
-  settings,
-}: AuthDeps): Authenticate {
+/** Finds who sends a request, from its access token, its session's token or its session cookie. */
+export function authenticator(deps: AuthDeps): Authenticate {
+  const { queries } = deps.database;
+  const { auditQueue, clock, settings } = deps;
+  const byToken = tokenAuthenticator(deps);
   return async (request) => {
+    refuseTokenInQuery(request);
+    const accessToken = readAccessToken(request);
+    if (accessToken !== undefined) return byToken(accessToken, request);
     const { ip } = request;
     const anonymous = { channel: 'public', user_id: null, ip } as const;
     const credential = readToken(request, settings.secureCookies);
@@ -166,7 +172,7 @@ export function authenticator({
     const is_administrator = mayAdminister(proof, found, settings);
     const { channel } = credential;
     const user = { session_id, user_id, email, name, picture_url, sign_in_time };
-    const actor: SignedInActor = { channel, ip, ...user, is_administrator };
+    const actor: SessionActor = { channel, ip, ...user, is_administrator };
     // A browser sends its cookie on its own, even when another site asks it to; a Bearer token it does not.
     if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {
       await auditQueue.refuse(actor, 'xsrf_invalid', refusedRequest('xsrf_invalid', request));

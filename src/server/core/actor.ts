@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/core/app-error.ts';
+import type { Scope } from '../../shared/core/scope.ts';
 
 /** A sender without a live session. */
 export interface AnonymousActor {
@@ -7,21 +9,35 @@ export interface AnonymousActor {
   ip: string;
 }
 
-/**
- * A user with a live session: a browser that sends its cookie (`web`), or a script that sends a Bearer token (`api`).
- */
-export interface SignedInActor {
-  channel: 'web' | 'api';
+interface KnownPerson {
   user_id: string;
   ip: string;
-  session_id: string;
-  /** Time of the sign-in that the session comes from; null if the previous version opened it. */
-  sign_in_time: Date | null;
   email: string;
   name: string;
   picture_url: string | null;
   is_administrator: boolean;
 }
+
+/**
+ * A user with a live session: a browser that sends its cookie (`web`), or a script that sends the session's token as a
+ * Bearer (`api`).
+ */
+export interface SessionActor extends KnownPerson {
+  channel: 'web' | 'api';
+  session_id: string;
+  /** Time of the sign-in that the session comes from; null if the previous version opened it. */
+  sign_in_time: Date | null;
+}
+
+/** A script with an access token, which acts in the name of the token's owner. */
+export interface TokenActor extends KnownPerson {
+  channel: 'api';
+  token_id: string;
+  token_name: string;
+  scopes: readonly Scope[];
+}
+
+export type SignedInActor = SessionActor | TokenActor;
 
 /** The user on whose behalf a background job works. */
 export interface JobActor {
@@ -44,3 +60,20 @@ export const jobActor = (user_id: string): JobActor => ({ channel: 'job', user_i
 
 /** Finds who sends a request. Throws `xsrf_invalid` when a session cookie comes without its XSRF header. */
 export type Authenticate = (request: FastifyRequest) => Promise<AnonymousActor | SignedInActor>;
+
+/** The access token that somebody acts by; undefined for a session. */
+export const tokenOf = (actor: Actor): TokenActor | undefined => ('token_id' in actor ? actor : undefined);
+
+/**
+ * Somebody who came by a session. Endpoints without scopes refuse tokens before that.
+ * @throws AppError `access_token_scope`
+ */
+export function bySession(actor: SignedInActor): SessionActor {
+  if ('token_id' in actor) throw new AppError('access_token_scope');
+  return actor;
+}
+
+/** Who an audit event is of: the person, the address, and the access token if the call came by one. */
+export interface AuditSource extends Pick<Actor, 'user_id' | 'ip'> {
+  token_id?: string;
+}

@@ -1,9 +1,7 @@
-import type { Actor } from './actor.ts';
+import type { AuditSource } from './actor.ts';
 import { audit, auditReads, type NewAuditEvent, type ReadEvent } from './audit.ts';
 import type { Queries } from './database/database.ts';
 import { refusalCounts } from './refusal-counts.ts';
-
-type Source = Pick<Actor, 'user_id' | 'ip'>;
 
 /**
  * Audit events of reads of lists and of refusals. These change nothing else, so their answers need not wait for the
@@ -15,12 +13,12 @@ export interface AuditQueue {
    * Adds the event of a read.
    * @throws when the database does not keep events: what was read must then not be shown
    */
-  add(source: Source, event: NewAuditEvent): Promise<void>;
+  add(source: AuditSource, event: NewAuditEvent): Promise<void>;
   /**
    * Records a refusal. The first one of a person, or of an address if nobody is known, gets its own line at once; the
    * others of the same minute share one line, which counts them.
    */
-  refuse(source: Source, code: string, event: NewAuditEvent): Promise<void>;
+  refuse(source: AuditSource, code: string, event: NewAuditEvent): Promise<void>;
   /** Writes all events added so far, including the counts of refusals. */
   flush(): Promise<void>;
   /** Does the same for the last time. */
@@ -88,8 +86,8 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
   }
 
   return {
-    async add({ user_id, ip }, event) {
-      const added: ReadEvent = { ...event, user_id, ip };
+    async add({ user_id, ip, token_id }, event) {
+      const added: ReadEvent = { ...event, user_id, ip, token_id };
       waiting.add(added);
       if (!isBehind && waiting.size <= WAITING_MAX) return writeSoon();
       await write().catch((error: unknown) => {
@@ -102,7 +100,8 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
       await audit(queries, source, event).catch((error: unknown) => {
         onError(error);
         // The others of the minute count on this line, so it is written once the database is back.
-        if (waiting.size <= WAITING_MAX) waiting.add({ ...event, user_id: source.user_id, ip: source.ip });
+        const { user_id, ip, token_id } = source;
+        if (waiting.size <= WAITING_MAX) waiting.add({ ...event, user_id, ip, token_id });
         writeSoon();
       });
     },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditAction, AuditEntityType } from '../../shared/audit/contract.ts';
-import type { Actor } from './actor.ts';
+import type { AuditSource, TokenActor } from './actor.ts';
 import type { Queries } from './database/database.ts';
 
 /** What an actor did, as the audit trail keeps it. */
@@ -14,8 +14,8 @@ export interface NewAuditEvent {
 }
 
 /**
- * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where. The database
- * says when.
+ * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where, by which
+ * access token. The database says when.
  *
  * Every write leaves one, in its own transaction, and so does whoever opens one thing. Reading a replica relies on that: a
  * replica that has these events of a reader has all that they wrote or opened (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a
@@ -23,12 +23,12 @@ export interface NewAuditEvent {
  */
 export async function audit(
   queries: Queries,
-  { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,
+  { user_id, ip, token_id }: AuditSource,
   event: NewAuditEvent,
 ): Promise<void> {
   await queries
     .insertInto('audit')
-    .values({ ...event, user_id, ip })
+    .values({ ...event, user_id, ip, token_id: token_id ?? null })
     .execute();
 }
 
@@ -36,21 +36,28 @@ export async function audit(
 export interface ReadEvent extends NewAuditEvent {
   user_id: string | null;
   ip: string | null;
+  token_id?: string | undefined;
 }
 
 /** Adds events of reads, in their order. The statement is the same for any number of them: it is prepared once. */
 export async function auditReads(queries: Queries, events: readonly ReadEvent[]): Promise<void> {
   const column = (name: keyof ReadEvent) => events.map((event) => event[name] ?? null);
   await sql`
-    insert into audit (user_id, action, entity_type, entity_id, ip, detail, is_read)
+    insert into audit (user_id, action, entity_type, entity_id, ip, detail, token_id, is_read)
       select *, true from unnest(${column('user_id')}::uuid[], ${column('action')}::text[],
         ${column('entity_type')}::text[], ${column('entity_id')}::uuid[], ${column('ip')}::text[],
-        ${column('detail')}::text[])`.execute(queries);
+        ${column('detail')}::text[], ${column('token_id')}::uuid[])`.execute(queries);
 }
 
 /** What was refused, for the audit trail: it has the ids of the path, and nothing else that was sent. */
 export function refusedRequest(code: string, request: FastifyRequest): NewAuditEvent {
   return { action: 'request.refuse', detail: `${code} ${request.method} ${pathOf(request)}` };
+}
+
+/** A call that came by an access token, as `refusedRequest` tells one. What it does has lines of its own. */
+export function tokenCall({ token_id: entity_id }: TokenActor, request: FastifyRequest): NewAuditEvent {
+  const detail = `${request.method} ${pathOf(request)}`;
+  return { action: 'token.call', entity_type: 'AccessToken', entity_id, detail };
 }
 
 const ID = /^[0-9a-f-]{36}$/i;

@@ -119,7 +119,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.status >= 500)
     request.log.error({ ...line, cause: describeCause(error.cause) }, 'request failed');
   else request.log.info(line, 'request refused');
-  const wait = RETRY_AFTER_SECONDS[error.code];
+  const wait =
+    error.code === 'access_token_calls' ? error.parameters.seconds : RETRY_AFTER_SECONDS[error.code];
   if (wait !== undefined) reply.header('retry-after', wait);
   return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, id));
 }

@@ -44,6 +44,7 @@ export async function openApi(
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: settings.cookie },
           bearer: { type: 'http', scheme: 'bearer' },
+          access_token: { type: 'http', scheme: 'bearer', bearerFormat: 'doc2_…' },
         },
       },
     },

@@ -14,8 +14,14 @@ import {
   type StreamEndpoint,
 } from '../../shared/core/endpoint.ts';
 import type { ListSpec } from '../../shared/core/query.ts';
-import type { AnonymousActor, Authenticate, SignedInActor } from './actor.ts';
-import { refusedRequest } from './audit.ts';
+import {
+  type AnonymousActor,
+  type Authenticate,
+  type SignedInActor,
+  type TokenActor,
+  tokenOf,
+} from './actor.ts';
+import { refusedRequest, tokenCall } from './audit.ts';
 import type { AuditQueue } from './audit-queue.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
@@ -91,7 +97,7 @@ export class Server {
       },
       // This runs before the body is read, so that a caller without the right is refused whatever the body holds.
       onRequest: async (request) => {
-        request.actor = await this.#allow(endpoint.access, request);
+        request.actor = await this.#allow(endpoint, request);
       },
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, actor } = request;
@@ -108,8 +114,13 @@ export class Server {
   }
 
   /** Who sends the request, if they may; otherwise 401 or 403. */
-  async #allow(access: Access, request: FastifyRequest): Promise<AnonymousActor | SignedInActor> {
+  async #allow(
+    { access, scopes }: Pick<Declaration, 'access' | 'scopes'>,
+    request: FastifyRequest,
+  ): Promise<AnonymousActor | SignedInActor> {
     const actor = await this.#authenticate(request);
+    const token = tokenOf(actor);
+    if (token !== undefined) await this.#admit(token, scopes, request);
     if (access === 'public') return actor;
     if (actor.channel === 'public') throw new AppError('session_missing');
     if (access === 'administrator' && !actor.is_administrator) {
@@ -117,6 +128,16 @@ export class Server {
       throw new AppError('forbidden');
     }
     return actor;
+  }
+
+  /** Lets an access token make a call that demands these scopes, and records the call. */
+  async #admit(token: TokenActor, scopes: Declaration['scopes'], request: FastifyRequest): Promise<void> {
+    if (scopes?.every((scope) => token.scopes.includes(scope)) !== true) {
+      const code = 'access_token_scope';
+      await this.#auditQueue.refuse(token, code, refusedRequest(code, request));
+      throw new AppError(code);
+    }
+    await this.#auditQueue.add(token, tokenCall(token, request));
   }
 }
 
@@ -129,7 +150,13 @@ function schemaOf(endpoint: Declaration, { schema }: Answered): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [
+        { session: [] },
+        { bearer: [] },
+        ...(endpoint.scopes ? [{ access_token: [...endpoint.scopes] }] : []),
+      ],
+    }),
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),

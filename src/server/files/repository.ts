@@ -7,6 +7,7 @@ import { FILE_ERASE_TEXTS } from '../../shared/texts/files.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
+import { tokenName } from '../core/database/token-name.ts';
 
 export interface UploadBatch {
   id: string;
@@ -39,10 +40,15 @@ export interface NewFile {
   mimetype: string;
   size: number;
   author_id: string;
+  channel: Creation['channel'];
+  token_id: string | null;
   creation_time: Date;
 }
 
-export async function insertFile(trx: Trx, { author_id, ...file }: NewFile): Promise<void> {
+export async function insertFile(
+  trx: Trx,
+  { author_id, channel, token_id, ...file }: NewFile,
+): Promise<void> {
   await trx
     .insertInto('files')
     .values({
@@ -50,7 +56,8 @@ export async function insertFile(trx: Trx, { author_id, ...file }: NewFile): Pro
       stored: false,
       sha256: null,
       creation_author_id: author_id,
-      creation_channel: 'web_upload',
+      creation_channel: channel,
+      creation_token_id: token_id,
       search: sql<string>`f_norm(${file.name})`,
     })
     .execute();
@@ -117,6 +124,7 @@ function select(queries: Queries) {
       'files.creation_channel',
       'files.creation_time',
       'users.name as author_name',
+      tokenName('files'),
     ]);
 }
 
@@ -169,6 +177,7 @@ function toFile(row: Selected): StoredFile {
       author_id: row.creation_author_id,
       author_name: row.author_name,
       channel: row.creation_channel as Creation['channel'],
+      ...(row.token_name !== null && { token_name: row.token_name }),
       time: row.creation_time.toISOString(),
     },
     erased_time: row.erased_time?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import {
   FILES_PER_BATCH_MAX,
   FILES_PER_PACK,
 } from '../../shared/files/limits.ts';
-import type { SignedInActor } from '../core/actor.ts';
+import { type SignedInActor, tokenOf } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
@@ -55,6 +55,8 @@ export async function startUpload(
 
   const now = clock();
   const id = uuidv7();
+  const channel = actor.channel === 'web' ? 'web_upload' : 'api';
+  const token = tokenOf(actor);
   const expiry = await database.queries.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, batch_id);
     if (batch?.author_id !== actor.user_id) throw new AppError('upload_batch_not_found');
@@ -65,7 +67,12 @@ export async function startUpload(
         parameters: { max: FILES_PER_BATCH_MAX, pack: FILES_PER_PACK },
       });
     }
-    const author = { author_id: actor.user_id, creation_time: now };
+    const author = {
+      author_id: actor.user_id,
+      channel,
+      token_id: token?.token_id ?? null,
+      creation_time: now,
+    } as const;
     await insertFile(trx, { id, batch_id, name, mimetype: DEFAULT_MIMETYPE, size, ...author });
     await audit(trx, actor, { action: 'file.upload_start', entity_type: 'File', entity_id: id });
     return end;
@@ -84,7 +91,8 @@ export async function startUpload(
       author_type: 'user',
       author_id: actor.user_id,
       author_name: actor.name,
-      channel: 'web_upload',
+      channel,
+      ...(token && { token_name: token.token_name }),
       time: now.toISOString(),
     },
     erased_time: null,

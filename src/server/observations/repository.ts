@@ -9,6 +9,7 @@ import type { Standing } from '../../shared/observations/status.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
+import { tokenName } from '../core/database/token-name.ts';
 import { findStatus, standing, toStanding } from './versions/repository.ts';
 
 /** The subject that an observation belongs to, and the one that it is shown under. */
@@ -23,6 +24,7 @@ export interface ObservationRow {
   title: string;
   author_id: string;
   channel: Creation['channel'];
+  token_id: string | null;
   creation_time: Date;
   source: Observation['source'];
   effective_time: EffectiveTime | null;
@@ -71,6 +73,7 @@ function columnsOf(row: ObservationRow) {
     title: row.title,
     creation_author_id: row.author_id,
     creation_channel: row.channel,
+    creation_token_id: row.token_id,
     creation_time: row.creation_time,
     source_entity_type: row.source?.entity_type ?? null,
     source_entity_id: row.source?.entity_id ?? null,
@@ -83,23 +86,24 @@ function columnsOf(row: ObservationRow) {
 
 /**
  * The observation that reading this row back would return.
+ * @param names of its author, and of the access token that it came by
  * @param replaces the observation that it is a version of
  */
 export function asObservation(
   row: ObservationRow,
-  author_name: string,
+  names: { author_name: string; token_name: string | null },
   replaces: Standing['replaces'],
   timeZone: string,
 ): Observation {
   const measures = row.measures.map(
     ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
   );
-  const { subject_id: _own, ...columns } = columnsOf(row);
+  const { subject_id: _own, creation_token_id: _token, ...columns } = columnsOf(row);
   const subject =
     row.subject && ([row.subject.shown.id, row.subject.shown.code, row.subject.shown.label] as const);
   const replaces_error = replaces?.status === 'entered-in-error';
   const made = { fact: null, replaces_error, replacements: null };
-  return toObservation({ ...columns, standing: made, author_name, measures, subject }, timeZone);
+  return toObservation({ ...columns, standing: made, ...names, measures, subject }, timeZone);
 }
 
 function select(queries: Queries, withMeasures: boolean) {
@@ -119,6 +123,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'observations.effective_time',
       'observations.effective_text',
       'users.name as author_name',
+      tokenName('observations'),
       standing,
       subject,
     ])
@@ -244,6 +249,7 @@ function toObservation(row: Selected, timeZone: string): Observation {
       author_id: row.creation_author_id,
       author_name: row.author_name,
       channel: row.creation_channel as Creation['channel'],
+      ...(row.token_name !== null && { token_name: row.token_name }),
       time: row.creation_time.toISOString(),
     },
     source,

@@ -10,7 +10,7 @@ import { type ValidMeasure, validateMeasures } from '../../shared/observations/v
 import { RETIRED_TYPE } from '../../shared/texts/catalogue.ts';
 import { errorText } from '../../shared/texts/errors.ts';
 import { OBSERVATION_TEXTS } from '../../shared/texts/observations.ts';
-import type { Actor, SignedInActor } from '../core/actor.ts';
+import { type Actor, type SignedInActor, tokenOf } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
@@ -47,6 +47,8 @@ export interface ObservationDraft {
   title: string;
   author_id: string;
   channel: Channel;
+  /** The access token that declares it. */
+  token_id?: string | undefined;
   creation_time: Date;
   source: Observation['source'];
   effective_time: EffectiveTime | null;
@@ -87,6 +89,7 @@ export async function createObservation(
     title: declared.title,
     author_id: actor.user_id,
     channel: actor.channel === 'web' ? 'web_form' : 'api',
+    token_id: tokenOf(actor)?.token_id,
     creation_time: now,
     source: declared.source ?? null,
     effective_time: effectiveTime(declared, timeZone),
@@ -108,9 +111,14 @@ export async function createObservation(
       await deps.keepReading(trx, { observation_id: id, reading: declared.reading, actor });
     const entity = { entity_type: 'Observation', entity_id: id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
-    return asObservation(row, actor.name, source.replaces, timeZone);
+    return asObservation(row, nameOf(actor), source.replaces, timeZone);
   });
 }
+
+const nameOf = (actor: SignedInActor) => ({
+  author_name: actor.name,
+  token_name: tokenOf(actor)?.token_name ?? null,
+});
 
 /**
  * The subject of an observation. A version has that of what it is a version of, unless it names another one, or none by
@@ -171,6 +179,7 @@ function toRow(id: string, draft: ObservationDraft): ObservationRow {
     title: draft.title,
     author_id: draft.author_id,
     channel: draft.channel,
+    token_id: draft.token_id ?? null,
     creation_time: draft.creation_time,
     source: draft.source,
     effective_time: draft.effective_time,

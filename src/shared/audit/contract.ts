@@ -15,6 +15,9 @@ const AUDIT_ACTIONS = [
   'session.end_one',
   'session.end_others',
   'session.end_unproved',
+  'token.create',
+  'token.end',
+  'token.call',
   'request.refuse',
   'observation.create',
   'observation.read',
@@ -49,7 +52,14 @@ const AUDIT_ACTIONS = [
 const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-export const auditEntityTypeSchema = z.enum(['Observation', 'File', 'Session', 'Subject', 'User']);
+export const auditEntityTypeSchema = z.enum([
+  'Observation',
+  'File',
+  'Session',
+  'AccessToken',
+  'Subject',
+  'User',
+]);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 
 /** One row of the audit trail: who did what to what, when, from where. */
@@ -66,6 +76,9 @@ const auditEventSchema = z.object({
   ip: z.string().nullable(),
   /** Why something was refused or erased; of a list, how many were shown and by which filters, without their words. */
   detail: z.string().nullable(),
+  /** The access token that the person acted by, and its name; null for a session. */
+  token_id: idSchema.nullable(),
+  token_name: z.string().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
@@ -82,6 +95,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit',
     access: 'administrator',
+    scopes: ['audit.read'],
     summary: 'Journal des accès et des écritures',
     query: rawQuerySchema,
     list: auditListSpec,
@@ -91,6 +105,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit/_count',
     access: 'administrator',
+    scopes: ['audit.read'],
     summary: 'Nombre de lignes du journal',
     query: rawQuerySchema,
     list: auditListSpec,
@@ -100,6 +115,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit/_export',
     access: 'administrator',
+    scopes: ['audit.read'],
     summary: 'Journal, en entier, au format CSV',
     query: rawQuerySchema,
     list: auditListSpec,

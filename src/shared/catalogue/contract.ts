@@ -55,6 +55,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/catalogue',
     access: 'administrator',
+    scopes: ['observations.read'],
     summary: 'Catalogue à relire : codes et sources, bornes, emploi',
     answer: pageOf(reviewedTypeSchema).extend({ sources: z.array(catalogueSourceSchema) }),
   }),

@@ -14,6 +14,8 @@ export const creationSchema = z.object({
   author_id: idSchema,
   author_name: z.string().nullable(),
   channel: channelSchema,
+  /** Name of the access token that it came by, if it did. */
+  token_name: z.string().optional(),
   time: timeSchema,
 });
 export type Creation = z.infer<typeof creationSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListSpec } from './query.ts';
+import type { Scope } from './scope.ts';
 
 /** Who may call an endpoint: anyone, people who are signed in, or administrators only. */
 export type Access = 'public' | 'user' | 'administrator';
@@ -18,6 +19,8 @@ export interface Declaration<
   path: string;
   access: Rights;
   summary: string;
+  /** What an access token must hold to make the call: all of these. Absent: the call refuses every token. */
+  scopes?: readonly [Scope, ...Scope[]];
   /** Calls per minute allowed to one address; more are answered 429. Absent: no limit. */
   per_minute?: number;
   /** Whether a call may carry an `Idempotency-Key`: if it is sent again with the same key, it is done once. */

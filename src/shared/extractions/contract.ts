@@ -149,6 +149,7 @@ export const extractionsEndpoints = {
     method: 'GET',
     path: '/files/:file_id/extractions',
     access: 'administrator',
+    scopes: ['files.read', 'observations.read'],
     summary:
       "Extraction d'un fichier, avec tous ses éléments ou une page d'entre eux (q:page, ou q:page_of et l'id d'une observation)",
     params: fileParams,

@@ -164,6 +164,7 @@ export const subjectsEndpoints = {
     method: 'GET',
     path: '/subjects/:subject_id/latest',
     access: 'administrator',
+    scopes: ['observations.read'],
     summary: "Dernière observation de chaque type d'un sujet",
     params,
     answer: pageOf(observationSchema),

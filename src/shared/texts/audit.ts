@@ -10,6 +10,9 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'session.end_one': 'Session fermée depuis un autre appareil',
   'session.end_others': 'Autres sessions fermées',
   'session.end_unproved': 'Sessions fermées\u00a0: adresse email vérifiée depuis',
+  'token.create': "Jeton d'accès créé",
+  'token.end': "Jeton d'accès supprimé",
+  'token.call': "Appel par jeton d'accès",
   'request.refuse': 'Demande refusée',
   'observation.create': 'Observation déclarée',
   'observation.read': 'Observation consultée',
@@ -46,6 +49,7 @@ export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
   Observation: 'Observation',
   File: 'Fichier',
   Session: 'Session',
+  AccessToken: "Jeton d'accès",
   Subject: 'Sujet',
   User: 'Utilisateur',
 };
@@ -71,6 +75,7 @@ export const AUDIT_TEXTS = {
   ip: 'Adresse',
   detail: 'Détail',
   nobody: 'Personne non identifiée',
+  byToken: (name: string) => `Jeton «\u00a0${name}\u00a0»`,
   system: 'Traitement automatique',
   export: 'Exporter (CSV)',
   failed: { message: 'Impossible de récupérer le journal' },
@@ -84,5 +89,7 @@ export const AUDIT_TEXTS = {
     "Identifiant de l'objet",
     'Adresse',
     'Détail',
+    'Jeton',
+    'Identifiant du jeton',
   ],
 } as const;

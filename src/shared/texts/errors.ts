@@ -25,6 +25,40 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     advice:
       "Vérifiez la date, l'heure et le fuseau horaire de votre appareil, puis reconnectez-vous. S'ils sont justes, prévenez le support\u00a0: l'horloge du serveur est à vérifier.",
   },
+  access_token_in_query: {
+    message: "Un jeton d'accès ne se transmet pas dans une adresse\u00a0: d'autres peuvent l'y lire.",
+    advice:
+      "Supprimez ce jeton, créez-en un autre, et transmettez-le dans l'en-tête «\u00a0Authorization: Bearer doc2_…\u00a0».",
+  },
+  access_token_invalid: {
+    message: "Ce jeton d'accès n'existe pas.",
+    advice: "Vérifiez que vous l'avez copié en entier, «\u00a0doc2_\u00a0» compris.",
+  },
+  access_token_ended: {
+    message: "Ce jeton d'accès a été supprimé.",
+    advice: 'Créez-en un autre dans «\u00a0Mon compte\u00a0».',
+  },
+  access_token_expired: {
+    message: "Ce jeton d'accès a expiré.",
+    advice: 'Créez-en un autre dans «\u00a0Mon compte\u00a0».',
+  },
+  access_token_owner: {
+    message: "La personne qui a créé ce jeton d'accès n'est plus administrateur.",
+    advice: 'Demandez à un administrateur de créer un jeton à lui.',
+  },
+  access_token_scope: {
+    message: "Ce jeton d'accès ne permet pas cet appel.",
+    advice: "La référence de l'API dit ce que chaque appel demande. Certains se refusent à tout jeton.",
+  },
+  access_token_not_found: { message: "Ce jeton d'accès n'est pas l'un des vôtres." },
+  access_token_too_many: {
+    message: "Vous avez déjà {max} jetons d'accès en service.",
+    advice: 'Supprimez ceux qui ne servent plus.',
+  },
+  access_token_calls: {
+    message: "Ce jeton d'accès a dépassé {max} appels par minute.",
+    advice: "Attendez {seconds} s, comme le dit l'en-tête Retry-After, puis reprenez.",
+  },
   sign_in_expired: {
     message: 'Votre connexion est trop ancienne.',
     advice: 'Par sécurité, reconnectez-vous.',

@@ -10,9 +10,10 @@ const ACTION: Column<AuditEvent> = {
   key: 'action',
   header: TEXTS.action,
   primary: true,
-  cell: ({ action, detail }) => (
+  cell: ({ action, detail, token_name }) => (
     <>
       <span className={styles.line}>{AUDIT_ACTION_TEXTS[action]}</span>
+      {token_name !== null && <span className={styles.line}>{TEXTS.byToken(token_name)}</span>}
       {detail !== null && <span className={`${styles.line} ${styles.detail}`}>{detail}</span>}
     </>
   ),
@@ -48,7 +49,7 @@ const SCREENS = { Observation: 'observations', File: 'files', Subject: 'subjects
 function What({ entity_type, entity_id }: AuditEvent) {
   if (entity_type === null) return '–';
   const label = AUDIT_ENTITY_TEXTS[entity_type];
-  if (entity_type === 'Session' || entity_id === null) return label;
+  if (entity_type === 'Session' || entity_type === 'AccessToken' || entity_id === null) return label;
   return (
     <PathLink href={`/space/administration/${SCREENS[entity_type]}/${entity_id}`}>
       {label} <code className={styles.id}>{entity_id.slice(-8)}</code>

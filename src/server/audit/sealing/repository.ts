@@ -13,18 +13,23 @@ export interface StoredSeal {
   dropped_time: Date | null;
 }
 
+/** How the JSON of a row without an access token ends: the line leaves this out. */
+const NO_TOKEN = ',"token_id":null}';
+
 /**
- * Rows after an id and up to another one, each as the line that is hashed and exported: JSON, id and time first. The
- * database joins them, since a driver that parses each row costs more than all hashes.
+ * Rows after an id and up to another one, each as the line that is hashed and exported: JSON, id and time first, and the
+ * access token last, if any: rows without one are hashed as before there were tokens. The database joins them, since a
+ * driver that parses each row costs more than all hashes.
  */
 export async function linesBetween(
   queries: Queries,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(row_to_json(line)::text, E'\n') as lines from (
+    select string_agg(case when token_id is not null then row_to_json(line)::text
+        else left(row_to_json(line)::text, ${-NO_TOKEN.length}) || '}' end, E'\n') as lines from (
       select id, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time, user_id, action,
-        entity_type, entity_id, ip, detail, is_read
+        entity_type, entity_id, ip, detail, is_read, token_id
       from audit where id > ${after} and id <= ${upTo} order by id limit ${limit}) as line`.execute(queries);
   return rows[0]?.lines?.split('\n') ?? [];
 }

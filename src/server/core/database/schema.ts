@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Place } from '../../../shared/core/place.ts';
+import type { Scope } from '../../../shared/core/scope.ts';
 import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
@@ -61,8 +62,31 @@ interface EndedSignInsTable {
   sign_in_time: Time;
 }
 
+/** Access tokens: those that are over too, since what they declared names them. */
+interface AccessTokensTable {
+  id: string;
+  user_id: string;
+  name: string;
+  token_hash: Buffer;
+  scopes: Scope[];
+  creation_time: Time;
+  expiry_time: Time;
+  /** When its owner, or an administrator, ended it before that. */
+  end_time: NullableTime;
+  /** Written at most once a minute. */
+  last_use_time: NullableTime;
+  last_use_ip: NullableText;
+  /** What the sign-in of its maker proved: see `SessionsTable`. */
+  proved_email: string;
+  proved_email_verified: boolean;
+  proved_provider: string;
+  proved_identifier: string | null;
+}
+
 interface ObservationsTable extends CreationColumns {
   id: string;
+  /** The access token that it came by. */
+  creation_token_id: NullableText;
   type_id: string;
   title: string;
   source_entity_type: 'Observation' | 'File' | null;
@@ -116,6 +140,8 @@ interface UploadBatchesTable {
 
 interface FilesTable extends CreationColumns {
   id: string;
+  /** The access token that it came by. */
+  creation_token_id: NullableText;
   batch_id: string;
   name: string;
   mimetype: string;
@@ -200,6 +226,8 @@ export interface AuditTable {
   detail: string | null;
   /** Whether it records a list that was read or a refusal: a replica need not have it before it answers. */
   is_read: Generated<boolean>;
+  /** The access token of the call. */
+  token_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** A segment of the trail that nothing is added to any more. */
@@ -238,6 +266,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   ended_sign_ins: EndedSignInsTable;
+  access_tokens: AccessTokensTable;
   observations: ObservationsTable;
   measures: MeasuresTable;
   status_facts: StatusFactsTable;

@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+/** Keys remembered before those whose minute is over are forgotten. */
+const KEYS_MAX = 10_000;
+
+/**
+ * Counts calls by key, a minute at a time from the first one. Each process counts its own.
+ * @returns what takes a call of `key` at `now`, in milliseconds: undefined if it may pass, otherwise the seconds to wait
+ */
+export function callLimit(max: number): (key: string, now: number) => number | undefined {
+  const minutes = new Map<string, { start: number; calls: number }>();
+  return (key, now) => {
+    let minute = minutes.get(key);
+    if (minute === undefined || now - minute.start >= MINUTE_MS) {
+      if (minutes.size >= KEYS_MAX) forget(minutes, now);
+      minute = { start: now, calls: 0 };
+      minutes.set(key, minute);
+    }
+    minute.calls += 1;
+    return minute.calls > max ? Math.ceil((minute.start + MINUTE_MS - now) / 1000) : undefined;
+  };
+}
+
+function forget(minutes: Map<string, { start: number }>, now: number): void {
+  for (const [key, { start }] of minutes) if (now - start >= MINUTE_MS) minutes.delete(key);
+}

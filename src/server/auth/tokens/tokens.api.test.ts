@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessToken } from '../../../shared/auth/access-tokens.ts';
+import type { StoredFile } from '../../../shared/files/contract.ts';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import { loadConfig } from '../../config.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { newTokenText } from './token-text.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const CALLS = 40;
+
+let test: TestApp;
+beforeAll(async () => {
+  const config = { ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), tokenCallsPerMinute: CALLS };
+  test = await startTestApp({ config });
+});
+afterAll(() => test.close());
+
+interface Made {
+  token: string;
+  access_token: AccessToken;
+}
+const ALL = {
+  name: 'Automate',
+  scopes: ['observations.read', 'observations.declare', 'files.send', 'audit.read'],
+};
+const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
+const make = async (who: SignedIn, asked: object = {}): Promise<Made> => {
+  const answer = await who.call({ method: 'POST', url: '/api/v1/tokens', payload: { ...ALL, ...asked } });
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  return answer.body as Made;
+};
+const read = (authorization: string, path = '/observations') =>
+  test.call({ url: `/api/v1${path}`, headers: { authorization } });
+const end = (who: SignedIn, { access_token }: Made) =>
+  who.call({ method: 'DELETE', url: `/api/v1/tokens/${access_token.id}` });
+const listed = async (who: SignedIn) =>
+  ((await who.call({ url: '/api/v1/tokens' })).body as { items: AccessToken[] }).items;
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const events = async (token_id: string) => {
+  const { rows } = await test.database.pool.query(
+    'select action, entity_type, entity_id, detail, ip from audit where token_id = $1 or entity_id = $1 order by id',
+    [token_id],
+  );
+  return rows as { action: string; entity_type: string; entity_id: string; detail: string; ip: string }[];
+};
+
+describe('an access token', () => {
+  it('is shown once, kept as a hash, and lives 90 days unless another life is asked for', async () => {
+    const claire = await signIn('made');
+    const { token, access_token } = await make(claire);
+    const life = Date.parse(access_token.expiry_time) - Date.parse(access_token.creation_time);
+    expect(life).toBe(90 * DAY_MS);
+    const { rows } = await test.database.pool.query('select t::text from access_tokens t');
+    expect(JSON.stringify(rows)).not.toContain(token.slice(5));
+    expect(JSON.stringify(await listed(claire))).not.toContain(token);
+    const year = (await make(claire, { days: 365 })).access_token;
+    expect(Date.parse(year.expiry_time) - Date.parse(year.creation_time)).toBe(365 * DAY_MS);
+  });
+
+  it.each([
+    { days: 366 },
+    { days: 0 },
+    { days: 1.5 },
+    { name: ' ' },
+    { name: 'x'.repeat(101) },
+    { scopes: [] },
+    { scopes: ['files.send', 'files.send'] },
+    { scopes: ['everything'] },
+    { user_id: 'somebody else' },
+  ])('is not made of %j', async (asked) => {
+    const { call } = await signIn('refused');
+    const answer = await call({ method: 'POST', url: '/api/v1/tokens', payload: { ...ALL, ...asked } });
+    expect(answer).toMatchObject(refusal(422, 'validation_failed'));
+  });
+
+  it('is made only by who signed in less than 15 minutes ago', async () => {
+    const claire = await signIn('recent');
+    test.advance(16 * MINUTE_MS);
+    const answer = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload: ALL });
+    expect(answer).toMatchObject(refusal(403, 'sign_in_too_old'));
+  });
+
+  it('calls in the name of its owner, without XSRF header nor regard to the case of Bearer', async () => {
+    const { token, access_token } = await make(await signIn('calls'));
+    for (const authorization of [`Bearer ${token}`, `bearer  ${token}`]) {
+      expect(await read(authorization)).toMatchObject({ status: 200 });
+    }
+    const declared = await test.call({
+      method: 'POST',
+      url: '/api/v1/observations',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { type_id: 'poids', title: 'Par jeton', measures: [{ type_id: 'poids.poids', value: 70 }] },
+    });
+    const creation = { author_name: 'Claire Fontaine', channel: 'api', token_name: 'Automate' };
+    expect(declared).toMatchObject({ status: 200, body: { creation } });
+    const { id } = declared.body as Observation;
+    expect((await read(`Bearer ${token}`, `/observations/${id}`)).body).toMatchObject({ creation });
+    const trail = (await events(access_token.id)).map(({ action, detail, entity_id }) => [
+      action,
+      action === 'observation.create' ? entity_id : detail,
+    ]);
+    expect(trail).toEqual(
+      expect.arrayContaining([
+        ['token.create', 'observations.read observations.declare files.send audit.read 90d'],
+        ['token.call', 'GET /api/v1/observations'],
+        ['token.call', 'POST /api/v1/observations'],
+        ['observation.create', id],
+      ]),
+    );
+  });
+
+  it('sends files, which say by which token they came', async () => {
+    const { token } = await make(await signIn('sends'));
+    const headers = { authorization: `Bearer ${token}` };
+    const batch = await test.call({ url: '/api/v1/files/_upload_batch_id', headers });
+    const { batch_id } = batch.body as { batch_id: string };
+    const started = await test.call({
+      method: 'POST',
+      url: `/api/v1/files/_upload_start?batch_id=${batch_id}`,
+      headers,
+      payload: { name: 'a.txt', size: 2 },
+    });
+    const { file } = started.body as { file: StoredFile };
+    const creation = { channel: 'api', token_name: 'Automate' };
+    expect(file).toMatchObject({ creation });
+    const claire = await signIn('reads the file');
+    expect((await claire.call({ url: `/api/v1/files/${file.id}` })).body).toMatchObject({ creation });
+  });
+
+  it('shows its last use and address, written at most once a minute', async () => {
+    const claire = await signIn('used');
+    const { token } = await make(claire);
+    expect((await listed(claire))[0]).toMatchObject({ last_use_time: null, last_use_ip: null });
+    await read(`Bearer ${token}`);
+    const [first] = await listed(claire);
+    expect(first).toMatchObject({ last_use_ip: '127.0.0.1' });
+    test.advance(MINUTE_MS / 2);
+    await read(`Bearer ${token}`);
+    expect((await listed(claire))[0]?.last_use_time).toBe(first?.last_use_time);
+    test.advance(MINUTE_MS);
+    await read(`Bearer ${token}`);
+    expect((await listed(claire))[0]?.last_use_time).not.toBe(first?.last_use_time);
+  });
+
+  it('is named by the lines of the trail that its calls leave', async () => {
+    const { token, access_token } = await make(await signIn('trail'));
+    await read(`Bearer ${token}`);
+    const { body } = await read(`Bearer ${token}`, '/audit');
+    const { items } = body as { items: { action: string; token_id: string | null }[] };
+    const own = items.filter(({ token_id }) => token_id === access_token.id);
+    expect(own.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['observation.list', 'token.call']),
+    );
+    expect(own.every((item) => 'token_name' in item && item.token_name === 'Automate')).toBe(true);
+  });
+
+  it(`makes ${CALLS} calls a minute, then is told how long to wait; another one is not held up`, async () => {
+    const claire = await signIn('limited');
+    const [{ token }, other] = [await make(claire), await make(claire)];
+    for (let i = 0; i < CALLS; i += 1) expect((await read(`Bearer ${token}`)).status).toBe(200);
+    const answer = await read(`Bearer ${token}`);
+    expect(answer).toMatchObject(refusal(429, 'access_token_calls'));
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((answer.body as { advice: string }).advice).toContain(`${seconds} s`);
+    expect((await read(`Bearer ${other.token}`)).status).toBe(200);
+    test.advance(seconds * 1000);
+    expect((await read(`Bearer ${token}`)).status).toBe(200);
+  });
+});
+
+describe('an access token is refused, in words of its own,', () => {
+  it('when it is ended, at once; ending it again changes nothing', async () => {
+    const claire = await signIn('ends');
+    const made = await make(claire);
+    expect((await end(claire, made)).status).toBe(200);
+    const answer = await read(`Bearer ${made.token}`);
+    expect(answer).toMatchObject(refusal(401, 'access_token_ended'));
+    const [first] = await listed(claire);
+    expect(first?.state).toBe('ended');
+    expect((await end(claire, made)).status).toBe(200);
+    expect((await listed(claire))[0]).toEqual(first);
+    const actions = (await events(made.access_token.id)).map(({ action }) => action);
+    expect(actions).toEqual(['token.create', 'token.end', 'request.refuse']);
+  });
+
+  it('when it is expired', async () => {
+    const claire = await signIn('expires');
+    const { token } = await make(claire, { days: 1 });
+    test.advance(DAY_MS);
+    expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_expired'));
+    expect((await listed(await signIn('expires')))[0]?.state).toBe('expired');
+  });
+
+  it('when it has another scope', async () => {
+    const { token } = await make(await signIn('scope'), { scopes: ['files.send'] });
+    expect(await read(`Bearer ${token}`)).toMatchObject(refusal(403, 'access_token_scope'));
+  });
+
+  it.each([
+    ['nobody was given', newTokenText()],
+    ['lacks its end', newTokenText().slice(0, -1)],
+    ['is empty', 'doc2_'],
+    ['is too short for a session too', 'doc2_ab'],
+  ])('when it %s, beside a live session too', async (_, token) => {
+    const { call } = await signIn('cookie');
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await call({ url: '/api/v1/observations', headers })).toMatchObject(
+      refusal(401, 'access_token_invalid'),
+    );
+  });
+
+  it.each(['access_token', 'token', 'q:text', 'q:eq:title'])(
+    'when it stands in the query string, as %s, beside a live session too',
+    async (key) => {
+      const claire = await signIn('query');
+      const { token } = await make(claire);
+      const written = [token, token.replace('_', '%5F')];
+      for (const value of written) {
+        const answer = await claire.call({ url: `/api/v1/observations?${key}=${value}` });
+        expect(answer).toMatchObject(refusal(400, 'access_token_in_query'));
+      }
+      const anonymous = await test.call({ url: `/api/v1/bff/configuration?${token}` });
+      expect(anonymous).toMatchObject(refusal(400, 'access_token_in_query'));
+    },
+  );
+
+  it('as a cookie or by basic authentication, where it is nobody', async () => {
+    const { token } = await make(await signIn('elsewhere'));
+    const cookies = { doc2_session: token };
+    expect(await test.call({ url: '/api/v1/observations', cookies })).toMatchObject(
+      refusal(401, 'session_missing'),
+    );
+    const basic = `Basic ${Buffer.from(`x:${token}`).toString('base64')}`;
+    expect(await read(basic)).toMatchObject(refusal(401, 'session_missing'));
+  });
+});
+
+describe('an access token ends', () => {
+  it('with the rights of its owner, whose address is another one now; it does not come back with them', async () => {
+    const { token } = await make(await signIn('leaves'));
+    test.advance(2_000);
+    await test.signIn({ email: 'claire@ailleurs.example', sub: 'leaves' });
+    expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_ended'));
+    test.advance(2_000);
+    await signIn('leaves');
+    expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_ended'));
+  });
+
+  it('as long as its owner has an address that nobody proved', async () => {
+    const { token } = await make(await signIn('unproved'));
+    test.advance(2_000);
+    await test.signIn({ email: 'claire@ailleurs.example', email_verified: false, sub: 'unproved' });
+    expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_owner'));
+  });
+
+  it('with all sessions of its owner, ended by them or by another administrator', async () => {
+    const claire = await signIn('everywhere');
+    const made = await make(claire);
+    await claire.call({ method: 'DELETE', url: '/api/v1/sessions' });
+    expect(await read(`Bearer ${made.token}`)).toMatchObject(refusal(401, 'access_token_ended'));
+    test.advance(2_000);
+    const back = await signIn('everywhere');
+    const again = await make(back);
+    const { uid } = (await back.call({ url: '/api/v1/users/me' })).body as { uid: string };
+    const other = await signIn('another administrator');
+    await other.call({ method: 'DELETE', url: `/api/v1/users/${uid}/sessions` });
+    expect(await read(`Bearer ${again.token}`)).toMatchObject(refusal(401, 'access_token_ended'));
+    expect((await events(again.access_token.id)).map(({ action }) => action)).toContain('token.end');
+  });
+
+  it('not with the session that made it', async () => {
+    const claire = await signIn('signs out');
+    const { token } = await make(claire);
+    await claire.call({ method: 'DELETE', url: '/api/v1/sessions/current' });
+    expect((await read(`Bearer ${token}`)).status).toBe(200);
+  });
+});
+
+it('a list has the tokens of its reader alone, those that work first, page by page', async () => {
+  const [claire, other] = [await signIn('lists'), await signIn('lists too')];
+  const foreign = await make(other);
+  const first = await make(claire, { name: 'Un' });
+  test.advance(1000);
+  const second = await make(claire, { name: 'Deux' });
+  await end(claire, second);
+  expect((await listed(claire)).map(({ name }) => name)).toEqual(['Un', 'Deux']);
+  const page = await claire.call({ url: '/api/v1/tokens?q:page=2&q:page_size=1' });
+  expect(page.body).toMatchObject({ count: 1, items: [{ name: 'Deux' }] });
+  const count = await claire.call({ url: '/api/v1/tokens/_count' });
+  expect(count.body).toEqual({ count: 2, exact: true });
+  expect(await end(claire, foreign)).toMatchObject(refusal(404, 'access_token_not_found'));
+  expect((await read(`Bearer ${foreign.token}`)).status).toBe(200);
+  expect((await read(`Bearer ${first.token}`)).status).toBe(200);
+});
+
+it('a person has 50 working tokens at most, even asked for at once', async () => {
+  const claire = await signIn('many');
+  const made = await Promise.all(
+    Array.from({ length: 55 }, () => claire.call({ method: 'POST', url: '/api/v1/tokens', payload: ALL })),
+  );
+  const statuses = made.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+  await end(claire, made.find(({ status }) => status === 200)?.body as Made);
+  await make(claire);
+});

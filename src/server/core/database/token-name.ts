@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** The name of the access token that rows of a table came by; null for most. */
+export const tokenName = (table: 'observations' | 'files') =>
+  sql<string | null>`(
+    select access_tokens.name from access_tokens
+      where access_tokens.id = ${sql.ref(`${table}.creation_token_id`)})`.as('token_name');
