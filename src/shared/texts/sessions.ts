@@ -5,7 +5,7 @@ export const SESSION_TEXTS = {
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereTitle: 'Se déconnecter de tous vos appareils\u00a0?',
   signOutEverywhereText:
-    "À faire si un appareil est perdu ou partagé. Vous serez déconnecté partout, ici compris, et ce qui n'est pas enregistré sera perdu. Il faudra saisir à nouveau vos identifiants sur chaque appareil.",
+    "À faire si un appareil est perdu ou partagé. Vous serez déconnecté partout, ici compris, et ce qui n'est pas enregistré sera perdu. Il faudra saisir à nouveau vos identifiants sur chaque appareil. Vos jetons d'accès cesseront aussi de fonctionner.",
   signOutEverywhereFailed: {
     message: 'Erreur durant la déconnexion',
     advice: 'Rafraîchissez la page puis réessayez. Si vos difficultés persistent, contactez le support.',
@@ -32,7 +32,7 @@ export const SESSION_TEXTS = {
   endUserSessions: 'Fermer ses sessions',
   endUserSessionsTitle: (name: string) => `Fermer toutes les sessions ${ofWord(name)}\u00a0?`,
   endUserSessionsText:
-    "Cette personne sera déconnectée de tous ses appareils et de ses scripts, et ce qu'elle n'a pas enregistré sera perdu. Elle pourra se reconnecter, sauf si son compte est désactivé auprès du service de connexion. Une ligne est inscrite au journal.",
+    "Cette personne sera déconnectée de tous ses appareils et de ses scripts, ses jetons d'accès cesseront de fonctionner, et ce qu'elle n'a pas enregistré sera perdu. Elle pourra se reconnecter, sauf si son compte est désactivé auprès du service de connexion. Une ligne est inscrite au journal.",
   endUserSessionsConfirm: 'Fermer toutes les sessions',
   endUserSessionsFailed: { message: "Les sessions n'ont pas pu être fermées" },
   userSessionsEnded: (count: number) => {

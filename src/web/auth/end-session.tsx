@@ -1,27 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { OwnSession } from '../../shared/auth/contract.ts';
 import { SESSION_TEXTS as TEXTS } from '../../shared/texts/sessions.ts';
 import { hasCode } from '../core/api-error.ts';
-import { useServices } from '../core/services-context.tsx';
 import { ConfirmDialog } from '../core/ui/confirm-dialog.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { passIfLeft } from './session.ts';
 import { useEndSession } from './session-queries.ts';
-
-const ACCOUNT = '/space/parameters/account';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** Confirms the end of one session. A person whose sign-in is too old for that signs in again, and returns here. */
 export function EndSession({ session, onClose }: { session: OwnSession; onClose: () => void }) {
-  const services = useServices();
-  const navigate = useNavigate();
   const end = useEndSession();
-  const signInAgain = useMutation({
-    mutationFn: async () => {
-      await services.session.close().catch(passIfLeft);
-      await navigate({ to: '/auth/login', search: { redirect_route: ACCOUNT } });
-    },
-  });
+  const signInAgain = useSignInAgain();
   const isTooOld = hasCode(end.error, 'sign_in_too_old');
   return (
     <ConfirmDialog

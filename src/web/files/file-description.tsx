@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
+import { channelText } from '../../shared/texts/creation.ts';
 import { fileTypeWithMedia } from '../../shared/texts/file-types.ts';
 import { FILE_ERASE_TEXTS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
@@ -10,7 +10,7 @@ import { TimeText } from '../core/ui/time-text.tsx';
 /** What a file is, and who uploaded it, when and how. */
 export function FileDescription({ file }: { file: StoredFile }) {
   const { name, mimetype, size, creation, erased_time } = file;
-  const { author_id, author_name, time, channel } = creation;
+  const { author_id, author_name, time } = creation;
   return (
     <DescriptionList
       items={[
@@ -26,7 +26,7 @@ export function FileDescription({ file }: { file: StoredFile }) {
           ),
         },
         { term: TEXTS.time, value: <TimeText iso={time} /> },
-        { term: TEXTS.channel, value: CHANNEL_TEXTS[channel] },
+        { term: TEXTS.channel, value: channelText(creation) },
         ...(erased_time === null
           ? []
           : [{ term: FILE_ERASE_TEXTS.erasedOn, value: <TimeText iso={erased_time} /> }]),

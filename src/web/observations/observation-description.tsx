@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { AUTHOR_TYPE_TEXTS, CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
+import { AUTHOR_TYPE_TEXTS, channelText } from '../../shared/texts/creation.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
@@ -36,7 +36,7 @@ export function ObservationDescription({ observation, type }: ObservationDescrip
     },
     { term: TEXTS.creationAuthor, value: <Author creation={creation} /> },
     { term: TEXTS.creationTime, value: <TimeText iso={creation.time} /> },
-    { term: TEXTS.creationChannel, value: CHANNEL_TEXTS[creation.channel] },
+    { term: TEXTS.creationChannel, value: channelText(creation) },
   ];
   const ids: Description[] = [
     { term: TEXTS.observation, value: <code className={styles.code}>{id}</code> },

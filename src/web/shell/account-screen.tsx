@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { AccessTokensPanel } from '../auth/access-tokens-panel.tsx';
 import { ChangeName } from '../auth/change-name.tsx';
 import { ChangePassword } from '../auth/change-password.tsx';
 import { userQuery } from '../auth/session.ts';
@@ -40,6 +41,7 @@ export function AccountScreen() {
         </div>
       </section>
       <SessionsPanel />
+      {user.is_administrator && <AccessTokensPanel />}
     </div>
   );
 }

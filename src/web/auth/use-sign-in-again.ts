@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useServices } from '../core/services-context.tsx';
+import { passIfLeft } from './session.ts';
+
+const ACCOUNT = '/space/parameters/account';
+
+/** Signs out, then in again, for what a recent sign-in is needed for; leads back to the account. */
+export function useSignInAgain() {
+  const { session } = useServices();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      await session.close().catch(passIfLeft);
+      await navigate({ to: '/auth/login', search: { redirect_route: ACCOUNT } });
+    },
+  });
+}
