@@ -7,7 +7,7 @@ import { rawQuerySchema } from '../core/raw-query.ts';
 import { SCOPES, scopeSchema } from '../core/scope.ts';
 import { ACCESS_TOKEN_TEXTS } from '../texts/access-tokens.ts';
 
-export const TOKEN_NAME_MAX = 100;
+const TOKEN_NAME_MAX = 100;
 /** How long a token lives, in days. */
 export const TOKEN_DAYS_DEFAULT = 90;
 export const TOKEN_DAYS_MAX = 365;
