@@ -22,6 +22,7 @@ export function AccessTokenShown({ token, onClose }: { token: string; onClose: (
         <DialogContentText gutterBottom>{TEXTS.shownText}</DialogContentText>
         <TextField
           multiline
+          margin="normal"
           label={TEXTS.shownLabel}
           value={token}
           onFocus={({ target }) => target.select()}

@@ -4,6 +4,7 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { loadConfig } from '../../config.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { type MadeToken, makeToken, TOKEN } from './token-fixture.ts';
 import { newTokenText } from './token-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,23 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Made {
-  token: string;
-  access_token: AccessToken;
-}
-const ALL = {
-  name: 'Automate',
-  scopes: ['observations.read', 'observations.declare', 'files.send', 'audit.read'],
-};
 const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
-const make = async (who: SignedIn, asked: object = {}): Promise<Made> => {
-  const answer = await who.call({ method: 'POST', url: '/api/v1/tokens', payload: { ...ALL, ...asked } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
-  return answer.body as Made;
-};
 const read = (authorization: string, path = '/observations') =>
   test.call({ url: `/api/v1${path}`, headers: { authorization } });
-const end = (who: SignedIn, { access_token }: Made) =>
+const end = (who: SignedIn, { access_token }: MadeToken) =>
   who.call({ method: 'DELETE', url: `/api/v1/tokens/${access_token.id}` });
 const listed = async (who: SignedIn) =>
   ((await who.call({ url: '/api/v1/tokens' })).body as { items: AccessToken[] }).items;
@@ -49,13 +37,13 @@ const events = async (token_id: string) => {
 describe('an access token', () => {
   it('is shown once, kept as a hash, and lives 90 days unless another life is asked for', async () => {
     const claire = await signIn('made');
-    const { token, access_token } = await make(claire);
+    const { token, access_token } = await makeToken(claire);
     const life = Date.parse(access_token.expiry_time) - Date.parse(access_token.creation_time);
     expect(life).toBe(90 * DAY_MS);
     const { rows } = await test.database.pool.query('select t::text from access_tokens t');
     expect(JSON.stringify(rows)).not.toContain(token.slice(5));
     expect(JSON.stringify(await listed(claire))).not.toContain(token);
-    const year = (await make(claire, { days: 365 })).access_token;
+    const year = (await makeToken(claire, { days: 365 })).access_token;
     expect(Date.parse(year.expiry_time) - Date.parse(year.creation_time)).toBe(365 * DAY_MS);
   });
 
@@ -71,19 +59,19 @@ describe('an access token', () => {
     { user_id: 'somebody else' },
   ])('is not made of %j', async (asked) => {
     const { call } = await signIn('refused');
-    const answer = await call({ method: 'POST', url: '/api/v1/tokens', payload: { ...ALL, ...asked } });
+    const answer = await call({ method: 'POST', url: '/api/v1/tokens', payload: { ...TOKEN, ...asked } });
     expect(answer).toMatchObject(refusal(422, 'validation_failed'));
   });
 
   it('is made only by who signed in less than 15 minutes ago', async () => {
     const claire = await signIn('recent');
     test.advance(16 * MINUTE_MS);
-    const answer = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload: ALL });
+    const answer = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload: TOKEN });
     expect(answer).toMatchObject(refusal(403, 'sign_in_too_old'));
   });
 
   it('calls in the name of its owner, without XSRF header nor regard to the case of Bearer', async () => {
-    const { token, access_token } = await make(await signIn('calls'));
+    const { token, access_token } = await makeToken(await signIn('calls'));
     for (const authorization of [`Bearer ${token}`, `bearer  ${token}`]) {
       expect(await read(authorization)).toMatchObject({ status: 200 });
     }
@@ -112,7 +100,7 @@ describe('an access token', () => {
   });
 
   it('sends files, which say by which token they came', async () => {
-    const { token } = await make(await signIn('sends'));
+    const { token } = await makeToken(await signIn('sends'));
     const headers = { authorization: `Bearer ${token}` };
     const batch = await test.call({ url: '/api/v1/files/_upload_batch_id', headers });
     const { batch_id } = batch.body as { batch_id: string };
@@ -131,7 +119,7 @@ describe('an access token', () => {
 
   it('shows its last use and address, written at most once a minute', async () => {
     const claire = await signIn('used');
-    const { token } = await make(claire);
+    const { token } = await makeToken(claire);
     expect((await listed(claire))[0]).toMatchObject({ last_use_time: null, last_use_ip: null });
     await read(`Bearer ${token}`);
     const [first] = await listed(claire);
@@ -145,7 +133,7 @@ describe('an access token', () => {
   });
 
   it('is named by the lines of the trail that its calls leave', async () => {
-    const { token, access_token } = await make(await signIn('trail'));
+    const { token, access_token } = await makeToken(await signIn('trail'));
     await read(`Bearer ${token}`);
     const { body } = await read(`Bearer ${token}`, '/audit');
     const { items } = body as { items: { action: string; token_id: string | null }[] };
@@ -158,7 +146,7 @@ describe('an access token', () => {
 
   it(`makes ${CALLS} calls a minute, then is told how long to wait; another one is not held up`, async () => {
     const claire = await signIn('limited');
-    const [{ token }, other] = [await make(claire), await make(claire)];
+    const [{ token }, other] = [await makeToken(claire), await makeToken(claire)];
     for (let i = 0; i < CALLS; i += 1) expect((await read(`Bearer ${token}`)).status).toBe(200);
     const answer = await read(`Bearer ${token}`);
     expect(answer).toMatchObject(refusal(429, 'access_token_calls'));
@@ -175,7 +163,7 @@ describe('an access token', () => {
 describe('an access token is refused, in words of its own,', () => {
   it('when it is ended, at once; ending it again changes nothing', async () => {
     const claire = await signIn('ends');
-    const made = await make(claire);
+    const made = await makeToken(claire);
     expect((await end(claire, made)).status).toBe(200);
     const answer = await read(`Bearer ${made.token}`);
     expect(answer).toMatchObject(refusal(401, 'access_token_ended'));
@@ -189,14 +177,14 @@ describe('an access token is refused, in words of its own,', () => {
 
   it('when it is expired', async () => {
     const claire = await signIn('expires');
-    const { token } = await make(claire, { days: 1 });
+    const { token } = await makeToken(claire, { days: 1 });
     test.advance(DAY_MS);
     expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_expired'));
     expect((await listed(await signIn('expires')))[0]?.state).toBe('expired');
   });
 
   it('when it has another scope', async () => {
-    const { token } = await make(await signIn('scope'), { scopes: ['files.send'] });
+    const { token } = await makeToken(await signIn('scope'), { scopes: ['files.send'] });
     expect(await read(`Bearer ${token}`)).toMatchObject(refusal(403, 'access_token_scope'));
   });
 
@@ -217,7 +205,7 @@ describe('an access token is refused, in words of its own,', () => {
     'when it stands in the query string, as %s, beside a live session too',
     async (key) => {
       const claire = await signIn('query');
-      const { token } = await make(claire);
+      const { token } = await makeToken(claire);
       const written = [token, token.replace('_', '%5F')];
       for (const value of written) {
         const answer = await claire.call({ url: `/api/v1/observations?${key}=${value}` });
@@ -229,7 +217,7 @@ describe('an access token is refused, in words of its own,', () => {
   );
 
   it('as a cookie or by basic authentication, where it is nobody', async () => {
-    const { token } = await make(await signIn('elsewhere'));
+    const { token } = await makeToken(await signIn('elsewhere'));
     const cookies = { doc2_session: token };
     expect(await test.call({ url: '/api/v1/observations', cookies })).toMatchObject(
       refusal(401, 'session_missing'),
@@ -241,7 +229,7 @@ describe('an access token is refused, in words of its own,', () => {
 
 describe('an access token ends', () => {
   it('with the rights of its owner, whose address is another one now; it does not come back with them', async () => {
-    const { token } = await make(await signIn('leaves'));
+    const { token } = await makeToken(await signIn('leaves'));
     test.advance(2_000);
     await test.signIn({ email: 'claire@ailleurs.example', sub: 'leaves' });
     expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_ended'));
@@ -251,7 +239,7 @@ describe('an access token ends', () => {
   });
 
   it('as long as its owner has an address that nobody proved', async () => {
-    const { token } = await make(await signIn('unproved'));
+    const { token } = await makeToken(await signIn('unproved'));
     test.advance(2_000);
     await test.signIn({ email: 'claire@ailleurs.example', email_verified: false, sub: 'unproved' });
     expect(await read(`Bearer ${token}`)).toMatchObject(refusal(401, 'access_token_owner'));
@@ -259,12 +247,12 @@ describe('an access token ends', () => {
 
   it('with all sessions of its owner, ended by them or by another administrator', async () => {
     const claire = await signIn('everywhere');
-    const made = await make(claire);
+    const made = await makeToken(claire);
     await claire.call({ method: 'DELETE', url: '/api/v1/sessions' });
     expect(await read(`Bearer ${made.token}`)).toMatchObject(refusal(401, 'access_token_ended'));
     test.advance(2_000);
     const back = await signIn('everywhere');
-    const again = await make(back);
+    const again = await makeToken(back);
     const { uid } = (await back.call({ url: '/api/v1/users/me' })).body as { uid: string };
     const other = await signIn('another administrator');
     await other.call({ method: 'DELETE', url: `/api/v1/users/${uid}/sessions` });
@@ -274,37 +262,8 @@ describe('an access token ends', () => {
 
   it('not with the session that made it', async () => {
     const claire = await signIn('signs out');
-    const { token } = await make(claire);
+    const { token } = await makeToken(claire);
     await claire.call({ method: 'DELETE', url: '/api/v1/sessions/current' });
     expect((await read(`Bearer ${token}`)).status).toBe(200);
   });
-});
-
-it('a list has the tokens of its reader alone, those that work first, page by page', async () => {
-  const [claire, other] = [await signIn('lists'), await signIn('lists too')];
-  const foreign = await make(other);
-  const first = await make(claire, { name: 'Un' });
-  test.advance(1000);
-  const second = await make(claire, { name: 'Deux' });
-  await end(claire, second);
-  expect((await listed(claire)).map(({ name }) => name)).toEqual(['Un', 'Deux']);
-  const page = await claire.call({ url: '/api/v1/tokens?q:page=2&q:page_size=1' });
-  expect(page.body).toMatchObject({ count: 1, items: [{ name: 'Deux' }] });
-  const count = await claire.call({ url: '/api/v1/tokens/_count' });
-  expect(count.body).toEqual({ count: 2, exact: true });
-  expect(await end(claire, foreign)).toMatchObject(refusal(404, 'access_token_not_found'));
-  expect((await read(`Bearer ${foreign.token}`)).status).toBe(200);
-  expect((await read(`Bearer ${first.token}`)).status).toBe(200);
-});
-
-it('a person has 50 working tokens at most, even asked for at once', async () => {
-  const claire = await signIn('many');
-  const made = await Promise.all(
-    Array.from({ length: 55 }, () => claire.call({ method: 'POST', url: '/api/v1/tokens', payload: ALL })),
-  );
-  const statuses = made.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-  await end(claire, made.find(({ status }) => status === 200)?.body as Made);
-  await make(claire);
 });
