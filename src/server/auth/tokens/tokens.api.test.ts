@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { loadConfig } from '../../config.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
-import { type MadeToken, makeToken, TOKEN } from './token-fixture.ts';
+import { type MadeToken, makeToken, TOKEN } from './test-tokens.ts';
 import { newTokenText } from './token-text.ts';
 
 const MINUTE_MS = 60_000;
