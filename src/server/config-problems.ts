@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import { providerProblems } from './config-providers.ts';
 import type { Environment } from './config-variables.ts';
@@ -18,6 +19,7 @@ export function environmentProblems(env: Environment): Problem[] {
     ...webProblems(env),
     ...databaseProblems(env),
     ...storageProblems(env),
+    ...inboxProblems(env),
   ];
 }
 
@@ -140,6 +142,16 @@ function storageProblems(env: Environment): Problem[] {
     problems.push({ name: 'S3_KMS_KEY_ID', reason: TEXTS.onlyWith('S3_ENCRYPTION=aws:kms') });
   }
   return problems;
+}
+
+/** Emptying the data folder would take its own files, and a folder inside it would be backed up with them. */
+function inboxProblems(env: Environment): Problem[] {
+  if (env.INBOX_DIR === undefined) return [];
+  const apart = [env.INBOX_DIR, env.DATA_DIR].map((folder) => `${path.resolve(folder)}${path.sep}`);
+  const [inbox = '', data = ''] = apart;
+  return inbox.startsWith(data) || data.startsWith(inbox)
+    ? [{ name: 'INBOX_DIR', reason: TEXTS.inboxApart }]
+    : [];
 }
 
 /** Whether the origin of a URL is safe; the URL may have a path. */

@@ -106,6 +106,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[^\s:/]+(:\d{1,5})?$/, TEXTS.host)
     .optional(),
+  INBOX_DIR: z.string().optional(),
+  INBOX_QUIET_SECONDS: positiveInteger.default(5),
+  INBOX_KEEP: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('true'),
   OPERATOR_EMAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, TEXTS.domain)

@@ -37,6 +37,15 @@ export interface Config {
   s3: S3Options | null;
   /** The malware scanner of new files. Null: none. */
   clamd: ClamdAddress | null;
+  /** Where results arrive by themselves. */
+  inbox: {
+    /** A folder that workers empty. Null: none. */
+    folder: string | null;
+    /** How long a file has to stay the same before it is taken. */
+    quietMs: number;
+    /** Whether what was taken is kept in a folder of its day, rather than removed. */
+    keeps: boolean;
+  };
   redirectOrigins: string[];
   /** The only providers that administrators may sign in with. Empty: any provider. */
   administratorProviders: ConfiguredProvider[];
@@ -171,6 +180,11 @@ function toConfig(env: Environment): Config {
     },
     s3: s3Options(env),
     clamd: clamdAddress(env.CLAMD_HOST),
+    inbox: {
+      folder: env.INBOX_DIR ?? null,
+      quietMs: 1000 * env.INBOX_QUIET_SECONDS,
+      keeps: env.INBOX_KEEP === 'true',
+    },
     redirectOrigins: env.REDIRECT_ORIGINS,
     administratorProviders: externalProviders.filter(({ name }) =>
       env.ADMINISTRATOR_PROVIDERS.includes(name),

@@ -30,6 +30,7 @@ import { startSealingTrail } from './seal-trail.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { StartError } from './start-error.ts';
 import { subjectKeys } from './subject-keys.ts';
+import { watchInbox } from './watch-inbox.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** What a process does: answers the API, works on jobs, or both. */
@@ -205,6 +206,8 @@ async function startRoles(deps: StartedDeps, role: Role, stops: (() => Promise<u
       extract: async (input) =>
         runExtractors({ ...input, catalogueDir, timeZone }, { take: (await children).take }),
     });
+    const inbox = watchInbox(deps);
+    ends.push(() => inbox.stop());
     const sealing = startSealingTrail(deps);
     ends.push(() => sealing.stop());
   };

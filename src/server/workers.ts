@@ -7,11 +7,14 @@ import type { RunOptions } from './extractions/deps.ts';
 import { answerInJob, giveUpRequest, sweepRequests } from './extractions/requests.ts';
 import type { ExtractionResult } from './extractions/run-result.ts';
 import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
+import { deleteArrivals } from './files/inbox/repository.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/sweep.ts';
 import { sweepIdempotencyKeys } from './observations/service.ts';
 
 const SCANS_AT_ONCE = 2;
+/** What arrived in watched folders is told of for this long. */
+const INBOX_HISTORY_MS = 31 * 86_400_000;
 
 /** What the jobs depend on. */
 export interface WorkersDeps
@@ -57,6 +60,9 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('sweep-unfinished-files', '*/10 * * * *', async () => {
     await sweepUnfinished(files);
   });
+  await jobs.every('sweep-inbox-arrivals', '25 4 * * *', () =>
+    deleteArrivals(database.queries, new Date(clock().getTime() - INBOX_HISTORY_MS)),
+  );
   await jobs.every('sweep-idempotency-keys', '15 * * * *', () => sweepIdempotencyKeys(deps));
   await jobs.every('delete-expired-sessions', '5 * * * *', () => sweepSessions(deps, config.sessionMaxMs));
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {

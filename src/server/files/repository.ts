@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Creation } from '../../shared/core/creation.ts';
+import type { Channel, Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { ScanState, StoredFile } from '../../shared/files/contract.ts';
@@ -39,8 +39,8 @@ export interface NewFile {
   name: string;
   mimetype: string;
   size: number;
+  channel: Channel;
   author_id: string;
-  channel: Creation['channel'];
   token_id: string | null;
   creation_time: Date;
 }

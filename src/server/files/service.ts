@@ -8,7 +8,7 @@ import {
   FILES_PER_BATCH_MAX,
   FILES_PER_PACK,
 } from '../../shared/files/limits.ts';
-import { type SignedInActor, tokenOf } from '../core/actor.ts';
+import { type SignedInActor, tokenOf, type UserActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
 import { DEFAULT_MIMETYPE, sniffMimetype } from './mimetype.ts';
@@ -100,18 +100,26 @@ export async function startUpload(
   return { direct_link, file };
 }
 
+/** What else is written in the transaction that stores a content of this SHA-256; the file is not stored if it throws. */
+type Within = (trx: Trx, sha256: Buffer) => Promise<void>;
+
 /**
  * Stores what was uploaded, and requests its extraction in the same transaction. May be repeated.
  * @throws AppError `file_not_found`, `upload_missing`, `file_size_mismatch`
  */
-export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInActor): Promise<StoredFile> {
+export async function finishUpload(
+  deps: FilesDeps,
+  id: string,
+  actor: UserActor,
+  within?: Within,
+): Promise<StoredFile> {
   const { database } = deps;
   const known = await findFile(database.queries, id);
   if (known?.file.creation.author_id !== actor.user_id) throw new AppError('file_not_found');
   if (known.file.stored) return known.file;
 
   try {
-    return await store(deps, known.file, actor);
+    return await store(deps, known.file, actor, within);
   } catch (error) {
     // Another call may have finished it in the meantime, and removed the upload that this one was reading.
     const found = await findFile(database.queries, id);
@@ -123,7 +131,12 @@ export async function finishUpload(deps: FilesDeps, id: string, actor: SignedInA
   }
 }
 
-async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): Promise<StoredFile> {
+async function store(
+  deps: FilesDeps,
+  file: StoredFile,
+  actor: UserActor,
+  within: Within | undefined,
+): Promise<StoredFile> {
   const { database, storage } = deps;
   const { id } = file;
   const kept = await storage.keep(id, file.size);
@@ -139,6 +152,7 @@ async function store(deps: FilesDeps, file: StoredFile, actor: SignedInActor): P
       await storage.discard(id);
       throw new AppError('file_not_found');
     }
+    await within?.(trx, sha256);
     await markStored(trx, id, { mimetype, sha256, content_key, scan });
     await (scan === 'pending' ? deps.requestScan(trx, id) : deps.requestExtraction(trx, id));
     await audit(trx, actor, { action: 'file.upload_finish', entity_type: 'File', entity_id: id });

@@ -17,8 +17,11 @@ export async function sweepUnfinished(deps: FilesDeps): Promise<number> {
   return swept;
 }
 
-/** Deletes the content before the row, so that the next sweep resumes what was interrupted in between. */
-function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
+/**
+ * Deletes a file that was announced and not stored: its content before its row, so that the next sweep resumes what was
+ * interrupted in between. Returns false when there is none.
+ */
+export function giveUp({ database, storage }: FilesDeps, id: string): Promise<boolean> {
   // A slow storage keeps this transaction idle, as in `eraseFile`.
   return database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);

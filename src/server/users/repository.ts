@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Queries } from '../core/database/database.ts';
 import type { Schema } from '../core/database/schema.ts';
+import { TECHNICAL_TENANT } from '../core/technical-account.ts';
 
 /** What the sign-in of an open session proved; sessions of a previous version proved nothing, and are left out. */
 export interface SessionProof {
@@ -36,6 +37,9 @@ const select = (queries: Queries, now: Date) =>
         .as('proofs'),
     ]);
 
+/** Those who signed in: technical accounts never do. */
+const isPerson = sql<boolean>`users.tenant <> ${TECHNICAL_TENANT}`;
+
 export const findUser = (queries: Queries, id: string, now: Date) =>
   select(queries, now).where('id', '=', id).executeTakeFirst();
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -56,7 +60,10 @@ const ORDERS: Readonly<Record<string, string>> = {
  */
 export function listUsers(queries: Queries, query: ListQuery, now: Date) {
   const order = query.order.length > 0 ? query.order : [{ attribute: 'last_activity', descending: true }];
-  const found = query.text.reduce((rows, word) => rows.where(holds(word)), select(queries, now));
+  const found = query.text.reduce(
+    (rows, word) => rows.where(holds(word)),
+    select(queries, now).where(isPerson),
+  );
   return order
     .reduce(
       (rows, { attribute, descending }) =>
@@ -71,7 +78,7 @@ export function listUsers(queries: Queries, query: ListQuery, now: Date) {
 
 export async function countUsers(queries: Queries, { text }: ListQuery): Promise<number> {
   const { count } = await text
-    .reduce((found, word) => found.where(holds(word)), queries.selectFrom('users'))
+    .reduce((found, word) => found.where(holds(word)), queries.selectFrom('users').where(isPerson))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -29,6 +29,8 @@ const AUDIT_ACTIONS = [
   'file.upload_start',
   'file.upload_finish',
   'file.download',
+  'file.repeat',
+  'file.refuse',
   'file.scan',
   'file.scan_refuse',
   'file.quarantine',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from './ids.ts';
 
 /**
- * The channel something came through: typed in a form, uploaded on the web, extracted from a file, or sent by a
- * script.
+ * The channel something came through: typed in a form, uploaded on the web, extracted from a file, sent by a
+ * script, or dropped in a watched folder.
  */
-const channelSchema = z.enum(['web_form', 'web_upload', 'extraction', 'api']);
+const channelSchema = z.enum(['web_form', 'web_upload', 'extraction', 'api', 'inbox']);
 export type Channel = z.infer<typeof channelSchema>;
 
 /** Who created something, when, and through which channel. `author_name` is for display only. */

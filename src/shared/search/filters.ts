@@ -6,7 +6,7 @@ import { rangeQuery, readRange } from './value-range.ts';
 const ID = /^[\w.-]{1,100}$/;
 const IDS_MAX = 20;
 const NAME_MAX = 100;
-const CHANNELS = ['web_form', 'extraction', 'web_upload', 'api'] as const;
+const CHANNELS = ['web_form', 'extraction', 'web_upload', 'api', 'inbox'] as const;
 const SOURCES = ['File', 'Observation'] as const;
 
 const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);

@@ -18,6 +18,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   envoi: 'web_upload',
   api: 'api',
   script: 'api',
+  arrivee: 'inbox',
 };
 const SOURCES: Readonly<Record<string, string>> = {
   fichier: 'File',

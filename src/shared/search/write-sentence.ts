@@ -17,7 +17,13 @@ const KEYS: Record<FilterName, string> = {
   in_error: 'erreur',
 };
 const WORDS: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
-  channel: { web_form: 'formulaire', extraction: 'extraction', web_upload: 'envoi', api: 'api' },
+  channel: {
+    web_form: 'formulaire',
+    extraction: 'extraction',
+    web_upload: 'envoi',
+    api: 'api',
+    inbox: 'arrivée',
+  },
   source: { File: 'fichier', Observation: 'observation' },
   file: { true: 'oui', false: 'non' },
   current: { true: 'oui' },

@@ -24,6 +24,8 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'file.upload_start': 'Envoi du fichier commencé',
   'file.upload_finish': 'Fichier enregistré',
   'file.download': 'Contenu du fichier consulté',
+  'file.repeat': 'Fichier déposé à nouveau, déjà enregistré',
+  'file.refuse': 'Fichier déposé, refusé',
   'file.scan': 'Fichier analysé, sain',
   'file.scan_refuse': "Fichier trop volumineux pour l'antivirus",
   'file.quarantine': 'Fichier infecté, mis en quarantaine',

@@ -19,6 +19,7 @@ export const CONFIGURATION_TEXTS = {
   databaseInClear:
     'en production, une base sur une autre machine est jointe avec ?sslmode=verify-full ; sinon, dites-le par DATABASE_TLS=off',
   trailMonths: "six mois au moins sont attendus, que la base garde quoi qu'on lui demande",
+  inboxApart: "un dossier qui ne contient pas DATA_DIR, et qui n'y est pas contenu, est attendu",
   oneOf: (values: readonly string[]) => `l'un de ${values.join(', ')} est attendu`,
   timeZone: 'un fuseau horaire est attendu, par exemple Europe/Paris',
   projectId: 'un identifiant fait de minuscules, de chiffres et de tirets est attendu',

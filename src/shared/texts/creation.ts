@@ -1,4 +1,5 @@
 import type { Channel, Creation } from '../core/creation.ts';
+import { INBOX_AUTHOR } from './inbox.ts';
 
 /** How something came in, in French. */
 export const CHANNEL_TEXTS: Record<Channel, string> = {
@@ -6,6 +7,7 @@ export const CHANNEL_TEXTS: Record<Channel, string> = {
   web_upload: 'Envoi de fichiers',
   extraction: 'Extraction automatique',
   api: 'API',
+  inbox: INBOX_AUTHOR,
 };
 
 /** How something came in, and by which access token. */

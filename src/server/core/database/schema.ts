@@ -6,6 +6,7 @@ import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { Status } from '../../../shared/observations/status.ts';
 import type { CreationColumns, NullableText, NullableTime, Time } from './column-types.ts';
+import type { InboxArrivalsTable, InboxPlacesTable } from './inbox-tables.ts';
 import type {
   ErasedItemsTable,
   ErasedObservationsTable,
@@ -285,6 +286,8 @@ export interface Schema {
   audit_seals: AuditSealsTable;
   counters: CountersTable;
   known_types: KnownTypesTable;
+  inbox_arrivals: InboxArrivalsTable;
+  inbox_places: InboxPlacesTable;
   subjects: SubjectsTable;
   subject_keys: SubjectKeysTable;
   subject_joins: SubjectJoinsTable;

@@ -9,16 +9,6 @@ import { receiveContent } from './reception.ts';
 import { HEAD_BYTES, type Storage, storageError } from './storage.ts';
 import { takeOnce, takeSlot } from './upload-once.ts';
 
-export interface LocalStorage extends Storage {
-  /**
-   * Streams a body into « incoming »: temporary file, fsync, rename, so that a half file is never seen. Only one
-   * content is ever accepted for a file; nothing is kept of the others.
-   * @throws AppError `file_size_mismatch` if the body has another length than announced, `upload_already_finished`,
-   * `upload_in_progress` if two others are being received
-   */
-  receive(fileId: string, size: number, body: Readable): Promise<void>;
-}
-
 /** Bytes read from the disk at a time. */
 const IN_MEMORY = 64 * 1024;
 
@@ -27,7 +17,7 @@ const IN_MEMORY = 64 * 1024;
  * hashed as it is written, so what is hashed is what is kept. The two top folders are made here and never again: if
  * they are missing later, the disk was unmounted, and anything written in their place would be lost.
  */
-export function localStorage(folder: string, secret: string): LocalStorage {
+export function localStorage(folder: string, secret: string): Storage {
   const [incoming, keptRoot] = [join(folder, 'incoming'), join(folder, 'kept')];
   makeOnce([incoming, keptRoot]);
   const present = () => away(access(incoming));
@@ -92,6 +82,7 @@ export function localStorage(folder: string, secret: string): LocalStorage {
         await away(rm(path, { recursive: true, force: true }));
     },
 
+    // Temporary file, fsync, rename: a half file is never seen.
     async receive(id, size, body) {
       if ((await keysOf(id)).length > 0) throw new AppError('upload_already_finished');
       await away(prepareFolder(incomingFolder(id)));

@@ -7,7 +7,7 @@ import { idSchema } from '../../../shared/core/ids.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import type { Clock } from '../clock.ts';
 import { checkDirectLink, DIRECT_LINK_PATH } from './direct-link.ts';
-import type { LocalStorage } from './local-storage.ts';
+import type { Storage } from './storage.ts';
 
 const whole = z
   .string()
@@ -22,7 +22,7 @@ const paramsSchema = z.object({ file_id: idSchema });
  */
 export async function localUploadRoute(
   app: FastifyInstance,
-  { storage, secret, clock }: { storage: LocalStorage; secret: string; clock: Clock },
+  { storage, secret, clock }: { storage: Storage; secret: string; clock: Clock },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -108,6 +108,18 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
     uploadLink,
     read,
 
+    async receive(id, size, Body) {
+      // An error of the body is not one of the bucket.
+      let failure: unknown;
+      Body.once('error', (error) => {
+        failure = error;
+      });
+      const command = new PutObjectCommand({ ...incoming(id), ContentLength: size, Body });
+      await client.send(command).catch((cause: unknown) => {
+        throw failure === undefined ? storageError(cause) : new AppError('bad_request', { cause: failure });
+      });
+    },
+
     async keep(id, size) {
       const key = `${id}/${uuidv7()}`;
       const copy = new CopyObjectCommand({

@@ -36,6 +36,12 @@ export interface Storage {
   /** A link that accepts a PUT of exactly `size` bytes for this file until `expiry`. */
   uploadLink(fileId: string, size: number, expiry: Date): Promise<string>;
   /**
+   * Receives a content whose file this process has announced. Only one is ever accepted for a file.
+   * @throws AppError `file_size_mismatch` if the body has another length, `upload_already_finished`,
+   * `upload_in_progress` if two others are being received
+   */
+  receive(fileId: string, size: number, body: Readable): Promise<void>;
+  /**
    * Keeps what arrived for this file, of `size` bytes; undefined if nothing arrived. A content that was kept before and
    * not yet `settled` may be answered again.
    * @throws AppError `file_size_mismatch` if another number of bytes arrived; they are removed

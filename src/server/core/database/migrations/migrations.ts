@@ -10,6 +10,7 @@ import * as extractionRequests from './0008-extraction-requests.ts';
 import * as extractionProgress from './0009-extraction-progress.ts';
 import * as corrections from './0010-corrections.ts';
 import * as accessTokens from './0011-access-tokens.ts';
+import * as inbox from './0012-inbox.ts';
 
 /** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-extraction-progress': extractionProgress,
   '0010-corrections': corrections,
   '0011-access-tokens': accessTokens,
+  '0012-inbox': inbox,
 };

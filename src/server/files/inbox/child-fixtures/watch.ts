@@ -1,0 +1,34 @@
+import { connectDatabase } from '../../../core/database/database.ts';
+import { pgBossJobs } from '../../../core/jobs/jobs.ts';
+import { localStorage } from '../../../core/storage/local-storage.ts';
+import { extractionQueue } from '../../../extractions/service.ts';
+import { folderSource } from '../folder-source.ts';
+import { startInbox } from '../inbox.ts';
+
+/** A worker that watches a folder, and stops for ever at one step, to be killed there. */
+const [connectionString = '', files = '', folder = '', step = ''] = process.argv.slice(2);
+const database = connectDatabase({ connectionString });
+const jobs = pgBossJobs(database, { onError: () => {} });
+await jobs.start([extractionQueue]);
+startInbox(
+  {
+    database,
+    storage: localStorage(files, 'a secret of the tests, 32 characters long'),
+    scanner: null,
+    clock: () => new Date(),
+    requestScan: async () => {},
+    wakeScan: () => {},
+    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
+    wakeExtraction: () => {},
+    dayOf: (time) => ({ start: new Date(0), name: time.toISOString().slice(0, 10) }),
+    reached: async (at) => {
+      if (at !== step) return;
+      console.log(at);
+      await new Promise(() => {});
+    },
+  },
+  [folderSource(folder, true)],
+  { failed: () => {}, recovered: () => {}, arrived: () => {}, looked: () => {} },
+  { quietMs: 0, everyMs: 20, leaseMs: 500, retryMs: 200 },
+);
+setInterval(() => {}, 60_000);

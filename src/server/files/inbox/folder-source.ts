@@ -1,0 +1,173 @@
+import type { BigIntStats } from 'node:fs';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { isLeftAlone, markedName, textOf } from './names.ts';
+import {
+  type Found,
+  GoneError,
+  type InboxSource,
+  keyOf,
+  parentOf,
+  problemOf,
+  type Trouble,
+} from './source.ts';
+
+/** Where files go that were taken, and those that were refused: in the watched folder, which is not searched there. */
+const RECEIVED = Buffer.from('recu');
+const REFUSED = Buffer.from('refuse');
+const SLASH = Buffer.from('/');
+/** Folders in folders, beyond which nobody looks. */
+const DEPTH_MAX = 32;
+/** Files that are looked at together: on a share, each look waits for the network. */
+const LOOKS_AT_ONCE = 16;
+
+/**
+ * A watched folder of this machine or of a share, which must exist. Names are bytes, since some are no text; links are
+ * neither opened nor followed.
+ * @param keeps whether what was taken is kept in `recu/AAAA-MM-JJ/`, rather than removed
+ */
+export function folderSource(folder: string, keeps: boolean): InboxSource {
+  const root = Buffer.from(folder);
+  const place = 'folder';
+  const at = (path: Buffer) => join(root, path);
+  /** Where a file that is about to be removed waits for it. */
+  const leaving = (id: string) => at(join(RECEIVED, Buffer.from(`.${id}`)));
+
+  const look = async (path: Buffer): Promise<Found | undefined> => {
+    const stats = await unlessAbsent(lstat(at(path), { bigint: true }));
+    return stats === undefined || stats.isDirectory() ? undefined : foundAt(path, stats);
+  };
+
+  async function walk(path: Buffer, depth: number, found: Buffer[], troubles: Trouble[]): Promise<void> {
+    const names = await readdir(at(path), { withFileTypes: true, encoding: 'buffer' });
+    for (const entry of names) {
+      const { name } = entry;
+      if (isLeftAlone(textOf(name)) || (depth === 0 && (name.equals(RECEIVED) || name.equals(REFUSED))))
+        continue;
+      const inside = depth === 0 ? name : join(path, name);
+      if (!entry.isDirectory()) found.push(inside);
+      else if (depth < DEPTH_MAX)
+        await walk(inside, depth + 1, found, troubles).catch((cause: unknown) => {
+          if (!isAbsence(cause)) troubles.push({ problem: problemOf(cause), folder: textOf(inside), cause });
+        });
+    }
+  }
+
+  /** A place that is free under one of the two folders, whose own folders are made. */
+  async function placeFor(top: Buffer, path: Buffer, id: string): Promise<Buffer> {
+    const target = join(top, path);
+    const parent = parentOf(target);
+    await mkdir(at(parent), { recursive: true });
+    await checkInside(root, at(parent));
+    if ((await unlessAbsent(lstat(at(target)))) === undefined) return target;
+    return join(parent, markedName(nameOf(target), `-${id.slice(-12)}`));
+  }
+
+  /** Moves this version, and no other: one that took its place at the last moment is put back. */
+  async function move(found: Found, to: Buffer): Promise<void> {
+    if ((await look(found.path))?.version !== found.version) throw new GoneError('it was replaced');
+    await rename(at(found.path), to).catch(goneIfAbsent);
+    const moved = foundAt(found.path, await lstat(to, { bigint: true }));
+    if (moved.version === found.version) return;
+    if ((await look(found.path)) === undefined) await rename(to, at(found.path));
+    throw new GoneError('it was replaced');
+  }
+
+  return {
+    place,
+    async list() {
+      const [paths, troubles]: [Buffer[], Trouble[]] = [[], []];
+      try {
+        await walk(Buffer.from('.'), 0, paths, troubles);
+      } catch (cause) {
+        return { found: [], troubles: [{ problem: problemOf(cause), folder: '.', cause }] };
+      }
+      const found: Found[] = [];
+      while (paths.length > 0) {
+        const some = paths.splice(0, LOOKS_AT_ONCE);
+        for (const [index, each] of (await Promise.allSettled(some.map(look))).entries()) {
+          if (each.status === 'rejected') {
+            const folder = textOf(parentOf(some[index] ?? Buffer.alloc(0)));
+            troubles.push({ problem: problemOf(each.reason), folder, cause: each.reason });
+          } else if (each.value !== undefined) found.push(each.value);
+        }
+      }
+      return { found, troubles };
+    },
+
+    async read({ path, version }): Promise<Readable> {
+      const file = await open(at(path), OPEN_FLAGS).catch(goneIfAbsent);
+      try {
+        await checkInside(root, at(parentOf(path)));
+        const stats = await file.stat({ bigint: true });
+        if (!stats.isFile() || foundAt(path, stats).version !== version)
+          throw new GoneError('it was replaced');
+        return file.createReadStream();
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async isThere(path, key) {
+      const found = await look(path);
+      return found !== undefined && keyOf(place, found).equals(key);
+    },
+
+    async setAside(found, { id, to }) {
+      if ('note' in to) {
+        const target = await placeFor(REFUSED, found.path, id);
+        const note = join(parentOf(target), markedName(nameOf(target), '', '.txt'));
+        await writeFile(at(note), to.note);
+        await move(found, at(target));
+      } else if (keeps) {
+        await move(found, at(await placeFor(join(RECEIVED, Buffer.from(to.day)), found.path, id)));
+      } else {
+        await mkdir(at(RECEIVED), { recursive: true });
+        await checkInside(root, at(RECEIVED));
+        await move(found, leaving(id));
+        await unlink(leaving(id));
+      }
+    },
+
+    cleanUp: (id) => rm(leaving(id), { force: true }),
+  };
+}
+
+/** A pipe would wait for a writer; a link that took the place of a file is not followed. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+function foundAt(path: Buffer, stats: BigIntStats): Found {
+  const kind = stats.isFile() ? 'file' : stats.isSymbolicLink() ? 'link' : 'other';
+  const size = Number(stats.size);
+  return { path, name: nameOf(path), size, version: `${kind} ${size} ${stats.mtimeNs}`, kind };
+}
+
+/** A folder on the way may have become a link that leads elsewhere. */
+async function checkInside(root: Buffer, folder: Buffer): Promise<void> {
+  const [top, real] = await Promise.all([root, folder].map((path) => realpath(path, 'buffer')));
+  if (
+    top === undefined ||
+    real === undefined ||
+    !(real.equals(top) || startsWith(real, join(top, Buffer.alloc(0))))
+  )
+    throw Object.assign(new Error('a folder is a link that leads out'), { code: 'EACCES' });
+}
+
+const startsWith = (path: Buffer, start: Buffer): boolean => path.subarray(0, start.length).equals(start);
+const join = (folder: Buffer, name: Buffer): Buffer => Buffer.concat([folder, SLASH, name]);
+const nameOf = (path: Buffer): Buffer => path.subarray(path.lastIndexOf('/') + 1);
+const isAbsence = (error: unknown): boolean =>
+  /^(?:ENOENT|ENOTDIR|ELOOP)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
+function goneIfAbsent(error: unknown): never {
+  throw isAbsence(error) ? new GoneError('it is there no more') : error;
+}
+
+function unlessAbsent<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  return work.catch((error: unknown) => {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { v4 as uuidv4 } from 'uuid';
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
+import { toAppError } from '../../core/errors.ts';
+import { ensureInboxAccount } from '../../core/technical-account.ts';
+import { textOf } from './names.ts';
+import { QuietRule } from './quiet.ts';
+import { forgetOtherPlaces, markMoved, renewClaims, savePlace, settledArrivals } from './repository.ts';
+import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
+import { type TakeDeps, takeFound } from './take.ts';
+
+/** Milliseconds. */
+export interface InboxPace {
+  /** How long a file has to stay the same before it is taken. */
+  quietMs: number;
+  /** Between two looks. */
+  everyMs: number;
+  /** How long the claims of a worker that died keep others from what it had begun. */
+  leaseMs: number;
+  /** How long what failed waits before it is tried again. */
+  retryMs: number;
+}
+
+/** What operators are told of. */
+export interface InboxEvents {
+  /** A place has a problem that it did not have before. */
+  failed(place: InboxPlace, trouble: Trouble): void;
+  recovered(place: InboxPlace): void;
+  arrived(place: InboxPlace, outcome: InboxOutcome): void;
+  /** After each look. */
+  looked(place: InboxPlace, waiting: number, problem: InboxProblem | null): void;
+}
+
+export interface Inbox {
+  /** Ends after the files that are being taken. */
+  stop(): Promise<void>;
+}
+
+/** Files taken at once by one worker: people who work meanwhile come first. */
+const AT_ONCE = 3;
+
+/**
+ * Watches places where results arrive, and takes what lies there. Any number of processes may watch the same ones. Their
+ * files are found by looking: network shares do not tell of changes.
+ */
+export function startInbox(
+  deps: TakeDeps,
+  sources: readonly InboxSource[],
+  events: InboxEvents,
+  pace: InboxPace,
+): Inbox {
+  const { queries } = deps.database;
+  const stopping = new AbortController();
+  const by = { ...pace, worker: uuidv4(), inHand: new Set<string>() };
+  const renewal = setInterval(
+    () => void renewClaims(queries, by.worker, [...by.inHand], pace.leaseMs).catch(() => undefined),
+    pace.leaseMs / 3,
+  ).unref();
+
+  async function watch(source: InboxSource): Promise<void> {
+    const { place } = source;
+    const quiet = new QuietRule(pace.quietMs);
+    const failing = new Map<string, Trouble>();
+    let known: InboxProblem | null = null;
+    let accountReady = false;
+    while (!stopping.signal.aborted) {
+      let troubles: Trouble[];
+      try {
+        if (!accountReady) {
+          await ensureInboxAccount(queries, deps.clock());
+          await forgetOtherPlaces(
+            queries,
+            sources.map((each) => each.place),
+          );
+          accountReady = true;
+        }
+        troubles = await round(source, quiet, failing);
+      } catch (cause) {
+        troubles = [{ problem: 'unavailable', folder: '.', cause }];
+      }
+      const [first] = troubles;
+      if (first && first.problem !== known) events.failed(place, first);
+      if (!first && known !== null) events.recovered(place);
+      known = first?.problem ?? null;
+      await wait(pace.everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Looks once, and takes what has settled.
+   * @param failing what could not be taken, by path: it is a trouble until it is taken or goes
+   * @returns what keeps the place from being emptied
+   */
+  async function round(
+    source: InboxSource,
+    quiet: QuietRule,
+    failing: Map<string, Trouble>,
+  ): Promise<Trouble[]> {
+    const { place } = source;
+    const listed = await source.list();
+    const there = new Set(listed.found.map(({ path }) => nameOf(path)));
+    for (const path of failing.keys()) if (!there.has(path)) failing.delete(path);
+    const troubles = () => [...listed.troubles, ...failing.values()];
+    const queue = quiet.settled(listed.found, performance.now());
+    let waiting = listed.found.length;
+    let arrival: Date | null = null;
+    const tell = async () => {
+      const problem = troubles()[0]?.problem ?? null;
+      events.looked(place, waiting, problem);
+      await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
+    };
+    await tell();
+    let told = performance.now();
+    let isBlocked = false;
+    const takeNext = async (): Promise<void> => {
+      for (let found = queue.shift(); found && !isBlocked; found = queue.shift()) {
+        if (stopping.signal.aborted) return;
+        try {
+          const outcome = await takeFound(deps, source, found, by);
+          if (outcome !== undefined) {
+            arrival = deps.clock();
+            waiting -= 1;
+            events.arrived(place, outcome);
+            failing.delete(nameOf(found.path));
+          }
+        } catch (cause) {
+          failing.set(nameOf(found.path), troubleOf(found, cause));
+          // Nothing else could be stored either.
+          isBlocked ||= STORAGE_AWAY.has(toAppError(cause).code);
+        }
+        if (performance.now() - told > TELL_EVERY_MS) {
+          told = performance.now();
+          await tell();
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+    await endMoves(source);
+    await tell();
+    return troubles();
+  }
+
+  /** Ends what dead workers had settled and moved, without saying so. */
+  async function endMoves(source: InboxSource): Promise<void> {
+    for (const { id, path, key } of await settledArrivals(queries, source.place)) {
+      if (await source.isThere(path, key)) continue;
+      await source.cleanUp(id);
+      await markMoved(queries, id);
+    }
+  }
+
+  const watches = sources.map((source) => watch(source));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(watches);
+      clearInterval(renewal);
+    },
+  };
+}
+
+const TELL_EVERY_MS = 10_000;
+const STORAGE_AWAY: ReadonlySet<string> = new Set([
+  'storage_full',
+  'storage_unavailable',
+  'database_unavailable',
+]);
+
+const nameOf = (path: Buffer): string => path.toString('latin1');
+
+function troubleOf({ path }: Found, cause: unknown): Trouble {
+  const folder = textOf(parentOf(path));
+  if (!(cause instanceof AppError)) return { problem: problemOf(cause), folder, cause };
+  return { problem: cause.code === 'storage_full' ? 'storage_full' : 'unavailable', folder, cause };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isLeftAlone, markedName, storedName } from './names.ts';
+
+describe('a name in a watched folder', () => {
+  it.each([
+    '.cache',
+    '~$bilan.docx',
+    '.~lock.bilan.ods#',
+    'bilan.pdf.part',
+    'B.TMP',
+    'bilan.pdf~',
+    'a.lck',
+    'Thumbs.db',
+  ])('says that its file is hidden, locked or not finished: %s', (name) =>
+    expect(isLeftAlone(name)).toBe(true),
+  );
+  it.each(['bilan.pdf', 'part', 'bilan.part.pdf', 'tmp', '~bilan.pdf', 'bilan.hpr', 'lock.pdf'])(
+    'is one to take, though it resembles those: %s',
+    (name) => expect(isLeftAlone(name)).toBe(false),
+  );
+
+  it.each([
+    ['UTF-8', Buffer.from('Résultat.hpr'), 'Résultat.hpr'],
+    ['Windows-1252', Buffer.from('R\xe9sultat.hpr', 'latin1'), 'Résultat.hpr'],
+    ['nothing that is left of it', Buffer.from('\u202e'), 'fichier'],
+  ])('is stored as its text: %s', (_, name, stored) => {
+    expect(storedName(name)).toBe(stored);
+  });
+
+  it('of 300 bytes is cut before its extension, not in the middle of a character', () => {
+    const faces = '😀'.repeat(12);
+    expect(storedName(Buffer.from(`${'a'.repeat(249)}${faces}.hpr`))).toBe(`${'a'.repeat(249)}😀.hpr`);
+    expect(storedName(Buffer.from(`${'a'.repeat(250)}${faces}.hpr`))).toBe(`${'a'.repeat(250)}.hpr`);
+  });
+
+  it('keeps its extension beside a mark, and 255 bytes', () => {
+    expect(markedName(Buffer.from('bilan.pdf'), '-1a2b').toString()).toBe('bilan-1a2b.pdf');
+    expect(markedName(Buffer.from('bilan'), '', '.txt').toString()).toBe('bilan.txt');
+    const long = markedName(Buffer.from(`${'é'.repeat(125)}.hpr`), '-1a2b', '.txt');
+    expect(long.length).toBeLessThanOrEqual(255);
+    expect(long.toString()).toMatch(/^é+-1a2b\.hpr\.txt$/u);
+  });
+});

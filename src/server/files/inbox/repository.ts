@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
+import { FILES_PER_BATCH_MAX } from '../../../shared/files/limits.ts';
+import type { Queries, Trx } from '../../core/database/database.ts';
+import { countBatchFiles, insertBatch } from '../repository.ts';
+
+/** An arrival that this worker may work on. */
+export interface Claim {
+  id: string;
+  worker: string;
+  /** Announced by a worker that did not finish; or, once settled, the file that it became. */
+  file_id: string | null;
+  /** Null: it is still to be taken. */
+  outcome: InboxOutcome | null;
+  reason: string | null;
+}
+
+const untilIn = (milliseconds: number) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
+
+/**
+ * Claims what was found, until `leaseMs` from now by the clock of the database: unless another worker has it, or it
+ * waits after a failure. What a worker that died had settled is claimed too, to be moved.
+ */
+export async function claimArrival(
+  queries: Queries,
+  { place, key, path }: { place: InboxPlace; key: Buffer; path: Buffer },
+  worker: string,
+  leaseMs: number,
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Omit<Claim, 'worker'>>`
+    insert into inbox_arrivals (id, place, key, path, state, worker, claim_end, time)
+      values (${uuidv7()}, ${place}, ${key}, ${path}, 'claimed', ${worker}, ${untilIn(leaseMs)}, clock_timestamp())
+      on conflict (key) where state <> 'moved' do update
+        set worker = excluded.worker, claim_end = excluded.claim_end
+        where inbox_arrivals.claim_end <= clock_timestamp()
+      returning id, file_id, outcome, reason`.execute(queries);
+  const [claimed] = rows;
+  return claimed && { ...claimed, worker };
+}
+
+/** Keeps the claims that a worker works on. */
+export async function renewClaims(
+  queries: Queries,
+  worker: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await queries
+    .updateTable('inbox_arrivals')
+    .set({ claim_end: untilIn(leaseMs) })
+    .where('id', 'in', ids)
+    .where('worker', '=', worker)
+    .execute();
+}
+
+const own = (queries: Queries, { id, worker }: Pick<Claim, 'id' | 'worker'>) =>
+  queries.updateTable('inbox_arrivals').where('id', '=', id).where('worker', '=', worker);
+
+/** Writes down which file a claimed arrival is about to become. Returns false when the claim was lost. */
+export async function announceFile(trx: Trx, claim: Claim, file_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await own(trx, claim).set({ file_id }).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Decides what becomes of a claimed arrival, once and for all. Returns false when the claim was lost. */
+export async function settleArrival(
+  trx: Trx,
+  claim: Claim,
+  settled: { outcome: InboxOutcome; reason: string | null; file_id: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(trx, claim)
+    .where('state', '=', 'claimed')
+    .set({ ...settled, state: 'settled' })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks a settled arrival as out of the way. */
+export async function markMoved(queries: Queries, id: string): Promise<void> {
+  const settled = queries.updateTable('inbox_arrivals').where('id', '=', id).where('state', '=', 'settled');
+  await settled.set({ state: 'moved', worker: null }).execute();
+}
+
+/** Leaves an arrival to whoever comes after `milliseconds`. */
+export async function postponeArrival(queries: Queries, claim: Claim, milliseconds: number): Promise<void> {
+  await own(queries, claim)
+    .set({ worker: null, claim_end: untilIn(milliseconds) })
+    .execute();
+}
+
+/** Forgets an arrival whose file went before it was taken. */
+export async function forgetArrival(queries: Queries, { id, worker }: Claim): Promise<void> {
+  await queries
+    .deleteFrom('inbox_arrivals')
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('state', '=', 'claimed')
+    .execute();
+}
+
+/** Arrivals of dead workers that were settled, and perhaps not moved. */
+export function settledArrivals(queries: Queries, place: InboxPlace) {
+  return queries
+    .selectFrom('inbox_arrivals')
+    .select(['id', 'path', 'key'])
+    .where('place', '=', place)
+    .where('state', '=', 'settled')
+    .where(sql<boolean>`claim_end <= clock_timestamp()`)
+    .limit(1000)
+    .execute();
+}
+
+/** Keeps two workers from storing one content at once, until the transaction ends; then looks for it. */
+export async function lockTwin(
+  trx: Trx,
+  sha256: Buffer,
+  file_id: string,
+): Promise<{ id: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(trx);
+  return twins(trx, sha256).where('id', '<>', file_id).executeTakeFirst();
+}
+
+/** A stored file with this content. */
+export const findTwin = (queries: Queries, sha256: Buffer): Promise<{ id: string } | undefined> =>
+  twins(queries, sha256).executeTakeFirst();
+
+const twins = (queries: Queries, sha256: Buffer) =>
+  queries.selectFrom('files').select('id').where('sha256', '=', sha256).where('stored', '=', true).limit(1);
+
+/** The author's batch of this day that has room for one more file, locked; a new one when there is none. */
+export async function batchOfTheDay(trx: Trx, author_id: string, day: Date, now: Date): Promise<string> {
+  // Two workers would open two batches.
+  await sql`select pg_advisory_xact_lock(hashtextextended('inbox batch', 0))`.execute(trx);
+  const latest = await trx
+    .selectFrom('upload_batches')
+    .select('id')
+    .where('author_id', '=', author_id)
+    .where('creation_time', '>=', day)
+    .orderBy('creation_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest && (await countBatchFiles(trx, latest.id)) < FILES_PER_BATCH_MAX) return latest.id;
+  const batch = { id: uuidv7(), author_id, creation_time: now };
+  await insertBatch(trx, batch);
+  return batch.id;
+}
+
+/** Saves how a watched folder stands. */
+export async function savePlace(
+  queries: Queries,
+  state: { place: InboxPlace; waiting: number; problem: InboxProblem | null; look_time: Date },
+  arrival_time: Date | null,
+): Promise<void> {
+  await queries
+    .insertInto('inbox_places')
+    .values({ ...state, arrival_time })
+    .onConflict((conflict) =>
+      conflict.column('place').doUpdateSet({
+        ...state,
+        arrival_time: sql<Date | null>`greatest(inbox_places.arrival_time, excluded.arrival_time)`,
+      }),
+    )
+    .execute();
+}
+
+/** Forgets the places that are watched no more. */
+export async function forgetOtherPlaces(queries: Queries, places: readonly InboxPlace[]): Promise<void> {
+  const all = queries.deleteFrom('inbox_places');
+  await (places.length === 0 ? all : all.where('place', 'not in', places)).execute();
+}
+
+/** Deletes arrivals that are over since `time`, and claims of files that went meanwhile. */
+export async function deleteArrivals(queries: Queries, time: Date): Promise<void> {
+  await queries
+    .deleteFrom('inbox_arrivals')
+    .where('time', '<', time)
+    .where('state', '<>', 'settled')
+    .where('claim_end', '<', time)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
+
+/** Something that lies in a watched folder. */
+export interface Found {
+  /** Its path in the folder, in the bytes that its file system has. */
+  path: Buffer;
+  /** Last part of its path. */
+  name: Buffer;
+  /** Bytes. */
+  size: number;
+  /** Changes whenever its content may have changed. */
+  version: string;
+  kind: 'file' | 'link' | 'other';
+}
+
+/** Something that keeps a part of a folder from being read. */
+export interface Trouble {
+  problem: InboxProblem;
+  /** Where, in the watched folder. */
+  folder: string;
+  cause: unknown;
+}
+
+/** Where to move what was settled. */
+export interface SetAside {
+  /** Id of its arrival, which makes its new name unique where that is taken. */
+  id: string;
+  /** `AAAA-MM-JJ`: it was received that day; `refused`: it was not. */
+  to: { day: string } | { note: string };
+}
+
+/** A watched folder, or what stands for one. */
+export interface InboxSource {
+  readonly place: InboxPlace;
+  list(): Promise<{ found: Found[]; troubles: Trouble[] }>;
+  /** Its content, of the version that was found. @throws GoneError */
+  read(found: Found): Promise<Readable>;
+  /** Whether this version is still there. */
+  isThere(path: Buffer, key: Buffer): Promise<boolean>;
+  /** Moves it out of the way, or removes it. @throws GoneError */
+  setAside(found: Found, how: SetAside): Promise<void>;
+  /** Removes what a move that was interrupted may have left. */
+  cleanUp(id: string): Promise<void>;
+}
+
+/** What was found is no longer there, or is another version of it. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError';
+}
+
+/** Names this version of what was found in all processes. */
+export function keyOf(place: InboxPlace, { path, version }: Pick<Found, 'path' | 'version'>): Buffer {
+  return createHash('sha256').update(`${place}\0${version}\0`).update(path).digest();
+}
+
+const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'AccessDenied']);
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'NoSuchBucket']);
+
+/** What an error of a folder is for the operator. */
+export function problemOf(error: unknown): InboxProblem {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const said = String(code ?? name);
+  if (FORBIDDEN.has(said)) return 'forbidden';
+  if (FULL.has(said)) return 'full';
+  return ABSENT.has(said) ? 'absent' : 'unavailable';
+}
+
+/** The folder of a path; `.` at the top of the watched folder. */
+export const parentOf = (path: Buffer): Buffer =>
+  path.includes('/') ? path.subarray(0, path.lastIndexOf('/')) : Buffer.from('.');

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../shared/core/app-error.ts';
+import { type InboxOutcome, type InboxRefusal, isProgram } from '../../../shared/files/inbox.ts';
+import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
+import { refusalNote } from '../../../shared/texts/inbox.ts';
+import { jobActor } from '../../core/actor.ts';
+import { audit } from '../../core/audit.ts';
+import type { Trx } from '../../core/database/database.ts';
+import { HEAD_BYTES } from '../../core/storage/storage.ts';
+import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
+import { DEFAULT_MIMETYPE, sniffMimetype } from '../mimetype.ts';
+import { insertFile } from '../repository.ts';
+import { type FilesDeps, finishUpload } from '../service.ts';
+import { giveUp } from '../sweep.ts';
+import { storedName, textOf } from './names.ts';
+import {
+  announceFile,
+  batchOfTheDay,
+  type Claim,
+  claimArrival,
+  findTwin,
+  forgetArrival,
+  lockTwin,
+  markMoved,
+  postponeArrival,
+  settleArrival,
+} from './repository.ts';
+import { type Found, GoneError, type InboxSource, keyOf, type SetAside } from './source.ts';
+
+/** Moments at which a process may be killed. */
+export type Step = 'claimed' | 'hashed' | 'announced' | 'received' | 'settled' | 'set aside';
+
+export interface TakeDeps extends FilesDeps {
+  /** The day of a time where the operator is: its start, and `AAAA-MM-JJ`. */
+  dayOf(time: Date): { start: Date; name: string };
+  /** Called at each step: tests interrupt it there. */
+  reached?: (step: Step) => Promise<void>;
+}
+
+const AUTHOR = jobActor(INBOX_ACCOUNT_ID);
+
+/** Another worker has the arrival: this one was silent for too long. */
+class LostError extends Error {
+  override readonly name = 'LostError';
+}
+
+/** The content is stored already, in this file. */
+class TwinError extends Error {
+  override readonly name = 'TwinError';
+  readonly id: string;
+
+  constructor(id: string) {
+    super('the content is stored already');
+    this.id = id;
+  }
+}
+
+export interface TakenBy {
+  worker: string;
+  leaseMs: number;
+  retryMs: number;
+  /** Ids of the arrivals that this worker works on now, whose claims it renews. */
+  inHand: Set<string>;
+}
+
+/**
+ * Takes what was found: stores it, or decides that it is a duplicate or refused, then moves it out of the way. What was
+ * decided by a worker that died is moved, not taken again.
+ * @returns what became of it; undefined when another worker has it, or when it changed or went meanwhile
+ * @throws what keeps it from being taken now; it is tried again a minute later
+ */
+export async function takeFound(
+  deps: TakeDeps,
+  source: InboxSource,
+  found: Found,
+  by: TakenBy,
+): Promise<InboxOutcome | undefined> {
+  const { queries } = deps.database;
+  const { place } = source;
+  const key = keyOf(place, found);
+  const claim = await claimArrival(queries, { place, key, path: found.path }, by.worker, by.leaseMs);
+  if (claim === undefined) return undefined;
+  by.inHand.add(claim.id);
+  try {
+    await deps.reached?.('claimed');
+    const settled = claim.outcome === null ? await settle(deps, source, found, claim) : claim;
+    await deps.reached?.('settled');
+    await source.setAside(found, { id: claim.id, to: destinationOf(deps, found, settled) });
+    await deps.reached?.('set aside');
+    await markMoved(queries, claim.id);
+    return settled.outcome ?? undefined;
+  } catch (error) {
+    if (error instanceof LostError) return undefined;
+    if (error instanceof GoneError) {
+      await forgetArrival(queries, claim);
+      // One that this worker has just settled: its version is stored, and another one lies in its place.
+      await markMoved(queries, claim.id);
+      return undefined;
+    }
+    await postponeArrival(queries, claim, by.retryMs);
+    throw error;
+  } finally {
+    by.inHand.delete(claim.id);
+  }
+}
+
+type Settled = Pick<Claim, 'outcome' | 'reason'>;
+
+function destinationOf(deps: TakeDeps, { name }: Found, { outcome, reason }: Settled): SetAside['to'] {
+  return outcome === 'refused'
+    ? { note: refusalNote(reason as InboxRefusal, textOf(name)) }
+    : { day: deps.dayOf(deps.clock()).name };
+}
+
+/** Decides what becomes of what was found. @throws GoneError, LostError, or what prevents it now */
+async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: Claim): Promise<Settled> {
+  // Announced by a worker that died.
+  if (claim.file_id !== null) await giveUp(deps, claim.file_id);
+  const refusal = refusalOf(found);
+  if (refusal !== undefined) return refuse(deps, claim, refusal);
+  const { sha256, head } = await readOnce(await source.read(found), found.size);
+  await deps.reached?.('hashed');
+  const name = storedName(found.name);
+  if (isProgram(await sniffMimetype(head, name), name)) return refuse(deps, claim, 'program');
+  const twin = await findTwin(deps.database.queries, sha256);
+  if (twin !== undefined) return repeat(deps, claim, twin.id);
+  const file_id = await announce(deps, claim, { name, size: found.size });
+  try {
+    await deps.reached?.('announced');
+    const content = await source.read(found);
+    // A storage that refuses it does not read it to its end.
+    await deps.storage.receive(file_id, found.size, content).finally(() => content.destroy());
+    await deps.reached?.('received');
+    await finishUpload(deps, file_id, AUTHOR, (trx, stored) =>
+      settleStored(trx, claim, { file_id, expected: sha256, stored }),
+    );
+    return { outcome: 'taken', reason: null };
+  } catch (error) {
+    // Nothing of it is kept, unless it was stored after all. What fails here is done by whoever claims it next.
+    await giveUp(deps, file_id).catch(() => undefined);
+    if (error instanceof TwinError) return repeat(deps, claim, error.id);
+    // What reads a source breaks off in the middle of a body, as a sender does.
+    if (error instanceof AppError && error.code === 'bad_request') throw error.cause ?? error;
+    throw error;
+  }
+}
+
+function refusalOf({ kind, size }: Found): InboxRefusal | undefined {
+  if (kind === 'link') return 'link';
+  if (kind === 'other') return 'not_a_file';
+  if (size === 0) return 'file_empty';
+  return size > FILE_SIZE_MAX ? 'file_too_large' : undefined;
+}
+
+/** Hash and first bytes of a content. @throws GoneError if it is not as long as was found */
+async function readOnce(content: Readable, size: number): Promise<{ sha256: Buffer; head: Buffer }> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
+    bytes += chunk.length;
+    if (bytes > size) break;
+    hash.update(chunk);
+  }
+  if (bytes !== size) throw new GoneError('it changed while it was read');
+  return { sha256: hash.digest(), head: Buffer.concat(head) };
+}
+
+/** Announces the file, as the start of a person's upload does. @returns its id */
+async function announce(
+  { database, clock, dayOf }: TakeDeps,
+  claim: Claim,
+  announced: { name: string; size: number },
+): Promise<string> {
+  const id = uuidv7();
+  const creation_time = clock();
+  const author_id = INBOX_ACCOUNT_ID;
+  await database.queries.transaction().execute(async (trx) => {
+    if (!(await announceFile(trx, claim, id))) throw new LostError();
+    const batch_id = await batchOfTheDay(trx, author_id, dayOf(creation_time).start, creation_time);
+    const file = {
+      ...announced,
+      id,
+      batch_id,
+      mimetype: DEFAULT_MIMETYPE,
+      channel: 'inbox',
+      token_id: null,
+    } as const;
+    await insertFile(trx, { ...file, author_id, creation_time });
+    await audit(trx, AUTHOR, { action: 'file.upload_start', entity_type: 'File', entity_id: id });
+  });
+  return id;
+}
+
+/** Settles the arrival in the transaction that stores its file: both are true, or neither. */
+async function settleStored(
+  trx: Trx,
+  claim: Claim,
+  { file_id, expected, stored }: { file_id: string; expected: Buffer; stored: Buffer },
+): Promise<void> {
+  if (!stored.equals(expected)) throw new GoneError('it changed while it was read');
+  if (!(await settleArrival(trx, claim, { outcome: 'taken', reason: null, file_id }))) throw new LostError();
+  const twin = await lockTwin(trx, stored, file_id);
+  if (twin !== undefined) throw new TwinError(twin.id);
+}
+
+async function refuse({ database }: TakeDeps, claim: Claim, reason: InboxRefusal): Promise<Settled> {
+  const settled = { outcome: 'refused', reason } as const;
+  await database.queries.transaction().execute(async (trx) => {
+    if (!(await settleArrival(trx, claim, { ...settled, file_id: null }))) throw new LostError();
+    await audit(trx, AUTHOR, { action: 'file.refuse', detail: reason });
+  });
+  return settled;
+}
+
+async function repeat({ database }: TakeDeps, claim: Claim, file_id: string): Promise<Settled> {
+  const settled = { outcome: 'duplicate', reason: null } as const;
+  await database.queries.transaction().execute(async (trx) => {
+    if (!(await settleArrival(trx, claim, { ...settled, file_id }))) throw new LostError();
+    await audit(trx, AUTHOR, { action: 'file.repeat', entity_type: 'File', entity_id: file_id });
+  });
+  return settled;
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { offsetAt } from '../shared/core/local-time.ts';
+import { type Deps, filesDeps } from './app.ts';
+import type { Config } from './config.ts';
+import { describeCause } from './core/errors.ts';
+import { folderSource } from './files/inbox/folder-source.ts';
+import { type Inbox, startInbox } from './files/inbox/inbox.ts';
+import type { InboxSource, Trouble } from './files/inbox/source.ts';
+
+const EVERY_MS = 2_000;
+const LEASE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type InboxDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'clock' | 'jobs'> & {
+  logger: FastifyBaseLogger;
+};
+
+/** Watches the places where results arrive, if any; the log says what keeps one from being emptied. */
+export function watchInbox(deps: InboxDeps): Inbox {
+  const { config, logger } = deps;
+  const take = { ...filesDeps(deps), dayOf: dayIn(config.extractionTimeZone) };
+  const events = {
+    // The cause names no file: the name of a file may be that of a person.
+    failed: (place: string, { cause, ...trouble }: Trouble) =>
+      logger.error({ place, ...trouble, cause: describeCause(cause) }, 'the inbox is not emptied'),
+    recovered: (place: string) => logger.info({ place }, 'the inbox is emptied again'),
+    arrived: () => {},
+    looked: () => {},
+  };
+  return startInbox(take, sourcesOf(config), events, {
+    quietMs: config.inbox.quietMs,
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    retryMs: LEASE_MS,
+  });
+}
+
+function sourcesOf({ inbox }: Config): InboxSource[] {
+  return inbox.folder === null ? [] : [folderSource(path.resolve(inbox.folder), inbox.keeps)];
+}
+
+/** The day of a time in a zone: when it began, and `AAAA-MM-JJ`. */
+function dayIn(timeZone: string) {
+  return (time: Date) => {
+    const local = time.getTime() + offsetAt(time.getTime(), timeZone);
+    return {
+      start: new Date(time.getTime() - (local % DAY_MS)),
+      name: new Date(local).toISOString().slice(0, 10),
+    };
+  };
+}
