@@ -149,7 +149,7 @@ function inboxProblems(env: Environment): Problem[] {
   if (env.INBOX_DIR === undefined) return [];
   const apart = [env.INBOX_DIR, env.DATA_DIR].map((folder) => `${path.resolve(folder)}${path.sep}`);
   const [inbox = '', data = ''] = apart;
-  return inbox.startsWith(data) || data.startsWith(inbox)
+  return inbox.startsWith(data) || data.startsWith(inbox) || path.resolve(env.INBOX_DIR) === path.sep
     ? [{ name: 'INBOX_DIR', reason: TEXTS.inboxApart }]
     : [];
 }

@@ -197,6 +197,18 @@ describe('loadConfig', () => {
     expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(read);
   });
 
+  it.each(['data', 'data/arrivee', '.', '/'])(
+    'refuses a watched folder that holds or is within its data folder (%s)',
+    (INBOX_DIR) => expect(refusal({ INBOX_DIR })).toContain('La variable INBOX_DIR'),
+  );
+
+  it('watches a folder beside its data folder, whatever its name begins with', () => {
+    expect(
+      loadConfig({ INBOX_DIR: 'data-arrivee', INBOX_QUIET_SECONDS: '20', INBOX_KEEP: 'false' }).inbox,
+    ).toEqual({ folder: 'data-arrivee', quietMs: 20_000, keeps: false });
+    expect(loadConfig({}).inbox).toMatchObject({ folder: null, quietMs: 5000, keeps: true });
+  });
+
   it('names every wrong variable at once', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(message.split('\n')).toHaveLength(2);

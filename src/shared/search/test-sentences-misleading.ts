@@ -48,6 +48,7 @@ export const MISLEADING: readonly (readonly [sentence: string, asked: string])[]
   ['canal:formulaire', 'channel:web_form'],
   ['canal:extraction crp', 'channel:extraction ; measure:crp'],
   ['canal:api', 'channel:api'],
+  ['canal:arrivée', 'channel:inbox'],
   ['canal:fax', '"canal:fax"'],
   ['source:fichier', 'source:File'],
   ['source:observation', 'source:Observation'],

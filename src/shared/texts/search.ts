@@ -44,7 +44,7 @@ export const SEARCH_TEXTS = {
     ['tsh < 0,4 valides', 'sans les versions remplacées ni déclarées par erreur'],
   ],
   keysTitle: 'Autres filtres',
-  keys: 'auteur:…  canal:formulaire|extraction|envoi|api  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
+  keys: 'auteur:…  canal:formulaire|extraction|envoi|api|arrivée  source:fichier|observation  sujet:S-…  fichier:oui|non  valide:oui  erreur:oui  jour:2026-03  saisie:7j',
   loosen: 'Retirez un filtre pour élargir la recherche.',
   without: (filter: string, results: string) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${results}`,
   measureNamed: 'mesure',

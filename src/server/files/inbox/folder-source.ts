@@ -1,6 +1,18 @@
 import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isLeftAlone, markedName, textOf } from './names.ts';
 import {
@@ -54,11 +66,25 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     }
   }
 
+  /** Makes a folder and those around it, open to whom the watched one is open to: they look for their files there. */
+  async function makeFolders(path: Buffer): Promise<void> {
+    if ((await unlessAbsent(lstat(at(path)))) !== undefined) return;
+    if (path.includes('/')) await makeFolders(parentOf(path));
+    const made = await mkdir(at(path)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+        return false;
+      },
+    );
+    if (made) await chmod(at(path), await modeOf(root));
+  }
+
   /** A place that is free under one of the two folders, whose own folders are made. */
   async function placeFor(top: Buffer, path: Buffer, id: string): Promise<Buffer> {
     const target = join(top, path);
     const parent = parentOf(target);
-    await mkdir(at(parent), { recursive: true });
+    await makeFolders(parent);
     await checkInside(root, at(parent));
     if ((await unlessAbsent(lstat(at(target)))) === undefined) return target;
     return join(parent, markedName(nameOf(target), `-${id.slice(-12)}`));
@@ -120,11 +146,12 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
         const target = await placeFor(REFUSED, found.path, id);
         const note = join(parentOf(target), markedName(nameOf(target), '', '.txt'));
         await writeFile(at(note), to.note);
+        await chmod(at(note), (await modeOf(root)) & 0o666);
         await move(found, at(target));
       } else if (keeps) {
         await move(found, at(await placeFor(join(RECEIVED, Buffer.from(to.day)), found.path, id)));
       } else {
-        await mkdir(at(RECEIVED), { recursive: true });
+        await makeFolders(RECEIVED);
         await checkInside(root, at(RECEIVED));
         await move(found, leaving(id));
         await unlink(leaving(id));
@@ -155,6 +182,7 @@ async function checkInside(root: Buffer, folder: Buffer): Promise<void> {
     throw Object.assign(new Error('a folder is a link that leads out'), { code: 'EACCES' });
 }
 
+const modeOf = async (path: Buffer): Promise<number> => (await stat(path)).mode & 0o7777;
 const startsWith = (path: Buffer, start: Buffer): boolean => path.subarray(0, start.length).equals(start);
 const join = (folder: Buffer, name: Buffer): Buffer => Buffer.concat([folder, SLASH, name]);
 const nameOf = (path: Buffer): Buffer => path.subarray(path.lastIndexOf('/') + 1);

@@ -78,10 +78,10 @@ export async function settleArrival(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a settled arrival as out of the way. */
+/** Marks a settled arrival as out of the way. Its path, which may name a person, is forgotten. */
 export async function markMoved(queries: Queries, id: string): Promise<void> {
   const settled = queries.updateTable('inbox_arrivals').where('id', '=', id).where('state', '=', 'settled');
-  await settled.set({ state: 'moved', worker: null }).execute();
+  await settled.set({ state: 'moved', worker: null, path: Buffer.alloc(0) }).execute();
 }
 
 /** Leaves an arrival to whoever comes after `milliseconds`. */

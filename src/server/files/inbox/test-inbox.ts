@@ -77,7 +77,7 @@ export async function startTestInbox(): Promise<TestInbox> {
       const target = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
       await mkdir(path.dirname(target.toString('latin1')), { recursive: true });
       // No content is one that an earlier test has stored.
-      await writeFile(target, content.length === 0 ? content : `${run} ${content}`);
+      await writeFile(target, typeof content !== 'string' || content === '' ? content : `${run} ${content}`);
     },
     watch({ pace, deps, source, keeps = true } = {}) {
       const outcomes: InboxOutcome[] = [];

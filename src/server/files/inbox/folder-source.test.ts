@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderSource } from './folder-source.ts';
+import { GoneError } from './source.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'doc2-inbox-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Root may read everything: it gives up its privileges first. */
+const LISTS_AS_NOBODY = `
+  const { folderSource } = await import(${JSON.stringify(new URL('./folder-source.ts', import.meta.url))});
+  if (process.getuid() === 0) process.setuid(65534);
+  const { found, troubles } = await folderSource(process.argv.at(-1), true).list();
+  console.log(JSON.stringify({
+    found: found.map(({ path }) => path.toString()),
+    troubles: troubles.map(({ problem, folder }) => [problem, folder]),
+  }));
+`;
+
+describe('the files of a watched folder', () => {
+  it('are found where it may be read; a subfolder without rights is named', async () => {
+    await chmod(folder, 0o755);
+    await mkdir(path.join(folder, 'fermé'));
+    await writeFile(path.join(folder, 'fermé/a.hpr'), 'closed');
+    await writeFile(path.join(folder, 'b.hpr'), 'open');
+    await chmod(path.join(folder, 'fermé'), 0o000);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', LISTS_AS_NOBODY, folder],
+      { encoding: 'utf8' },
+    );
+    await chmod(path.join(folder, 'fermé'), 0o700);
+    expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual({
+      found: ['b.hpr'],
+      troubles: [['forbidden', 'fermé']],
+    });
+  });
+
+  it('that were replaced since they were found are neither read nor moved', async () => {
+    const name = path.join(folder, 'a.hpr');
+    await writeFile(name, 'first');
+    const source = folderSource(folder, true);
+    const [found] = (await source.list()).found;
+    if (found === undefined) throw new Error('nothing was found');
+    await writeFile(`${name}.part`, 'other');
+    await utimes(`${name}.part`, new Date(), new Date(Date.now() + 5000));
+    await rename(`${name}.part`, name);
+    await expect(source.read(found)).rejects.toThrow(GoneError);
+    await expect(source.setAside(found, { id: 'x', to: { day: '2026-11-22' } })).rejects.toThrow(GoneError);
+    expect((await source.list()).found.map(({ path }) => path.toString())).toEqual(['a.hpr']);
+  });
+
+  it('are not read through a folder that became a link leading out, and nothing is moved through one', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'doc2-outside-'));
+    const when = new Date(2026, 1, 1);
+    for (const each of [path.join(folder, 'labo'), outside]) {
+      await mkdir(each, { recursive: true });
+      await writeFile(path.join(each, 'a.hpr'), 'words');
+      await utimes(path.join(each, 'a.hpr'), when, when);
+    }
+    const source = folderSource(folder, true);
+    const [found] = (await source.list()).found;
+    if (found === undefined) throw new Error('nothing was found');
+    await rename(path.join(folder, 'labo'), path.join(folder, 'labo-avant'));
+    await symlink(outside, path.join(folder, 'labo'));
+    await expect(source.read(found)).rejects.toMatchObject({ code: 'EACCES' });
+    await symlink(outside, path.join(folder, 'recu'));
+    await expect(source.setAside(found, { id: 'x', to: { day: '2026-11-22' } })).rejects.toMatchObject({
+      code: 'EACCES',
+    });
+    await rm(outside, { recursive: true });
+  });
+});
