@@ -1,6 +1,5 @@
 /** Where results arrive by themselves: a folder, a prefix of a bucket. */
-export const INBOX_PLACES = ['folder', 'bucket'] as const;
-export type InboxPlace = (typeof INBOX_PLACES)[number];
+export type InboxPlace = 'folder' | 'bucket';
 
 /** What became of what arrived: stored, stored already, or set aside with a reason. */
 export type InboxOutcome = 'taken' | 'duplicate' | 'refused';
@@ -9,8 +8,7 @@ export type InboxOutcome = 'taken' | 'duplicate' | 'refused';
 export type InboxRefusal = 'file_empty' | 'file_too_large' | 'program' | 'link' | 'not_a_file';
 
 /** What keeps a watched folder from being emptied, for the operator. */
-export const INBOX_PROBLEMS = ['absent', 'forbidden', 'full', 'storage_full', 'unavailable'] as const;
-export type InboxProblem = (typeof INBOX_PROBLEMS)[number];
+export type InboxProblem = 'absent' | 'forbidden' | 'full' | 'storage_full' | 'unavailable';
 
 const PROGRAM_TYPES: ReadonlySet<string> = new Set([
   'application/x-msdownload',

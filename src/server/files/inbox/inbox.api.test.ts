@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
@@ -60,13 +61,15 @@ describe('a watched folder', () => {
     await writeFile(outside, 'kept');
     await symlink(outside, path.join(inbox.folder, 'lien.txt'));
     await symlink('/etc', path.join(inbox.folder, 'lien-de-dossier'));
-    execFileSync('mkfifo', [path.join(inbox.folder, 'tube')]);
+    const socket = createServer().listen(path.join(inbox.folder, 'tube'));
+    await once(socket, 'listening');
     await inbox.drop('vide.hpr', '');
     await inbox.drop('labo/gros.pdf', '');
     await truncate(path.join(inbox.folder, 'labo/gros.pdf'), FILE_SIZE_MAX + 1);
     await inbox.drop('bilan.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]));
     inbox.watch();
     await inbox.empty();
+    socket.close();
     const names = ['bilan.pdf', 'labo/gros.pdf', 'lien-de-dossier', 'lien.txt', 'tube', 'vide.hpr'];
     expect(await inbox.filesIn('refuse')).toEqual(names.flatMap((name) => [name, `${name}.txt`]).sort());
     const said = (name: string) => readFile(path.join(inbox.folder, 'refuse', `${name}.txt`), 'utf8');
