@@ -3,10 +3,16 @@ import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
 import { toAppError } from '../../core/errors.ts';
-import { ensureInboxAccount } from '../../core/technical-account.ts';
 import { textOf } from './names.ts';
 import { QuietRule } from './quiet.ts';
-import { forgetOtherPlaces, markMoved, renewClaims, savePlace, settledArrivals } from './repository.ts';
+import {
+  ensureInboxAccount,
+  forgetOtherPlaces,
+  markMoved,
+  renewClaims,
+  savePlace,
+  settledArrivals,
+} from './repository.ts';
 import { type Found, type InboxSource, parentOf, problemOf, type Trouble } from './source.ts';
 import { type TakeDeps, takeFound } from './take.ts';
 

@@ -2,8 +2,29 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { InboxOutcome, InboxPlace, InboxProblem } from '../../../shared/files/inbox.ts';
 import { FILES_PER_BATCH_MAX } from '../../../shared/files/limits.ts';
+import { INBOX_AUTHOR } from '../../../shared/texts/inbox.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
+import { INBOX_ACCOUNT_ID, TECHNICAL_TENANT } from '../../core/technical-account.ts';
 import { countBatchFiles, insertBatch } from '../repository.ts';
+
+/** Makes the account that what arrives belongs to, unless it is there. */
+export async function ensureInboxAccount(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .insertInto('users')
+    .values({
+      id: INBOX_ACCOUNT_ID,
+      subject: 'inbox',
+      tenant: TECHNICAL_TENANT,
+      email: '',
+      email_verified: false,
+      name: INBOX_AUTHOR,
+      picture_url: null,
+      first_activity: now,
+      last_activity: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** An arrival that this worker may work on. */
 export interface Claim {

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import type { InboxOutcome } from '../../../shared/files/inbox.ts';
 import { connectDatabase } from '../../core/database/database.ts';
 import { createTestDatabase, urlOf } from '../../core/testing/test-database.ts';
-import { emptyResult } from '../../extractions/run-result.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { folderSource } from './folder-source.ts';
 import { type Inbox, type InboxPace, startInbox } from './inbox.ts';
@@ -53,7 +52,7 @@ export interface TestInbox {
 
 export async function startTestInbox(): Promise<TestInbox> {
   const { connection, drop } = await createTestDatabase();
-  const extract = async () => ({ ...emptyResult(null), extractors: [], observations: [] });
+  const extract = async () => ({ extractors: [], observations: [] });
   const test = await startTestApp({
     extract,
     openDatabase: async () => ({ database: connectDatabase(connection), drop }),

@@ -1,15 +1,11 @@
 import { connectDatabase } from '../../../core/database/database.ts';
-import { pgBossJobs } from '../../../core/jobs/jobs.ts';
 import { localStorage } from '../../../core/storage/local-storage.ts';
-import { extractionQueue } from '../../../extractions/service.ts';
 import { folderSource } from '../folder-source.ts';
 import { startInbox } from '../inbox.ts';
 
 /** A worker that watches a folder, and stops for ever at one step, to be killed there. */
 const [connectionString = '', files = '', folder = '', step = ''] = process.argv.slice(2);
 const database = connectDatabase({ connectionString });
-const jobs = pgBossJobs(database, { onError: () => {} });
-await jobs.start([extractionQueue]);
 startInbox(
   {
     database,
@@ -18,7 +14,7 @@ startInbox(
     clock: () => new Date(),
     requestScan: async () => {},
     wakeScan: () => {},
-    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
+    requestExtraction: async () => {},
     wakeExtraction: () => {},
     dayOf: (time) => ({ start: new Date(0), name: time.toISOString().slice(0, 10) }),
     reached: async (at) => {
