@@ -49,6 +49,11 @@ test('a click on a heading sorts the list, another one turns it round, and the a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=effective_time/);
   await expect(titles(page)).toHaveText([`Contrôle ${word}`, `Bilan ${word}`, `Arrivée ${word}`]);
+  // Two quick presses turn the order too: the second one counts from what the first asked for.
+  await page.getByRole('button', { name: 'Type' }).dblclick();
+  await expect(page).toHaveURL(/order=-type_id/);
+  await page.goBack();
+  await page.goBack();
   // A filter keeps the order, and the usual order is not in the address.
   await page.getByPlaceholder('Filtrer les observations').fill(`bilan ${word}`);
   await page.keyboard.press('Enter');

@@ -125,7 +125,7 @@ export function ObservationsScreen() {
         sorted={{
           order,
           onOrder: (next) =>
-            void navigate({
+            navigate({
               search: {
                 ...compactListSearch({ ...fullListSearch(search), page: 1 }),
                 ...givenOrder({ order: next }),

@@ -1,7 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import styles from './data-table.module.css';
-import { moveAmongSorts, readOrder, type Sort, SortHeader, senseOf } from './sort-header.tsx';
+import type { Sort } from './sort-header.tsx';
+import { TableHead, type TableOrder } from './table-head.tsx';
+import { cellData, ROLES } from './table-roles.ts';
 
 export interface Column<Item> {
   key: string;
@@ -17,22 +19,6 @@ export interface Column<Item> {
   /** Takes a line of its own in a dense card, and more room than others in a line. */
   wide?: boolean;
 }
-
-/** The order of a list whose headings sort it. */
-export interface TableOrder {
-  /** `title`, `-creation_time`. */
-  order: string;
-  onOrder: (order: string) => void;
-}
-
-/** Explicit, because browsers drop the roles of a table whose `display` changes. */
-const ROLES = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 interface DataTableProps<Item> {
   /** Accessible name of the table. */
@@ -71,13 +57,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           data-dense={dense}
           onKeyDown={dense ? moveAmongRows : undefined}
         >
-          <thead {...ROLES.rowgroup}>
-            <tr {...ROLES.row} onKeyDown={sorted && moveAmongSorts}>
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} sorted={sorted} entry={entryOf(columns, sorted)} />
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} sorted={sorted} />
           <tbody {...ROLES.rowgroup}>
             {items === undefined
               ? Array.from({ length: expected }, (_, row) => `skeleton-${row}`).map((key) => (
@@ -91,34 +71,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </div>
     </div>
   );
-}
-
-interface HeadingProps<Item> {
-  column: Column<Item>;
-  sorted: TableOrder | undefined;
-  entry: string;
-}
-
-function Heading<Item>({ column, sorted, entry }: HeadingProps<Item>) {
-  const { sorts = [], header } = column;
-  const isSorting = sorted !== undefined && sorts.length > 0;
-  return (
-    <th
-      {...ROLES.columnheader}
-      scope="col"
-      {...cellData(column)}
-      aria-sort={isSorting ? senseOf(sorts, sorted.order) : undefined}
-    >
-      {isSorting ? <SortHeader sorts={sorts} {...sorted} entry={entry} /> : header}
-    </th>
-  );
-}
-
-/** The heading that Tab reaches: of the present order, else the first one that sorts. */
-function entryOf<Item>(columns: readonly Column<Item>[], sorted: TableOrder | undefined): string {
-  const all = columns.flatMap(({ sorts = [] }) => sorts);
-  const { attribute } = readOrder(sorted?.order ?? '');
-  return (all.find((sort) => sort.attribute === attribute) ?? all[0])?.attribute ?? '';
 }
 
 /** Arrows go from the link of a row to that of the next one. */
@@ -172,11 +124,3 @@ function Row<Item>({ columns, children }: RowProps<Item>) {
     </tr>
   );
 }
-
-const cellData = <Item,>({ key, primary, align, minor, wide }: Column<Item>) => ({
-  'data-column': key,
-  'data-primary': primary ?? false,
-  'data-align': align ?? 'start',
-  'data-minor': minor ?? false,
-  'data-wide': wide ?? false,
-});

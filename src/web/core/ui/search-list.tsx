@@ -3,12 +3,13 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { type Column, DataTable, type TableOrder } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
 import { Paginator } from './paginator.tsx';
 import styles from './search-list.module.css';
+import type { TableOrder } from './table-head.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The query of a page: the result of `useQuery` with `placeholderData: keepPreviousData`. */

@@ -1,0 +1,56 @@
+import { startTransition, useOptimistic } from 'react';
+import type { Column } from './data-table.tsx';
+import { moveAmongSorts, readOrder, SortHeader, senseOf } from './sort-header.tsx';
+import { cellData, ROLES } from './table-roles.ts';
+
+/** The order of a list whose headings sort it. */
+export interface TableOrder {
+  /** `title`, `-creation_time`. */
+  order: string;
+  /** May return a promise that resolves once the list has that order: until then, the headings already say it. */
+  onOrder: (order: string) => void | Promise<void>;
+}
+
+interface TableHeadProps<Item> {
+  columns: readonly Column<Item>[];
+  sorted: TableOrder | undefined;
+}
+
+/** The headings of a table. A press counts from the order that the one before asked for, however quick it comes. */
+export function TableHead<Item>({ columns, sorted }: TableHeadProps<Item>) {
+  const [order, setAsked] = useOptimistic(sorted?.order ?? '');
+  const ask = (next: string) =>
+    startTransition(async () => {
+      setAsked(next);
+      await sorted?.onOrder(next);
+    });
+  const entry = entryOf(columns, order);
+  return (
+    <thead {...ROLES.rowgroup}>
+      <tr {...ROLES.row} onKeyDown={sorted && moveAmongSorts}>
+        {columns.map((column) => {
+          const { key, sorts = [], header } = column;
+          const isSorting = sorted !== undefined && sorts.length > 0;
+          return (
+            <th
+              key={key}
+              {...ROLES.columnheader}
+              scope="col"
+              {...cellData(column)}
+              aria-sort={isSorting ? senseOf(sorts, order) : undefined}
+            >
+              {isSorting ? <SortHeader sorts={sorts} order={order} onOrder={ask} entry={entry} /> : header}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The heading that Tab reaches: of the present order, else the first one that sorts. */
+function entryOf<Item>(columns: readonly Column<Item>[], order: string): string {
+  const all = columns.flatMap(({ sorts = [] }) => sorts);
+  const { attribute } = readOrder(order);
+  return (all.find((sort) => sort.attribute === attribute) ?? all[0])?.attribute ?? '';
+}
