@@ -92,8 +92,8 @@ test('an observation is a line of 44 px that starts with its values', async ({
   });
   await page.goto(`${OBSERVATIONS}?type=numeration-formule-sanguine`);
   const row = page.getByRole('row').filter({ hasText: 'Numération' }).first();
-  await expect(row.getByRole('cell').first()).toContainText(/^GR 4,52\sT\/LHb 13,5\sg\/dLHt 42\s%/);
-  await expect(row.getByRole('cell').first()).toContainText('et 1 autre mesure');
+  await expect(row.getByRole('cell').nth(1)).toContainText(/^GR 4,52\sT\/LHb 13,5\sg\/dLHt 42\s%/);
+  await expect(row.getByRole('cell').nth(1)).toContainText('et 1 autre mesure');
   // Title and type say the same: once is enough.
   await expect(row.getByText('Numération formule sanguine')).toHaveCount(1);
   await page.goto(`${OBSERVATIONS}?text=${word}`);

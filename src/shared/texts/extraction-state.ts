@@ -42,6 +42,8 @@ export const STATE_GROUP_TEXTS: Record<StateGroup, string> = {
 export const RELAUNCH_TEXTS = {
   batch: 'Relancer les échecs',
   page: (n: number) => `Relancer les échecs de cette page (${n})`,
+  files: (n: number) => (n === 1 ? "Relancer l'extraction" : `Relancer l'extraction de ${n} fichiers`),
+  again: (done: number, total: number) => `Extractions relancées\u00a0: ${done}/${total}`,
   progress: (done: number, total: number) => `Échecs relancés\u00a0: ${done}/${total}`,
   ended: (total: number, refused: number) =>
     refused === 0

@@ -50,6 +50,12 @@ export const JSON_EDITOR_TEXTS = {
   place: (line: number, column: number) => `ligne ${line}, colonne ${column}`,
 } as const;
 
+/** Words of the observation that is read beside the list. */
+export const OBSERVATION_PANE_TEXTS = {
+  open: 'Ouvrir',
+  close: 'Fermer le volet',
+} as const;
+
 /** Sentences of the screens of observations. */
 export const OBSERVATION_SCREEN_TEXTS = {
   observations: 'Observations',
@@ -80,6 +86,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   observation: 'Observation',
   ids: 'Identifiants',
   showAuthor: 'Montrer les auteurs',
+  exportedMax: (max: number) => `(exporter\u00a0: ${max} lignes au plus)`,
   fromFile: 'Lue dans un fichier',
   fromObservation: "Copiée d'une autre observation",
   /** The same, where a line has little room. */
@@ -173,6 +180,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
 export const EXPORT_MENU_TEXTS = {
   csv: { title: 'CSV pour Excel', hint: 'Toute la liste filtrée, une ligne par mesure' },
   fhir: { title: 'FHIR R4 (JSON)', hint: 'Toute la liste filtrée, pour un autre logiciel de santé' },
+  ofSelection: 'Les lignes sélectionnées, telles quelles',
   outdated: {
     title: "Avec ce qui n'est plus valide",
     hint: 'Versions remplacées et observations déclarées par erreur, signalées comme telles',

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../shared/audit/contract.ts';
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS, AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
-import type { Column } from '../core/ui/data-table.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
 import styles from './audit-trail.module.css';
 import type { AuditSubject } from './queries.ts';

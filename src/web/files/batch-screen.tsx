@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
 import { RELAUNCH_TEXTS as RELAUNCH } from '../../shared/texts/extraction-state.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
@@ -10,7 +11,7 @@ import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { BatchList } from './batch-list.tsx';
 import { batchFilesQuery } from './queries.ts';
-import { RelaunchFailures, relaunchable, useRelaunch } from './relaunch-failures.tsx';
+import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { outlooksOf, useFollowing } from './use-following.ts';
 
 const batchRoute = getRouteApi('/app/space/administration/files/_/uploads/$batch_id');

@@ -10,7 +10,7 @@ import {
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { formatTime } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
-import { type Column, DataTable } from '../core/ui/data-table.tsx';
+import { DataTable } from '../core/ui/data-table.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
@@ -18,6 +18,7 @@ import { Paginator } from '../core/ui/paginator.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { batchCountQuery, batchesQuery } from './queries.ts';
 import { batchOutlooks } from './running-batches.tsx';
 import styles from './screen.module.css';

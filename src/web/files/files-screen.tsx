@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderUp, Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { contentRefusal } from '../../shared/files/readable-content.ts';
 import type { StateGroup } from '../../shared/files/state-groups.ts';
 import {
   BATCHES_TEXTS,
@@ -15,20 +16,23 @@ import {
   FILE_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/files.ts';
 import { formatSize } from '../core/locale.ts';
+import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
-import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
+import { SelectionBar } from '../core/ui/selection-bar.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
+import { useTicked } from '../core/ui/use-ticked.ts';
 import { FileStateBadge } from './extraction-state-badge.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
-import { RelaunchFailures, relaunchable, useRelaunch } from './relaunch-failures.tsx';
+import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { RunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { StateFilter } from './state-filter.tsx';
@@ -44,8 +48,11 @@ export function FilesScreen() {
   const { state } = search;
   const request = { ...fullListSearch(search), state };
   const relaunch = useRelaunch();
-  const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning);
+  const again = useRelaunch();
+  const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning || again.isRunning);
   const count = useQuery(fileCountQuery(api, { text: request.text, state }));
+  const { lines, selection, clear } = useTicked(page.data?.items);
+  const readable = lines.filter((file) => contentRefusal(file) === undefined);
   const failures = relaunchable(page.data?.items ?? []);
   const narrow = (next: StateGroup | undefined) => {
     const { text, page_size } = request;
@@ -81,6 +88,17 @@ export function FilesScreen() {
           count={count}
           columns={COLUMNS}
           rowKey={({ id }) => id}
+          selection={{ ...selection, nameOf: ({ name }) => name }}
+          tools={
+            lines.length > 0 && (
+              <SelectionBar
+                count={lines.length}
+                fileIds={readable.map(({ id }) => id)}
+                relaunch={again}
+                onClear={clear}
+              />
+            )
+          }
           chips={
             <div className={styles.narrowing}>
               <StateFilter value={state} onChange={narrow} />

@@ -1,4 +1,3 @@
-import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
 import { filesEndpoints, type StoredFile } from '../../shared/files/contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS } from '../../shared/files/limits.ts';
 import { noExtractionError } from '../../shared/texts/files.ts';
@@ -7,10 +6,9 @@ import type { Api } from '../core/api.ts';
 import { ApiError, isHeldBack } from '../core/api-error.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { listQuery } from '../core/list-query.ts';
+import { extractFile } from '../core/relaunch.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Twin } from './upload-item.ts';
-
-const EXTRACTION_TIMEOUT_MS = 300_000;
 
 /** The API calls of an upload. */
 export interface UploadCalls {
@@ -58,14 +56,7 @@ export function uploadCalls(api: Api): UploadCalls {
       const query = listQuery({ page_size: ids.length, equals: { id: ids }, fetches: ['Extraction'] });
       return (await api.call(filesEndpoints.listFiles, { query, signal })).items;
     },
-    async extract(file_id, signal) {
-      await api.call(extractionsEndpoints.runExtraction, {
-        params: { file_id },
-        query: { save: 'true' },
-        timeout: EXTRACTION_TIMEOUT_MS,
-        signal,
-      });
-    },
+    extract: (fileId, signal) => extractFile(api, fileId, signal),
     reach: async (signal) => {
       await api.call(usersEndpoints.getMe, { signal }).catch((error: unknown) => {
         // Any other refusal is an answer: the files then fail with their own messages.

@@ -25,8 +25,14 @@ import styles from './screen.module.css';
 
 const FORMATS: readonly ExportFormatName[] = ['csv', 'fhir'];
 
+interface ExportMenuProps {
+  request: ObservationsRequest;
+  /** What is asked for is what somebody ticked, line by line: it is exported whatever it is worth. */
+  ofSelection?: boolean;
+}
+
 /** Downloads every observation that matches the filter, whatever the page shown. */
-export function ExportMenu({ request }: { request: ObservationsRequest }) {
+export function ExportMenu({ request, ofSelection = false }: ExportMenuProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [withOutdated, setWithOutdated] = useState(false);
@@ -36,7 +42,7 @@ export function ExportMenu({ request }: { request: ObservationsRequest }) {
     // and renews an expired session.
     mutationFn: (_format: ExportFormatName) =>
       client.fetchQuery({ ...observationCountQuery(api, request), staleTime: 0 }),
-    onSuccess: (_count, format) => save(format, request, withOutdated ? 'all' : 'current'),
+    onSuccess: (_count, format) => save(format, request, withOutdated || ofSelection ? 'all' : 'current'),
   });
   useScreenError(failed(start.error, ERRORS.export));
   const choose = (format: ExportFormatName) => {
@@ -49,6 +55,7 @@ export function ExportMenu({ request }: { request: ObservationsRequest }) {
       <Button
         id={`${id}-button`}
         variant="outlined"
+        size={ofSelection ? 'small' : 'medium'}
         startIcon={<Download aria-hidden size={18} />}
         endIcon={<ChevronDown aria-hidden size={18} />}
         aria-haspopup="menu"
@@ -56,7 +63,7 @@ export function ExportMenu({ request }: { request: ObservationsRequest }) {
         aria-controls={place ? `${id}-menu` : undefined}
         onClick={({ currentTarget }) => setPlace(currentTarget)}
       >
-        <span className={styles.onlyWide}>{TEXTS.export}</span>
+        <span className={ofSelection ? undefined : styles.onlyWide}>{TEXTS.export}</span>
       </Button>
       <Menu
         id={`${id}-menu`}
@@ -72,29 +79,31 @@ export function ExportMenu({ request }: { request: ObservationsRequest }) {
           <MenuItem key={format} className={styles.wrapped ?? ''} onClick={() => choose(format)}>
             <ListItemText
               primary={EXPORT_MENU_TEXTS[format].title}
-              secondary={EXPORT_MENU_TEXTS[format].hint}
+              secondary={ofSelection ? EXPORT_MENU_TEXTS.ofSelection : EXPORT_MENU_TEXTS[format].hint}
             />
           </MenuItem>
         ))}
-        <Divider component="li" role="separator" />
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={withOutdated}
-          className={styles.wrapped ?? ''}
-          onClick={() => setWithOutdated(!withOutdated)}
-        >
-          <Checkbox
-            edge="start"
-            checked={withOutdated}
-            disableRipple
-            inert
-            slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-          />
-          <ListItemText
-            primary={EXPORT_MENU_TEXTS.outdated.title}
-            secondary={EXPORT_MENU_TEXTS.outdated.hint}
-          />
-        </MenuItem>
+        {!ofSelection && <Divider component="li" role="separator" />}
+        {!ofSelection && (
+          <MenuItem
+            role="menuitemcheckbox"
+            aria-checked={withOutdated}
+            className={styles.wrapped ?? ''}
+            onClick={() => setWithOutdated(!withOutdated)}
+          >
+            <Checkbox
+              edge="start"
+              checked={withOutdated}
+              disableRipple
+              inert
+              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+            />
+            <ListItemText
+              primary={EXPORT_MENU_TEXTS.outdated.title}
+              secondary={EXPORT_MENU_TEXTS.outdated.hint}
+            />
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -4,8 +4,8 @@ import { shortTitle } from '../../shared/observations/short-title.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
-import type { Column } from '../core/ui/data-table.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { ClinicalDay } from './clinical-day.tsx';
 import { DAY_SORTS, NAME_SORTS } from './list-order.ts';
 import { ObservationMeasures } from './observation-measures.tsx';
@@ -74,7 +74,7 @@ function Title({ id, title, type_id, type }: Observation & { type: ObservationTy
   const whole = shown === title ? {} : { title, 'aria-label': title };
   return (
     <>
-      <PathLink href={`/space/administration/observations/${id}`} {...whole}>
+      <PathLink href={`/space/administration/observations/${id}`} className={styles.name} {...whole}>
         {shown}
       </PathLink>
       {aside && <span className={styles.under}> {aside}</span>}

@@ -23,15 +23,19 @@ import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
+import { useTicked } from '../core/ui/use-ticked.ts';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { givenOrder, orderLabel, USUAL_ORDER } from './list-order.ts';
 import { ListTrend } from './list-trend.tsx';
 import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
 import { columnsOf } from './observation-columns.tsx';
+import { ObservationPane } from './observation-pane.tsx';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationsQuery, requestedOrder } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
+import { TickedBar } from './ticked-bar.tsx';
+import { usePicking } from './use-picking.ts';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
@@ -68,6 +72,8 @@ export function ObservationsScreen() {
   const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
   const columns = useMemo(() => columnsOf(types.data ?? [], withAuthor), [types.data, withAuthor]);
+  const { picking, onClose } = usePicking();
+  const { lines, selection, clear } = useTicked(page.data?.items);
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
@@ -135,15 +141,31 @@ export function ObservationsScreen() {
           label: orderLabel(order),
         }}
         tools={
-          <FormControlLabel
-            control={
-              <Checkbox size="small" checked={withAuthor} onChange={(_, shown) => showAuthor(shown)} />
-            }
-            label={TEXTS.showAuthor}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          lines.length > 0 ? (
+            <TickedBar lines={lines} onClear={clear} />
+          ) : (
+            <FormControlLabel
+              control={
+                <Checkbox size="small" checked={withAuthor} onChange={(_, shown) => showAuthor(shown)} />
+              }
+              label={TEXTS.showAuthor}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          )
         }
         rowKey={({ id }) => id}
+        selection={{ ...selection, nameOf: ({ title }) => title }}
+        picking={picking}
+        pane={
+          picking?.picked !== undefined && (
+            <ObservationPane
+              id={picking.picked}
+              listed={page.data?.items.find(({ id }) => id === picking.picked)}
+              types={types.data ?? []}
+              onClose={onClose}
+            />
+          )
+        }
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
       {type && <ListTrend key={type.id} type={type} />}

@@ -4,6 +4,7 @@ import { givenFilters } from '../../shared/search/filter-names.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
 import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { givenPick } from './given-pick.ts';
 import { givenOrder } from './list-order.ts';
 import { observationTypesQuery } from './observation-types.ts';
 import { observationCountQuery, observationQuery, observationsQuery, requestedOrder } from './queries.ts';
@@ -18,7 +19,12 @@ const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations, wide: true },
-  validateSearch: (raw) => ({ ...readListSearch(raw), ...givenOrder(raw), ...givenFilters(raw) }),
+  validateSearch: (raw) => ({
+    ...readListSearch(raw),
+    ...givenOrder(raw),
+    ...givenFilters(raw),
+    ...givenPick(raw),
+  }),
   loaderDeps: ({ search }) => ({
     ...{ page: search.page, page_size: search.page_size, text: search.text, order: search.order },
     isFiltered: Object.keys(givenFilters(search)).length > 0,

@@ -15,7 +15,9 @@ export function SourceMark(observation: Observation) {
         <Icon aria-hidden size={18} />
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>{' '}
-      <WorthBadge {...observation} />
+      <span className={styles.worth}>
+        <WorthBadge {...observation} />
+      </span>
     </span>
   );
 }

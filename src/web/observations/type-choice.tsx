@@ -5,10 +5,11 @@ import type { ObservationType } from '../../shared/observations/observation-type
 import { type FoundType, findTypes } from '../../shared/search/find-types.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
-import { type Column, DataTable } from '../core/ui/data-table.tsx';
+import { DataTable } from '../core/ui/data-table.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { FilterBox } from '../core/ui/filter-box.tsx';
 import { Paginator } from '../core/ui/paginator.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import styles from './screen.module.css';
 

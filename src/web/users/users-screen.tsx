@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
 import type { User } from '../../shared/users/contract.ts';
 import { useServices } from '../core/services-context.tsx';
-import type { Column } from '../core/ui/data-table.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { StatusBadge } from '../core/ui/status-badge.tsx';
+import type { Column } from '../core/ui/table-column.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { userCountQuery, usersQuery } from './queries.ts';
 

@@ -1,24 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './data-table.module.css';
-import type { Sort } from './sort-header.tsx';
+import { type Column, cellData, ROLES } from './table-column.ts';
 import { TableHead, type TableOrder } from './table-head.tsx';
-import { cellData, ROLES } from './table-roles.ts';
-
-export interface Column<Item> {
-  key: string;
-  header: string;
-  cell: (item: Item) => ReactNode;
-  /** The cell that names the row: the heading of its card on a phone. One column at most. */
-  primary?: boolean;
-  align?: 'start' | 'end';
-  /** When the table is too narrow for all columns, unimportant ones are hidden first; cards show them all. */
-  minor?: boolean;
-  /** Orders that its heading asks for, in the place of `header` on screen. */
-  sorts?: readonly Sort[];
-  /** Takes a line of its own in a dense card, and more room than others in a line. */
-  wide?: boolean;
-}
+import {
+  keyAt,
+  type OnTick,
+  onRowClick,
+  onRowKey,
+  type TablePicking,
+  type TableSelection,
+  tickedRange,
+} from './table-selection.ts';
+import { TickBox } from './tick-box.tsx';
 
 interface DataTableProps<Item> {
   /** Accessible name of the table. */
@@ -38,13 +33,19 @@ interface DataTableProps<Item> {
   sorted?: TableOrder | undefined;
   /** Lines of 44 px, and cards without the names of their columns: for cells that say by themselves what they are. */
   dense?: boolean;
+  /** Present when lines can be ticked; `nameOf` is what a line is called. */
+  selection?: (TableSelection & { nameOf: (item: Item) => string }) | undefined;
+  /** Present when a line can be read beside the table: a click on it then picks it, and its link opens it. */
+  picking?: TablePicking | undefined;
 }
 
 /** A table whose rows become cards on a narrow screen. A link in the primary cell covers the whole row. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, rowKey, expected = 10, stale = false, bare = false } = props;
-  const { sorted, dense = false } = props;
+  const { sorted, dense = false, selection, picking } = props;
   const dimmed = useLasting(stale);
+  const keys = items?.map(rowKey) ?? [];
+  const tick = useTicks(keys, selection);
   return (
     <div className={styles.frame}>
       <div className={bare ? undefined : styles.sheet}>
@@ -55,32 +56,42 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           aria-busy={items === undefined || stale}
           data-stale={dimmed}
           data-dense={dense}
-          onKeyDown={dense ? moveAmongRows : undefined}
+          data-picks={picking !== undefined}
+          onKeyDown={
+            dense || selection ? (event) => onRowKey(event, { selection, picking, onTick: tick }) : undefined
+          }
         >
-          <TableHead columns={columns} sorted={sorted} />
-          <tbody {...ROLES.rowgroup}>
+          <TableHead columns={columns} sorted={sorted} keys={keys} selection={selection} />
+          {/* A picked line is read beside the list; the keyboard picks it by its link. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link of the line has the focus, and the keys */}
+          <tbody
+            {...ROLES.rowgroup}
+            onClick={picking && ((event) => onRowClick(event, picking))}
+            onFocus={picking && ((event) => pickFocused(event, picking))}
+          >
             {items === undefined
               ? Array.from({ length: expected }, (_, row) => `skeleton-${row}`).map((key) => (
-                  <Row key={key} columns={columns}>
+                  <Row key={key} columns={columns} box={selection && <span />}>
                     {skeleton}
                   </Row>
                 ))
-              : items.map((item) => <ItemRow key={rowKey(item)} columns={columns} item={item} />)}
+              : items.map((item, at) => (
+                  <ItemRow
+                    key={keys[at]}
+                    id={keys[at] ?? ''}
+                    columns={columns}
+                    item={item}
+                    isPicked={picking?.picked !== undefined && picking.picked === keys[at]}
+                    isTicked={selection?.ticked.has(keys[at] ?? '') ?? false}
+                    name={selection?.nameOf(item)}
+                    onTick={tick}
+                  />
+                ))}
           </tbody>
         </table>
       </div>
     </div>
   );
-}
-
-/** Arrows go from the link of a row to that of the next one. */
-function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('td[data-primary="true"] a')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  if (step === undefined || at < 0) return;
-  event.preventDefault();
-  links[at + step]?.focus();
 }
 
 /** A fast answer dims nothing: rendering 200 rows again for a tenth of a second would be noticed. */
@@ -98,24 +109,72 @@ function useLasting(now: boolean): boolean {
 
 const skeleton = () => <Skeleton width="70%" />;
 
+/** Whoever comes to a line with the keyboard picks it. */
+function pickFocused({ target }: FocusEvent, { onPick }: TablePicking): void {
+  const key = keyAt(target);
+  const isLine = target.matches('td[data-primary="true"] a:focus-visible');
+  if (isLine && key !== undefined) onPick(key);
+}
+
+/** Always the same function, so that a line that is ticked renders no other one. */
+function useTicks(keys: readonly string[], selection: TableSelection | undefined): OnTick {
+  const last = useRef<string>(undefined);
+  const now = useRef({ keys, selection });
+  useEffect(() => {
+    now.current = { keys, selection };
+  });
+  return useCallback((key, isTicked, isRange) => {
+    const range = tickedRange(now.current.keys, last.current, key, isRange);
+    last.current = key;
+    now.current.selection?.onTick(range, isTicked);
+  }, []);
+}
+
 interface ItemRowProps<Item> {
+  id: string;
   columns: readonly Column<Item>[];
   item: Item;
+  isPicked: boolean;
+  isTicked: boolean;
+  /** Undefined where lines cannot be ticked. */
+  name: string | undefined;
+  onTick: OnTick;
 }
 
 /** Renders again only when its item or the columns change: typing in a filter must not render 200 rows. */
-const ItemRow = memo(function ItemRow<Item>({ columns, item }: ItemRowProps<Item>) {
-  return <Row columns={columns}>{(column) => column.cell(item)}</Row>;
+const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
+  const { id, columns, item, isPicked, isTicked, name, onTick } = props;
+  const box = name !== undefined && (
+    <TickBox
+      label={UI_TEXTS.select(name)}
+      isTicked={isTicked}
+      onPress={(next, isRange) => onTick(id, next, isRange)}
+    />
+  );
+  return (
+    <Row columns={columns} id={id} isPicked={isPicked} box={box || undefined}>
+      {(column) => column.cell(item)}
+    </Row>
+  );
 }) as <Item>(props: ItemRowProps<Item>) => ReactNode;
 
 interface RowProps<Item> {
   columns: readonly Column<Item>[];
   children: (column: Column<Item>) => ReactNode;
+  id?: string;
+  isPicked?: boolean;
+  /** What ticks the line, before its cells. */
+  box?: ReactNode;
 }
 
-function Row<Item>({ columns, children }: RowProps<Item>) {
+function Row<Item>({ columns, children, id, isPicked = false, box }: RowProps<Item>) {
   return (
-    <tr {...ROLES.row}>
+    <tr {...ROLES.row} data-key={id} aria-current={isPicked || undefined}>
+      {box !== undefined && (
+        <td {...ROLES.cell} data-box>
+          {box}
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.key} {...ROLES.cell} {...cellData(column)} data-label={column.header}>
           <span>{children(column)}</span>

@@ -3,13 +3,15 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { compactListSearch, fullListSearch, type ListSearch } from './list-search.ts';
 import { Paginator } from './paginator.tsx';
 import styles from './search-list.module.css';
+import type { Column } from './table-column.ts';
 import type { TableOrder } from './table-head.tsx';
+import type { TablePicking, TableSelection } from './table-selection.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The query of a page: the result of `useQuery` with `placeholderData: keepPreviousData`. */
@@ -46,6 +48,10 @@ interface SearchListProps<Item> {
   dense?: boolean;
   /** Beside the paginator. */
   tools?: ReactNode;
+  selection?: (TableSelection & { nameOf: (item: Item) => string }) | undefined;
+  picking?: TablePicking | undefined;
+  /** Beside the table, where there is room. */
+  pane?: ReactNode;
   /** Present when the list is narrowed otherwise than by words: what an empty result says, and how to clear all. */
   narrowed?: { hint: string; action: ReactNode; onClear: () => void } | undefined;
 }
@@ -85,16 +91,21 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           onClear={narrowed?.onClear ?? (() => filter(''))}
         />
       ) : (
-        <DataTable
-          label={label}
-          columns={columns}
-          items={items}
-          rowKey={rowKey}
-          expected={Math.min(page_size, 10)}
-          stale={page.isPlaceholderData || items !== page.data?.items}
-          sorted={sorted}
-          dense={dense}
-        />
+        <div className={styles.beside} data-pane={Boolean(props.pane)}>
+          <DataTable
+            label={label}
+            columns={columns}
+            items={items}
+            rowKey={rowKey}
+            expected={Math.min(page_size, 10)}
+            stale={page.isPlaceholderData || items !== page.data?.items}
+            sorted={sorted}
+            dense={dense}
+            selection={props.selection}
+            picking={props.picking}
+          />
+          {props.pane}
+        </div>
       )}
       <VisuallyHidden>
         <span role="status">
@@ -109,7 +120,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         </span>
       </VisuallyHidden>
       {items?.length !== 0 && !page.isError && (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-held={(props.selection?.ticked.size ?? 0) > 0}>
           {props.tools}
           <Paginator
             page={number}

@@ -50,7 +50,7 @@ export function SortHeader({ sorts, order, onOrder, entry }: SortHeaderProps) {
           key={sort.attribute}
           type="button"
           className={styles.sort}
-          data-sort={sort.attribute}
+          data-roving
           tabIndex={sort.attribute === entry ? 0 : -1}
           onClick={() => onOrder(next(sort))}
         >
@@ -70,7 +70,7 @@ export function SortHeader({ sorts, order, onOrder, entry }: SortHeaderProps) {
 /** One Tab goes past all headings: arrows go from one to the next. For the row that holds them. */
 export function moveAmongSorts(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-sort]')].filter(
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')].filter(
     (button) => button.offsetParent !== null,
   );
   const at = buttons.indexOf(document.activeElement as HTMLElement);

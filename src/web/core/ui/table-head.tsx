@@ -1,7 +1,9 @@
 import { startTransition, useOptimistic } from 'react';
-import type { Column } from './data-table.tsx';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { moveAmongSorts, readOrder, SortHeader, senseOf } from './sort-header.tsx';
-import { cellData, ROLES } from './table-roles.ts';
+import { type Column, cellData, ROLES } from './table-column.ts';
+import type { TableSelection } from './table-selection.ts';
+import { TickBox } from './tick-box.tsx';
 
 /** The order of a list whose headings sort it. */
 export interface TableOrder {
@@ -14,10 +16,13 @@ export interface TableOrder {
 interface TableHeadProps<Item> {
   columns: readonly Column<Item>[];
   sorted: TableOrder | undefined;
+  /** Of the lines, where they can be ticked. */
+  keys: readonly string[];
+  selection: TableSelection | undefined;
 }
 
 /** The headings of a table. A press counts from the order that the one before asked for, however quick it comes. */
-export function TableHead<Item>({ columns, sorted }: TableHeadProps<Item>) {
+export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
   const [order, setAsked] = useOptimistic(sorted?.order ?? '');
   const ask = (next: string) =>
     startTransition(async () => {
@@ -28,6 +33,11 @@ export function TableHead<Item>({ columns, sorted }: TableHeadProps<Item>) {
   return (
     <thead {...ROLES.rowgroup}>
       <tr {...ROLES.row} onKeyDown={sorted && moveAmongSorts}>
+        {selection && (
+          <th {...ROLES.columnheader} scope="col" data-box>
+            <TickAll keys={keys} selection={selection} isEntry={entry === ''} />
+          </th>
+        )}
         {columns.map((column) => {
           const { key, sorts = [], header } = column;
           const isSorting = sorted !== undefined && sorts.length > 0;
@@ -45,6 +55,24 @@ export function TableHead<Item>({ columns, sorted }: TableHeadProps<Item>) {
         })}
       </tr>
     </thead>
+  );
+}
+
+function TickAll({
+  keys,
+  selection: { ticked, onTick },
+  isEntry,
+}: Pick<TableHeadProps<never>, 'keys'> & { selection: TableSelection; isEntry: boolean }) {
+  const count = keys.filter((key) => ticked.has(key)).length;
+  return (
+    <TickBox
+      ofAll
+      isEntry={isEntry}
+      label={UI_TEXTS.selectAll}
+      isTicked={count > 0 && count === keys.length}
+      isPartial={count > 0 && count < keys.length}
+      onPress={(isTicked) => onTick(keys, isTicked)}
+    />
   );
 }
 

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+/** Where each line is from top to bottom, and how high. */
+const places = (page: Page) =>
+  page.evaluate<number[]>(
+    "[...document.querySelectorAll('tbody tr')].flatMap((row) => { const { y, height } = row.getBoundingClientRect(); return [y, height]; })",
+  );
+
+test('a line is read beside the list, and arrows go on to the next', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const first = await declareWeight(api, `Pesée 1 ${word}`, 70, { effective_time: '2026-03-01' });
+  await declareWeight(api, `Pesée 2 ${word}`, '70.50', { effective_time: '2026-03-02T08:30' });
+  const source = { entity_type: 'Observation', entity_id: first.id };
+  await declareWeight(api, `Pesée 3 ${word}`, 71, { effective_time: '2026-03-01', source });
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const line = (n: number) => page.getByRole('row').filter({ hasText: `Pesée ${n} ${word}` });
+  const pane = page.getByRole('complementary', { name: word });
+  await expect(line(1)).toBeVisible();
+  await expect(pane).toHaveCount(0);
+  const before = await places(page);
+  await line(2).getByRole('cell').last().click();
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(`Pesée 2 ${word}`);
+  await expect(pane.getByRole('region', { name: 'Valeurs' })).toContainText('70,50\u00a0kg');
+  await expect(pane).toContainText('2 mars 2026, 08:30');
+  await expect(line(2)).toHaveAttribute('aria-current', 'true');
+  // Lines stay where they were.
+  expect(await places(page)).toEqual(before);
+  await page.keyboard.press('ArrowDown');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(`Pesée 1 ${word}`);
+  await expect(pane.getByRole('status')).toContainText(`Pesée 3 ${word}`);
+  await expect(page).toHaveURL(new RegExp(`selected=${first.id}`));
+  await page.reload();
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(`Pesée 1 ${word}`);
+  await expectSound(page, expectAccessible);
+  // « Fermer le volet » and Escape give the list its room back, and the focus to the line.
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(page).not.toHaveURL(/selected=/);
+  await expect(line(1).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(`Pesée 2 ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pesée 2 ${word}`);
+});
+
+test('ticked lines are exported, and their boxes are reached by keyboard', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  for (let n = 1; n <= 4; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const box = (n: number) => page.getByRole('checkbox', { name: `Sélectionner Pesée ${n} ${word}` });
+  const selected = (n: number) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`^${n}\\slignes sélectionnées`) });
+  const all = page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' });
+  await page.getByRole('link', { name: `Pesée 4 ${word}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(box(4)).toBeChecked();
+  await box(2).click({ modifiers: ['Shift'] });
+  await expect(selected(3)).toBeVisible();
+  await expect(box(3)).toBeChecked();
+  await all.check();
+  await expect(selected(4)).toBeVisible();
+  await box(1).uncheck();
+  await box(3).uncheck();
+  await expect(selected(2)).toBeVisible();
+  await expectSound(page, expectAccessible);
+  await page.getByRole('group').getByRole('button', { name: 'Exporter' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(/Pesée \d/g)?.sort()).toEqual(['Pesée 2', 'Pesée 4']);
+  await page.getByRole('button', { name: 'Tout désélectionner' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});

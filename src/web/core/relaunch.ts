@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
+import type { Api } from './api.ts';
+import { useServices } from './services-context.tsx';
+
+const EXTRACTION_TIMEOUT_MS = 300_000;
+/** As many extractions are asked for at once: workers run no more. */
+const PARALLEL = 3;
+/** What an extraction changes, by the first words of query keys. */
+const CHANGED = [
+  ['files', 'list'],
+  ['files', 'batch'],
+  ['files', 'batches'],
+  ['files', 'detail'],
+  ['extractions'],
+  ['observations', 'list'],
+  ['observations', 'count'],
+];
+
+/** Runs the extraction of a file now, or waits for the one that is under way. */
+export async function extractFile(api: Api, file_id: string, signal: AbortSignal): Promise<void> {
+  await api.call(extractionsEndpoints.runExtraction, {
+    params: { file_id },
+    query: { save: 'true' },
+    timeout: EXTRACTION_TIMEOUT_MS,
+    signal,
+  });
+}
+
+/** Asks again for the extraction of files, by id, and tells how many have answered. */
+export function useRelaunch() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const [done, setDone] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async (fileIds: readonly string[]) => {
+      setDone(0);
+      const { signal } = new AbortController();
+      const left = [...fileIds];
+      let refused = 0;
+      const work = async () => {
+        for (let id = left.shift(); id !== undefined; id = left.shift()) {
+          await extractFile(api, id, signal).catch(() => {
+            refused += 1;
+          });
+          setDone((before) => before + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: PARALLEL }, work));
+      return { total: fileIds.length, refused };
+    },
+    onSettled: () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  return {
+    run: mutation.mutate,
+    isRunning: mutation.isPending,
+    ended: mutation.data,
+    done,
+    total: mutation.variables?.length ?? 0,
+  };
+}

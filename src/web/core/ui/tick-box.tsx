@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import styles from './tick-box.module.css';
+
+interface TickBoxProps {
+  label: string;
+  isTicked: boolean;
+  /** Some of the lines are ticked, not all. */
+  isPartial?: boolean;
+  onPress: (isTicked: boolean, isRange: boolean) => void;
+  /** The box of all lines, among what arrows reach in the headings; a line is ticked from its link, with Space. */
+  ofAll?: boolean;
+  /** Whether Tab reaches it. */
+  isEntry?: boolean;
+}
+
+/** The box that ticks a line, or all of them. Native: there may be 200. */
+export function TickBox(props: TickBoxProps) {
+  const { label, isTicked, isPartial = false, onPress, ofAll = false, isEntry = false } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <label className={styles.place}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.box}
+        aria-label={label}
+        title={ofAll ? label : undefined}
+        checked={isTicked}
+        tabIndex={isEntry ? 0 : -1}
+        data-roving={ofAll || undefined}
+        onChange={({ target, nativeEvent }) =>
+          onPress(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { TableSelection } from './table-selection.ts';
+
+/** The lines of a page that are ticked. Those that leave the page are ticked no longer, until they come back to it. */
+export function useTicked<Item extends { id: string }>(items: readonly Item[] | undefined) {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => (items ?? []).filter(({ id }) => all.has(id)), [items, all]);
+  const onTick = useCallback((keys: readonly string[], isTicked: boolean) => {
+    setAll((before) => {
+      const next = new Set(before);
+      for (const key of keys) isTicked ? next.add(key) : next.delete(key);
+      return next;
+    });
+  }, []);
+  const selection: TableSelection = { ticked: new Set(lines.map(({ id }) => id)), onTick };
+  return { lines, selection, clear: () => setAll(new Set()) };
+}

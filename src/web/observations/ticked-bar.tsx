@@ -1,0 +1,24 @@
+import type { Observation } from '../../shared/observations/contract.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
+import { useRelaunch } from '../core/relaunch.ts';
+import { SelectionBar } from '../core/ui/selection-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+/** As many values as the API takes of one condition. */
+const EXPORTED_MAX = 100;
+
+/** What can be done with the observations that are ticked: export them, read their files again. */
+export function TickedBar({ lines, onClear }: { lines: readonly Observation[]; onClear: () => void }) {
+  const relaunch = useRelaunch();
+  const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
+  const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
+  return (
+    <SelectionBar count={lines.length} fileIds={[...new Set(files)]} relaunch={relaunch} onClear={onClear}>
+      {lines.length > EXPORTED_MAX ? (
+        TEXTS.exportedMax(EXPORTED_MAX)
+      ) : (
+        <ExportMenu request={{ page: 1, page_size: 10, text: '', conditions }} ofSelection />
+      )}
+    </SelectionBar>
+  );
+}
