@@ -75,3 +75,25 @@ test('a thin bar is shown while requests run, and moves nothing', async ({ page,
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
 });
+
+test('an administrator sees how the folder where results arrive stands; nothing of it where there is none', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const heading = page.getByRole('region', { name: "Dossier d'arrivée" });
+  await page.goto('/space/work/dashboard');
+  await expect(page.getByRole('region', { name: 'Derniers fichiers' })).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  const time = new Date().toISOString();
+  const state = { place: 'folder', look_time: time, arrival_time: time, is_watched: true, waiting: 3 };
+  const counts = { taken: 12, duplicate: 1, refused: 2 };
+  await page.route('**/api/v1/files/_inbox', (route) =>
+    route.fulfill({ json: { places: [{ ...state, ...counts, problem: 'full' }] } }),
+  );
+  await page.reload();
+  await expect(heading).toContainText('12 fichiers pris, 1 déjà enregistré, 2 refusés');
+  await expect(heading).toContainText('3 fichiers attendent.');
+  await expect(heading).toContainText('Arrêté');
+  await expect(heading).toContainText('Le disque du dossier est plein');
+});

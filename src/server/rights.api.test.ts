@@ -53,6 +53,7 @@ const ROWS: Record<
   createUploadBatch: ['administrator', 200, 'files.send'],
   listUploadBatches: ['administrator', 200, 'files.read'],
   countUploadBatches: ['administrator', 200, 'files.read'],
+  getInbox: ['administrator', 200, 'files.read'],
   startUpload: ['administrator', 422, 'files.send'],
   finishUpload: ['administrator', 404, 'files.send'],
   getFile: ['administrator', 404, 'files.read'],

@@ -30,7 +30,7 @@ import { startSealingTrail } from './seal-trail.ts';
 import { operationsApp } from './shell/operations-app.ts';
 import { StartError } from './start-error.ts';
 import { subjectKeys } from './subject-keys.ts';
-import { watchInbox } from './watch-inbox.ts';
+import { watchesInbox, watchInbox } from './watch-inbox.ts';
 import { startWorkers, type WorkersDeps } from './workers.ts';
 
 /** What a process does: answers the API, works on jobs, or both. */
@@ -76,7 +76,7 @@ export async function startServer(wanted: Config, options: StartOptions): Promis
     stops.push(stopEmbedded, () => withinLimit(database.close(), CLOSE_LIMIT_MS));
     const deps = await assemble(config, { database, emulator, tracing, metrics }, options.webFolder);
     stops.push(() => withinLimit(deps.auditQueue.stop(), CLOSE_LIMIT_MS));
-    const operations = await startOperations(deps, stops);
+    const operations = await startOperations(deps, options.role, stops);
     await migrateOnceThere(deps);
     const catalogue = await rememberTypes(database, deps.catalogue);
     await startRoles({ ...deps, catalogue }, options.role, stops);
@@ -157,6 +157,7 @@ async function assemble(
     catalogue: await loadCatalogue(config.catalogueDir),
     clock,
     subjectKeys: subjectKeys(config),
+    blockedPlaces: new Set(),
     webFolder,
     logger,
     plugins: [
@@ -171,17 +172,24 @@ async function assemble(
   };
 }
 
-type StartedDeps = Deps & Omit<WorkersDeps, 'extract'> & { logger: FastifyBaseLogger };
+type StartedDeps = Deps &
+  Omit<WorkersDeps, 'extract'> & { logger: FastifyBaseLogger; blockedPlaces: Set<string> };
 
 /** Answers health checks before the database is reached, so that operators see what the process is waiting for. */
 async function startOperations(
   deps: StartedDeps,
+  role: Role,
   stops: (() => Promise<unknown>)[],
 ): Promise<{ started: boolean }> {
   const state = { started: false };
   const { operations } = deps.config;
   if (operations === null) return state;
-  const app = operationsApp({ ...deps, isStarted: () => state.started });
+  const watches = role !== 'api' && watchesInbox(deps.config);
+  const app = operationsApp({
+    ...deps,
+    isStarted: () => state.started,
+    ...(watches && { inboxWorks: () => deps.blockedPlaces.size === 0 }),
+  });
   stops.push(() => withinLimit(app.close(), CLOSE_LIMIT_MS));
   await app.listen(operations);
   return state;

@@ -12,8 +12,10 @@ const EVERY_MS = 2_000;
 const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-type InboxDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'clock' | 'jobs'> & {
+type InboxDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'scanner' | 'clock' | 'jobs' | 'metrics'> & {
   logger: FastifyBaseLogger;
+  /** Places that cannot be emptied now, for health checks. */
+  blockedPlaces: Set<string>;
 };
 
 /** Watches the places where results arrive, if any; the log says what keeps one from being emptied. */
@@ -25,8 +27,12 @@ export function watchInbox(deps: InboxDeps): Inbox {
     failed: (place: string, { cause, ...trouble }: Trouble) =>
       logger.error({ place, ...trouble, cause: describeCause(cause) }, 'the inbox is not emptied'),
     recovered: (place: string) => logger.info({ place }, 'the inbox is emptied again'),
-    arrived: () => {},
-    looked: () => {},
+    arrived: deps.metrics.observeArrival,
+    looked: (place: string, waiting: number, problem: string | null) => {
+      deps.metrics.observeInbox(place, { waiting, blocked: problem !== null });
+      if (problem === null) deps.blockedPlaces.delete(place);
+      else deps.blockedPlaces.add(place);
+    },
   };
   return startInbox(take, sourcesOf(config), events, {
     quietMs: config.inbox.quietMs,
@@ -35,6 +41,9 @@ export function watchInbox(deps: InboxDeps): Inbox {
     retryMs: LEASE_MS,
   });
 }
+
+/** Whether there is any place to watch. */
+export const watchesInbox = ({ inbox }: Config): boolean => inbox.folder !== null;
 
 function sourcesOf({ inbox }: Config): InboxSource[] {
   return inbox.folder === null ? [] : [folderSource(path.resolve(inbox.folder), inbox.keeps)];

@@ -138,6 +138,7 @@ const EXAMPLES: Record<Name, Example> = {
   createUploadBatch: () => ({}),
   listUploadBatches: () => ({}),
   countUploadBatches: () => ({}),
+  getInbox: () => ({}),
   startUpload: async (who) => ({
     query: `batch_id=${await openBatch(who)}`,
     payload: { name: 'poids.txt', size: 2 },

@@ -15,6 +15,10 @@ export interface Metrics {
   observeRead(outcome: ReadOutcome): void;
   /** Measures every request that `app` answers, by route pattern. */
   observeRequests(app: FastifyInstance): void;
+  /** Counts what arrived in a watched folder, by what became of it. */
+  observeArrival(place: string, outcome: string): void;
+  /** How a watched folder stands. */
+  observeInbox(place: string, state: { waiting: number; blocked: boolean }): void;
   /** Reads the pool and the queues each time the metrics are asked for. */
   watch(database: Database, jobs: Jobs): void;
 }
@@ -44,6 +48,30 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const arrivals = new Counter({
+    name: 'doc2_inbox_files_total',
+    help: 'Files that this process took from where results arrive, by outcome: taken, duplicate or refused',
+    labelNames: ['place', 'outcome'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'doc2_inbox_waiting',
+    help: 'Files that lie where results arrive, and are not taken yet',
+    labelNames: ['place'],
+    registers,
+  });
+  const blocked = new Gauge({
+    name: 'doc2_inbox_blocked',
+    help: 'Whether something keeps files from being taken where results arrive (1), which the log names',
+    labelNames: ['place'],
+    registers,
+  });
+  const lastArrival = new Gauge({
+    name: 'doc2_inbox_last_arrival_seconds',
+    help: 'When this process last took a file where results arrive, in seconds since 1970',
+    labelNames: ['place'],
+    registers,
+  });
   const failures = new Counter({
     name: 'doc2_metrics_failures_total',
     help: 'Readings of the queues that failed',
@@ -54,6 +82,14 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     registry,
     observeJob: (queue, outcome, seconds) => jobSeconds.observe({ queue, outcome }, seconds),
     observeRead: (outcome) => reads.inc({ outcome }),
+    observeArrival(place, outcome) {
+      arrivals.inc({ place, outcome });
+      lastArrival.setToCurrentTime({ place });
+    },
+    observeInbox(place, state) {
+      waiting.set({ place }, state.waiting);
+      blocked.set({ place }, state.blocked ? 1 : 0);
+    },
     observeRequests(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };

@@ -9,6 +9,7 @@ import type { Server } from '../core/serve.ts';
 import { listBatches } from './batches/batches.ts';
 import { countBatches } from './batches/repository.ts';
 import { sendContent } from './download.ts';
+import { inboxStates } from './inbox/states.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
@@ -54,6 +55,9 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
     parseListQuery(batchListSpec, query, deps.clock().getTime());
     return countBatches(database.queries);
   });
+  server.serve(filesEndpoints.getInbox, async () => ({
+    places: await inboxStates(database.queries, deps.clock()),
+  }));
   server.serve(filesEndpoints.startUpload, async ({ query, body, actor }) => {
     const { direct_link, file } = await startUpload(deps, { ...query, ...body }, actor);
     return { upload_information: { direct_link }, file };

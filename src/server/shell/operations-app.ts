@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../core/metrics.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
-export interface OperationsDeps extends Pick<ReadinessDeps, 'database' | 'storage' | 'isStarted'> {
+export interface OperationsDeps
+  extends Pick<ReadinessDeps, 'database' | 'storage' | 'isStarted' | 'inboxWorks'> {
   metrics: Metrics;
   logger: FastifyBaseLogger;
 }

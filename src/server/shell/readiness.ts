@@ -10,6 +10,8 @@ export interface ReadinessDeps {
    * Reported on its own: signed-in users can work while the identity provider starts. Absent when nobody signs in here.
    */
   identityReady?: () => boolean;
+  /** Whether what arrives by itself is taken. Reported on its own; absent where this process watches nothing. */
+  inboxWorks?: () => boolean;
   /** Whether the process has started its work. Absent when it answers only after that. */
   isStarted?: () => boolean;
 }
@@ -38,7 +40,7 @@ function checkOf(work: () => Promise<unknown>): () => Promise<void> {
  */
 export function readinessRoutes(
   app: FastifyInstance,
-  { database, storage, identityReady, isStarted = () => true }: ReadinessDeps,
+  { database, storage, identityReady, inboxWorks, isStarted = () => true }: ReadinessDeps,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
@@ -60,6 +62,7 @@ export function readinessRoutes(
       storage: files.status === 'fulfilled',
       // Reported only: without the replica, the primary answers.
       ...(database.replicaAnswers && { replica: replica.status === 'fulfilled' && replica.value === true }),
+      ...(inboxWorks && { inbox: inboxWorks() }),
       ...(identityReady && { identity: identityReady() }),
     });
   });

@@ -6,6 +6,7 @@ import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { extractionStateSchema } from './extraction-state.ts';
+import { inboxSchema } from './inbox.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
 /** Result of the malware scan: none made, waiting for the scanner, clean, infected. */
@@ -139,6 +140,14 @@ export const filesEndpoints = {
     query: rawQuerySchema,
     list: batchListSpec,
     answer: countSchema,
+  }),
+  getInbox: endpoint({
+    method: 'GET',
+    path: '/files/_inbox',
+    access: 'administrator',
+    scopes: ['files.read'],
+    summary: "Dossiers d'arrivée\u00a0: ce qui y est arrivé, et ce qui les empêche d'être relevés",
+    answer: inboxSchema,
   }),
   startUpload: endpoint({
     method: 'POST',

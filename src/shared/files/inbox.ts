@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { timeSchema } from '../core/ids.ts';
+
+const placeSchema = z.enum(['folder', 'bucket']);
 /** Where results arrive by themselves: a folder, a prefix of a bucket. */
-export type InboxPlace = 'folder' | 'bucket';
+export type InboxPlace = z.infer<typeof placeSchema>;
 
 /** What became of what arrived: stored, stored already, or set aside with a reason. */
 export type InboxOutcome = 'taken' | 'duplicate' | 'refused';
@@ -7,8 +11,35 @@ export type InboxOutcome = 'taken' | 'duplicate' | 'refused';
 /** Why something that arrived was refused. */
 export type InboxRefusal = 'file_empty' | 'file_too_large' | 'program' | 'link' | 'not_a_file';
 
+const problemSchema = z.enum(['absent', 'forbidden', 'full', 'storage_full', 'unavailable']);
 /** What keeps a watched folder from being emptied, for the operator. */
-export type InboxProblem = 'absent' | 'forbidden' | 'full' | 'storage_full' | 'unavailable';
+export type InboxProblem = z.infer<typeof problemSchema>;
+
+/** Days of what the counts of `inboxStateSchema` tell. */
+export const INBOX_COUNTED_DAYS = 7;
+/** A place that no worker has looked at for this long is watched no more. */
+export const INBOX_SILENCE_MS = 300_000;
+
+const inboxStateSchema = z.object({
+  place: placeSchema,
+  /** When a worker last looked there. */
+  look_time: timeSchema,
+  /** Whether that is a short while ago. */
+  is_watched: z.boolean(),
+  /** Files that were there, and not taken yet. */
+  waiting: z.int().min(0),
+  problem: problemSchema.nullable(),
+  /** When something was last taken or refused. */
+  arrival_time: timeSchema.nullable(),
+  /** What became of what arrived in the last seven days. */
+  taken: z.int().min(0),
+  duplicate: z.int().min(0),
+  refused: z.int().min(0),
+});
+export type InboxState = z.infer<typeof inboxStateSchema>;
+
+/** The places that are watched: none where the operator has set none. */
+export const inboxSchema = z.object({ places: z.array(inboxStateSchema) });
 
 const PROGRAM_TYPES: ReadonlySet<string> = new Set([
   'application/x-msdownload',

@@ -13,6 +13,13 @@ export const latestObservationsQuery = (api: Api) =>
       api.call(observationsEndpoints.listObservations, { query: listQuery({ page_size: LATEST }), signal }),
   });
 
+/** Where results arrive by themselves. */
+export const inboxQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['dashboard', 'inbox'],
+    queryFn: ({ signal }) => api.call(filesEndpoints.getInbox, { signal }),
+  });
+
 export const latestFilesQuery = (api: Api) => latest(api, 'files', { stored: true });
 
 /** Files whose last extraction went wrong. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../auth/session.ts';
 import { useServices } from '../core/services-context.tsx';
 import styles from './dashboard-screen.module.css';
+import { InboxPanel } from './inbox-panel.tsx';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { MarketplaceCard } from './marketplace-card.tsx';
 import { WelcomePanel } from './welcome-panel.tsx';
@@ -15,6 +16,7 @@ export function DashboardScreen() {
       {user && !user.is_administrator && <WelcomePanel email={user.email} />}
       <MarketplaceCard />
       {user?.is_administrator && <LatestArrivals />}
+      {user?.is_administrator && <InboxPanel />}
     </div>
   );
 }

@@ -170,6 +170,41 @@ describe('a watched folder', () => {
   });
 });
 
+describe('the dashboard', () => {
+  const asked = async () => {
+    const claire = await inbox.test.signIn(ADMINISTRATOR);
+    const { body } = await claire.call({ url: '/api/v1/files/_inbox' });
+    return (body as { places: Record<string, unknown>[] }).places[0];
+  };
+  const before = async () => ({ taken: 0, duplicate: 0, refused: 0, ...(await asked()) });
+
+  it('says what arrived, what was refused and when, and what keeps the folder from being emptied', async () => {
+    const { taken, duplicate, refused } = await before();
+    await inbox.drop('a.hpr', 'one');
+    await inbox.drop('vide.hpr', '');
+    const watching = inbox.watch();
+    await inbox.empty();
+    await inbox.drop('b.hpr', 'one');
+    await inbox.empty();
+    await expect.poll(asked).toMatchObject({
+      place: 'folder',
+      is_watched: true,
+      waiting: 0,
+      problem: null,
+      arrival_time: expect.stringMatching(/Z$/),
+      taken: taken + 1,
+      duplicate: duplicate + 1,
+      refused: refused + 1,
+    });
+    await rm(inbox.folder, { recursive: true });
+    await expect.poll(asked).toMatchObject({ problem: 'absent' });
+    await watching.stop();
+    inbox.test.advance(600_000);
+    expect(await asked()).toMatchObject({ is_watched: false });
+    inbox.test.advance(-600_000);
+  });
+});
+
 describe('two workers on one folder', () => {
   it('share it: each file is stored once, by one of them', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => inbox.drop(`${index}.txt`, `file ${index}`)));

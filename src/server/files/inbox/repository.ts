@@ -188,6 +188,20 @@ export async function savePlace(
     .execute();
 }
 
+export const findPlaces = (queries: Queries) =>
+  queries.selectFrom('inbox_places').selectAll().orderBy('place', 'desc').execute();
+
+/** How many arrivals had each outcome since `time`. */
+export function countArrivals(queries: Queries, time: Date) {
+  return queries
+    .selectFrom('inbox_arrivals')
+    .select(({ fn }) => ['place', 'outcome', fn.countAll<number>().as('count')])
+    .where('time', '>=', time)
+    .where('state', '<>', 'claimed')
+    .groupBy(['place', 'outcome'])
+    .execute();
+}
+
 /** Forgets the places that are watched no more. */
 export async function forgetOtherPlaces(queries: Queries, places: readonly InboxPlace[]): Promise<void> {
   const all = queries.deleteFrom('inbox_places');
