@@ -28,6 +28,8 @@ const HELD: Record<string, Record<string, string>> = {
     creation_channel: 'web_upload',
     extraction_has_error: 'false',
     extraction_state: 'none',
+    creation_author_name: 'Claire Fontaine',
+    extraction_observations: '1',
   },
   observations: {
     id: ID,
@@ -78,6 +80,7 @@ beforeAll(async () => {
      values ($1, 'poids', $2, $3, 'web_form', $4, 'File', $1, $4, f_norm($2), $1)`,
     [ID, HELD.observations?.title, author, TIME],
   );
+  await pool.query(`insert into extracted_items values ($1, $1, 'csv', $1, 'x', '{}')`, [ID]);
   await pool.query(
     `insert into measures (observation_id, position, type_id, value_number) values ($1, 0, 'poids.poids', 71.5)`,
     [ID],

@@ -74,11 +74,14 @@ export const fileListSpec = {
     scan: 'text',
     creation_time: 'time',
     creation_author_id: 'id',
+    creation_author_name: 'name',
     creation_channel: 'text',
     /** Whether the last extraction had an error; files never extracted match neither value. */
     extraction_has_error: 'boolean',
     /** What `fetches=Extraction` says of it; several values: any of them. */
     extraction_state: 'code',
+    /** How many observations were extracted from it. */
+    extraction_observations: 'number',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
   fetches: ['Extraction'],

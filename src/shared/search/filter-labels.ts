@@ -55,7 +55,8 @@ function ownUnit({ type, measure }: Filters, names: Names): string | null {
   return units.size === 1 ? ([...units][0] ?? null) : null;
 }
 
-function rangeLabel(text: string, own: string | null): string {
+/** A range of values as a chip says it, with its own unit where it names none. */
+export function rangeLabel(text: string, own: string | null): string {
   const range = readRange(text);
   if (range === null) return text;
   const unit = range.unit ?? own;
@@ -71,7 +72,8 @@ function rangeLabel(text: string, own: string | null): string {
 
 const signOf = (operator: ValueOperator): string => (operator === '=' ? '=' : comparatorSign(operator));
 
-function periodLabel(text: string): string {
+/** A period as a chip says it. */
+export function periodLabel(text: string): string {
   const period = readPeriod(text);
   if (period === null) return text;
   if (period.kind === 'last') return PERIOD_TEXTS.last(period.days);

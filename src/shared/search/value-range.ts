@@ -39,8 +39,8 @@ export function writeRange({ bounds, unit }: ValueRange): string {
   return unit === null ? numbers : `${numbers} ${unit}`;
 }
 
-/** A range in the query grammar of the API. */
-export function rangeQuery({ bounds, unit }: ValueRange): Record<string, string> {
-  const limits = bounds.map(({ operator, value }) => [`q:${OPERATORS[operator]}:value`, value]);
-  return { ...Object.fromEntries(limits), ...(unit !== null && { 'q:unit:value': unit }) };
+/** A range in the query grammar of the API, for one of its attributes. */
+export function rangeQuery({ bounds, unit }: ValueRange, attribute = 'value'): Record<string, string> {
+  const limits = bounds.map(({ operator, value }) => [`q:${OPERATORS[operator]}:${attribute}`, value]);
+  return { ...Object.fromEntries(limits), ...(unit !== null && { [`q:unit:${attribute}`]: unit }) };
 }

@@ -74,7 +74,6 @@ export const EXTRACTION_STATE_TEXTS = {
   header: 'Extraction',
   filter: "État de l'extraction",
   all: 'Tous',
-  narrowedHint: "Aucun fichier n'est dans cet état avec ces mots.",
   observations: 'Observations',
   queued: "L'extraction de ce fichier attend son tour.",
   running: "L'extraction de ce fichier est en cours.",

@@ -2,9 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderSearch } from 'lucide-react';
 import { RELAUNCH_TEXTS as RELAUNCH } from '../../shared/texts/extraction-state.ts';
+import { FILE_FILTER_TEXTS } from '../../shared/texts/file-filters.ts';
 import { FILE_ERROR_TEXTS as ERRORS, UPLOAD_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
+import { ButtonLink } from '../core/ui/button-link.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
@@ -30,7 +32,12 @@ export function BatchScreen() {
   useScreenError(failed(error, ERRORS.files));
   if (error && files === undefined) return null;
   const again = files && (
-    <RelaunchFailures failed={relaunchable(files)} label={RELAUNCH.batch} relaunch={relaunch} />
+    <>
+      <ButtonLink variant="outlined" to="/space/administration/files" search={{ batch: batch_id }}>
+        {FILE_FILTER_TEXTS.batchInList}
+      </ButtonLink>
+      <RelaunchFailures failed={relaunchable(files)} label={RELAUNCH.batch} relaunch={relaunch} />
+    </>
   );
   return (
     <Panel title={TEXTS.status} actions={again}>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderUp, Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { fileFilterLabels } from '../../shared/files/file-filter-labels.ts';
+import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/files/file-filters.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
-import type { StateGroup } from '../../shared/files/state-groups.ts';
+import { readStateGroup } from '../../shared/files/state-groups.ts';
 import {
   BATCHES_TEXTS,
   RELAUNCH_TEXTS,
@@ -15,12 +17,15 @@ import {
   FILE_ERASE_TEXTS,
   FILE_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/files.ts';
-import { formatSize } from '../core/locale.ts';
+import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
+import { formatSize, formatTime } from '../core/locale.ts';
 import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
+import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { compactListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { givenOrder, orderLabel, requestedOrder } from '../core/ui/list-order.ts';
+import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -31,6 +36,9 @@ import type { Column } from '../core/ui/table-column.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
 import { useTicked } from '../core/ui/use-ticked.ts';
 import { FileStateBadge } from './extraction-state-badge.tsx';
+import { FileFilterForm } from './file-filter-form.tsx';
+import { FILE_ORDER, FILE_SORTS } from './files-search.ts';
+import { LoosenFileFilters } from './loosen-file-filters.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
 import { RunningBatches } from './running-batches.tsx';
@@ -45,22 +53,29 @@ export function FilesScreen() {
   const search = filesRoute.useSearch();
   const navigate = filesRoute.useNavigate();
   const { api } = useServices();
-  const { state } = search;
-  const request = { ...fullListSearch(search), state };
+  const filters = readFileFilters(search);
+  const given = givenOrder(FILE_ORDER, search);
+  const order = given.order ?? FILE_ORDER.usual;
+  const request = { ...fullListSearch(search), ...requestedOrder(given), filters };
   const relaunch = useRelaunch();
   const again = useRelaunch();
   const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning || again.isRunning);
-  const count = useQuery(fileCountQuery(api, { text: request.text, state }));
+  const count = useQuery(fileCountQuery(api, { text: request.text, filters }));
   const { lines, selection, clear } = useTicked(page.data?.items);
   const readable = lines.filter((file) => contentRefusal(file) === undefined);
   const failures = relaunchable(page.data?.items ?? []);
-  const narrow = (next: StateGroup | undefined) => {
-    const { text, page_size } = request;
-    return navigate({
-      search: { ...compactListSearch({ page: 1, page_size, text }), ...(next && { state: next }) },
-      replace: true,
+  const go = (next: Partial<FullListSearch>, narrowed: FileFilters, asked = given) =>
+    navigate({
+      search: {
+        ...compactListSearch({ ...fullListSearch(search), page: 1, ...next }),
+        ...asked,
+        ...narrowed,
+      },
     });
-  };
+  const remove = (name: FileFilterName) => void go({}, { ...filters, [name]: undefined });
+  const labels = fileFilterLabels(filters, (time) => formatTime(new Date(time).toISOString()));
+  // The state has a field of its own.
+  const shown = labels.filter(({ name }) => name !== 'state');
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
   return (
@@ -81,9 +96,7 @@ export function FilesScreen() {
           label={TEXTS.files}
           filterLabel={TEXTS.filter}
           search={search}
-          onSearch={(next, { replace }) =>
-            navigate({ search: { ...next, ...(state && { state }) }, replace })
-          }
+          onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
           page={page}
           count={count}
           columns={COLUMNS}
@@ -101,7 +114,23 @@ export function FilesScreen() {
           }
           chips={
             <div className={styles.narrowing}>
-              <StateFilter value={state} onChange={narrow} />
+              <div className={styles.filters}>
+                <StateFilter
+                  value={readStateGroup(filters.state)}
+                  onChange={(state) => go({}, readFileFilters({ ...filters, state }))}
+                />
+                <FileFilterForm filters={filters} onFilter={(next) => void go({}, next)} />
+                {shown.length > 0 && (
+                  <Chips
+                    label={SEARCH_TEXTS.filters}
+                    items={shown.map(({ name, label }) => ({
+                      key: name,
+                      label,
+                      onRemove: () => remove(name),
+                    }))}
+                  />
+                )}
+              </div>
               <RelaunchFailures
                 failed={failures}
                 label={RELAUNCH_TEXTS.page(failures.length)}
@@ -109,12 +138,26 @@ export function FilesScreen() {
               />
             </div>
           }
+          sorted={{
+            order,
+            onOrder: (next) => go({}, filters, givenOrder(FILE_ORDER, { order: next })),
+            label: orderLabel(FILE_ORDER, order),
+          }}
           narrowed={
-            state && {
-              hint: STATES.narrowedHint,
-              action: null,
-              onClear: () => navigate({ search: {}, replace: true }),
-            }
+            labels.length > 0
+              ? {
+                  hint: SEARCH_TEXTS.loosen,
+                  action: (
+                    <LoosenFileFilters
+                      filters={filters}
+                      text={request.text}
+                      labels={labels}
+                      onRemove={remove}
+                    />
+                  ),
+                  onClear: () => void go({ text: '' }, {}),
+                }
+              : undefined
           }
           empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
         />
@@ -136,10 +179,33 @@ const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
   outlooksOf(items).filter((outlook) => outlook !== 'unknown');
 
 const COLUMNS: Column<StoredFile>[] = [
-  { key: 'name', header: TEXTS.name, primary: true, cell: (file) => <Name {...file} /> },
-  { key: 'mimetype', header: TEXTS.mimetype, minor: true, cell: ({ mimetype }) => fileTypeTitle(mimetype) },
-  { key: 'size', header: TEXTS.size, align: 'end', cell: ({ size }) => formatSize(size) },
-  { key: 'time', header: TEXTS.time, cell: ({ creation }) => <Imported {...creation} /> },
+  {
+    key: 'name',
+    header: TEXTS.name,
+    primary: true,
+    sorts: [FILE_SORTS.name],
+    cell: (file) => <Name {...file} />,
+  },
+  {
+    key: 'mimetype',
+    header: TEXTS.mimetype,
+    minor: true,
+    sorts: [FILE_SORTS.type],
+    cell: ({ mimetype }) => fileTypeTitle(mimetype),
+  },
+  {
+    key: 'size',
+    header: TEXTS.size,
+    align: 'end',
+    sorts: [FILE_SORTS.size],
+    cell: ({ size }) => formatSize(size),
+  },
+  {
+    key: 'time',
+    header: TEXTS.time,
+    sorts: [FILE_SORTS.time],
+    cell: ({ creation }) => <Imported {...creation} />,
+  },
   { key: 'state', header: STATES.header, cell: (file) => <FileStateBadge file={file} /> },
   {
     key: 'observations',

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
+import { type FileFilters, fileFiltersQuery } from '../../shared/files/file-filters.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
-import { STATE_GROUPS, type StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
@@ -17,13 +17,13 @@ const STORED = { stored: true };
 /** The state of the extraction of each file, in the same answer. */
 const WITH_STATES = { fetches: ['Extraction'] };
 
-export interface FilesRequest extends Pick<ListRequest, 'page' | 'page_size' | 'text'> {
-  state?: StateGroup | undefined;
+export interface FilesRequest extends Pick<ListRequest, 'page' | 'page_size' | 'text' | 'order'> {
+  filters: FileFilters;
 }
 
-const equalsOf = ({ state }: Pick<FilesRequest, 'state'>) => ({
-  ...STORED,
-  ...(state && { extraction_state: STATE_GROUPS[state] }),
+const asked = ({ filters }: Pick<FilesRequest, 'filters'>) => ({
+  equals: STORED,
+  conditions: fileFiltersQuery(filters),
 });
 
 /** One page of a search of stored files, newest first; the page before stays on screen while it loads. */
@@ -32,18 +32,18 @@ export const filesQuery = (api: Api, request: FilesRequest) =>
     queryKey: [...FILE_LISTS, request],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listFiles, {
-        query: listQuery({ ...request, ...WITH_STATES, equals: equalsOf(request) }),
+        query: listQuery({ ...request, ...WITH_STATES, ...asked(request) }),
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const fileCountQuery = (api: Api, request: Pick<FilesRequest, 'text' | 'state'>) =>
+export const fileCountQuery = (api: Api, request: Pick<FilesRequest, 'text' | 'filters'>) =>
   queryOptions({
     queryKey: [...FILE_COUNTS, request],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.countFiles, {
-        query: filterQuery({ ...request, equals: equalsOf(request) }),
+        query: filterQuery({ ...request, ...asked(request) }),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -18,6 +18,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
+import { givenOrder, orderLabel, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -26,13 +27,13 @@ import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
 import { useTicked } from '../core/ui/use-ticked.ts';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { givenOrder, orderLabel, USUAL_ORDER } from './list-order.ts';
+import { OBSERVATION_ORDER } from './list-order.ts';
 import { ListTrend } from './list-trend.tsx';
 import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationsQuery, requestedOrder } from './queries.ts';
+import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { TickedBar } from './ticked-bar.tsx';
 import { usePicking } from './use-picking.ts';
@@ -49,8 +50,8 @@ export function ObservationsScreen() {
   const { api } = useServices();
   const [today] = useState(localDay);
   const filters = useMemo(() => readFilters(search), [search]);
-  const given = givenOrder(search);
-  const order = given.order ?? USUAL_ORDER;
+  const given = givenOrder(OBSERVATION_ORDER, search);
+  const order = given.order ?? OBSERVATION_ORDER.usual;
   const request = { ...fullListSearch(search), ...requestedOrder(given), conditions: filtersQuery(filters) };
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
@@ -134,11 +135,11 @@ export function ObservationsScreen() {
             navigate({
               search: {
                 ...compactListSearch({ ...fullListSearch(search), page: 1 }),
-                ...givenOrder({ order: next }),
+                ...givenOrder(OBSERVATION_ORDER, { order: next }),
                 ...filters,
               },
             }),
-          label: orderLabel(order),
+          label: orderLabel(OBSERVATION_ORDER, order),
         }}
         tools={
           lines.length > 0 ? (

@@ -39,10 +39,6 @@ const detailKey = (id: string) => [...DETAILS, id] as const;
 /** What a list of observations is asked for. */
 export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text' | 'conditions' | 'order'>;
 
-/** The order of an address as a request has it: the usual one is not said. */
-export const requestedOrder = ({ order }: { order?: string | undefined }): { order?: readonly string[] } =>
-  order === undefined ? {} : { order: [order] };
-
 /** One page of a search, with measures; the page before stays on screen while it loads. */
 export const observationsQuery = (api: Api, request: ObservationsRequest) =>
   queryOptions({

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { givenFilters } from '../../shared/search/filter-names.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
+import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
 import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
 import { givenPick } from './given-pick.ts';
-import { givenOrder } from './list-order.ts';
+import { OBSERVATION_ORDER } from './list-order.ts';
 import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationQuery, observationsQuery, requestedOrder } from './queries.ts';
+import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
 
 const observationsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
@@ -21,7 +22,7 @@ const observationsRoute = createRoute({
   staticData: { title: OBSERVATION_SCREEN_TEXTS.observations, wide: true },
   validateSearch: (raw) => ({
     ...readListSearch(raw),
-    ...givenOrder(raw),
+    ...givenOrder(OBSERVATION_ORDER, raw),
     ...givenFilters(raw),
     ...givenPick(raw),
   }),

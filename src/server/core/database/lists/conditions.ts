@@ -31,11 +31,10 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
         join subjects asked on asked.head_id = head.id
         where asked.code in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'observations.creation_author_name': (values) =>
-    sql`observations.creation_author_id in (select id from users where ${anyOf(
-      values.map((value) => sql`f_norm(name) like f_like(f_norm(${value}))`),
-    )})`,
+    sql`observations.creation_author_id in (${authorsLike(values)})`,
   'observations.has_file': (values) =>
     sql`(observations.source_entity_type is not distinct from 'File') in (${sql.join(values.map((value) => sql`${value}::boolean`))})`,
+  'files.creation_author_name': (values) => sql`files.creation_author_id in (${authorsLike(values)})`,
   'files.extraction_has_error': (values) =>
     sql`files.id in (select file_id from extractions where has_error in (${sql.join(values.map((value) => sql`${value}`))}))`,
   'files.extraction_state': (values) =>
@@ -43,6 +42,17 @@ const COMPUTED: Readonly<Record<string, (values: Condition['values']) => RawBuil
   'observations.status': (values) => anyOf(values.map(hasStatus)),
   'observations.replaced': (values) => anyOf(values.map(isReplaced)),
 };
+
+/** Attributes that are compared as columns are, and are none. */
+const EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'files.extraction_observations': sql`(
+    select count(*) from extractions e join extracted_items i on i.extraction_id = e.id where e.file_id = files.id)`,
+};
+
+const authorsLike = (values: Condition['values']) =>
+  sql`select id from users where ${anyOf(
+    values.map((value) => sql`f_norm(name) like f_like(f_norm(${value}))`),
+  )}`;
 
 function hasStatus(status: QueryValue): RawBuilder<boolean> {
   if (status === 'final')
@@ -97,7 +107,8 @@ function attributeCondition(table: ListTable, condition: Condition): RowConditio
 }
 
 function columnSql(table: ListTable, { attribute, operator, values }: Condition): RawBuilder<boolean> {
-  const column = sql.ref(`${table}.${attribute}`);
+  const name = `${table}.${attribute}`;
+  const column = EXPRESSIONS[name] ?? sql.ref(name);
   switch (operator) {
     case 'eq':
       return sql`${column} in (${sql.join(values.map((value) => stored(attribute, value)))})`;

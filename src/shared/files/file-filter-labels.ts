@@ -1,0 +1,34 @@
+import { periodLabel, rangeLabel } from '../search/filter-labels.ts';
+import { STATE_GROUP_TEXTS } from '../texts/extraction-state.ts';
+import { FILE_FILTER_TEXTS as TEXTS } from '../texts/file-filters.ts';
+import {
+  batchTime,
+  FILE_FILTER_NAMES,
+  type FileFilterName,
+  type FileFilters,
+  type TypeFamily,
+} from './file-filters.ts';
+import { readStateGroup } from './state-groups.ts';
+
+/**
+ * What the chip of each filter says, in the order of chips.
+ * @param formatTime a time in milliseconds, as the reader writes it
+ */
+export function fileFilterLabels(
+  filters: FileFilters,
+  formatTime: (time: number) => string,
+): { name: FileFilterName; label: string }[] {
+  const labelOf: Record<FileFilterName, (value: string) => string> = {
+    state: (state) => STATE_GROUP_TEXTS[readStateGroup(state) ?? 'none'],
+    type: (family) => TEXTS.families[family as TypeFamily],
+    size: (range) => rangeLabel(range, TEXTS.megabytes),
+    day: (period) => TEXTS.imported(periodLabel(period)),
+    author: (name) => TEXTS.ofAuthor(name),
+    batch: (id) => TEXTS.batchOf(formatTime(batchTime(id))),
+    observations: (range) => TEXTS.observed(rangeLabel(range, null)),
+  };
+  return FILE_FILTER_NAMES.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [{ name, label: labelOf[name](value) }];
+  });
+}

@@ -1,0 +1,101 @@
+import { idSchema } from '../core/ids.ts';
+import { type Period, periodQuery, readPeriod } from '../search/period.ts';
+import { rangeQuery, readRange } from '../search/value-range.ts';
+import { readStateGroup, STATE_GROUPS } from './state-groups.ts';
+
+/** What the list of files may be narrowed to, in the order of its chips. */
+export const FILE_FILTER_NAMES = ['state', 'type', 'size', 'day', 'author', 'batch', 'observations'] as const;
+export type FileFilterName = (typeof FILE_FILTER_NAMES)[number];
+
+/**
+ * Filters as an address keeps them, each a short text: a group of states, a family of types, sizes in megabytes (`1..5`), a
+ * period (`period.ts`), a part of a name, the id of a batch, numbers of observations (`>=1`).
+ */
+export type FileFilters = Partial<Record<FileFilterName, string>>;
+
+/** Media types by family, as somebody who looks for a file would say it. */
+const TYPE_FAMILIES = {
+  pdf: ['application/pdf'],
+  image: ['image/jpeg', 'image/png', 'image/tiff', 'image/heic', 'image/webp', 'image/gif', 'image/bmp'],
+  table: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-excel',
+    'application/vnd.oasis.opendocument.spreadsheet',
+  ],
+  message: ['application/hl7-v2', 'application/hprim'],
+  json: ['application/json'],
+  xml: ['application/xml'],
+  dicom: ['application/dicom'],
+  text: [
+    'text/plain',
+    'application/rtf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
+  ],
+  archive: ['application/zip', 'application/gzip'],
+} as const satisfies Record<string, readonly string[]>;
+export type TypeFamily = keyof typeof TYPE_FAMILIES;
+export const TYPE_FAMILY_NAMES = Object.keys(TYPE_FAMILIES) as TypeFamily[];
+
+const readFamily = (text: string): TypeFamily | undefined => TYPE_FAMILY_NAMES.find((name) => name === text);
+
+const MEGABYTE = 1_000_000;
+const NAME_MAX = 100;
+
+const isCount = (text: string): boolean => {
+  const range = readRange(text);
+  return range !== null && range.unit === null && range.bounds.every(({ value }) => Number(value) >= 0);
+};
+const VALID: Record<FileFilterName, (text: string) => boolean> = {
+  state: (text) => readStateGroup(text) !== undefined,
+  type: (text) => readFamily(text) !== undefined,
+  size: isCount,
+  day: (text) => readPeriod(text) !== null,
+  author: (text) => text.trim() === text && text !== '' && text.length <= NAME_MAX,
+  batch: (text) => idSchema.safeParse(text).success,
+  observations: isCount,
+};
+
+/** The filters of an address; what is none is left out. */
+export function readFileFilters(raw: Readonly<Record<string, unknown>>): FileFilters {
+  const found: FileFilters = {};
+  for (const name of FILE_FILTER_NAMES) {
+    const value = raw[name];
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (text !== '' && VALID[name](text)) found[name] = text;
+  }
+  return found;
+}
+
+/** Filters in the query grammar of the API. */
+export function fileFiltersQuery(filters: FileFilters): Record<string, string | string[]> {
+  const state = readStateGroup(filters.state);
+  const family = readFamily(filters.type ?? '');
+  const size = readRange(filters.size ?? '');
+  const count = readRange(filters.observations ?? '');
+  const day: Period | null = readPeriod(filters.day ?? '');
+  return {
+    ...(state && { 'q:eq:extraction_state': [...STATE_GROUPS[state]] }),
+    ...(family && { 'q:eq:mimetype': [...TYPE_FAMILIES[family]] }),
+    ...(size && rangeQuery(inBytes(size), 'size')),
+    ...(day && periodQuery('creation_time', day)),
+    ...(filters.author && { 'q:like:creation_author_name': filters.author }),
+    ...(filters.batch && { 'q:eq:batch_id': filters.batch }),
+    ...(count && rangeQuery(count, 'extraction_observations')),
+  };
+}
+
+type Range = NonNullable<ReturnType<typeof readRange>>;
+
+const inBytes = (range: Range): Range => ({
+  ...range,
+  bounds: range.bounds.map(({ operator, value }) => ({
+    operator,
+    value: String(Math.round(Number(value) * MEGABYTE)),
+  })),
+});
+
+/** When a batch was opened, in milliseconds: its id is a UUIDv7, which begins with its time. */
+export const batchTime = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);

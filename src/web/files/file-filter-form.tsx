@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { ListFilter } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { type FileFilters, readFileFilters, TYPE_FAMILY_NAMES } from '../../shared/files/file-filters.ts';
+import { readPeriod } from '../../shared/search/period.ts';
+import { readRange } from '../../shared/search/value-range.ts';
+import { FILE_FILTER_TEXTS as TEXTS } from '../../shared/texts/file-filters.ts';
+import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import styles from './file-filter-form.module.css';
+
+interface FileFilterFormProps {
+  filters: FileFilters;
+  onFilter: (filters: FileFilters) => void;
+}
+
+/** A button whose window narrows the list by type, size, day, author and number of observations. */
+export function FileFilterForm(props: FileFilterFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ListFilter aria-hidden size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {TEXTS.button}
+      </Button>
+      {isOpen && <Form {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Form({ filters, onFilter, onClose }: FileFilterFormProps & { onClose: () => void }) {
+  const id = useId();
+  const size = sidesOf(filters.size);
+  const count = sidesOf(filters.observations);
+  const day = daysOf(filters.day);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const said = (name: string) => String(data.get(name) ?? '').trim();
+    const { state, batch } = filters;
+    const days = [said('day_from'), said('day_to')] as const;
+    onFilter(
+      readFileFilters({
+        ...{ state, batch, type: said('type'), author: said('author') },
+        size: rangeOf(said('size_from'), said('size_to')),
+        observations: rangeOf(said('count_from'), said('count_to')),
+        // A number of days up to now, which chips and links may ask for, stays until a day is given.
+        day: days[0] === '' && days[1] === '' ? keptDay(filters.day) : days.join('..'),
+      }),
+    );
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} transitionDuration={0}>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{TEXTS.title}</DialogTitle>
+        <DialogContent className={styles.fields ?? ''}>
+          <TextField
+            select
+            autoFocus
+            name="type"
+            label={TEXTS.type}
+            defaultValue={filters.type ?? ''}
+            className={styles.whole ?? ''}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">{TEXTS.all}</option>
+            {TYPE_FAMILY_NAMES.map((family) => (
+              <option key={family} value={family}>
+                {TEXTS.families[family]}
+              </option>
+            ))}
+          </TextField>
+          <Field name="size_from" label={TEXTS.sizeFrom} value={size.from} type="number" />
+          <Field name="size_to" label={TEXTS.sizeTo} value={size.to} type="number" />
+          <Field name="day_from" label={TEXTS.dayFrom} value={day.from} type="date" />
+          <Field name="day_to" label={TEXTS.dayTo} value={day.to} type="date" />
+          <Field name="count_from" label={TEXTS.countFrom} value={count.from} type="number" step="1" />
+          <Field name="count_to" label={TEXTS.countTo} value={count.to} type="number" step="1" />
+          <TextField
+            name="author"
+            label={TEXTS.author}
+            defaultValue={filters.author ?? ''}
+            className={styles.whole ?? ''}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{UI_TEXTS.cancel}</Button>
+          <Button type="submit" variant="contained">
+            {TEXTS.apply}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  type: 'number' | 'date';
+  step?: string;
+}
+
+function Field({ name, label, value, type, step = 'any' }: FieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      defaultValue={value}
+      slotProps={{
+        htmlInput: type === 'number' ? { min: 0, step } : {},
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
+
+/** The numbers of a range, as its two fields have them. */
+function sidesOf(text: string | undefined): { from: string; to: string } {
+  const sides = { from: '', to: '' };
+  for (const { operator, value } of readRange(text ?? '')?.bounds ?? []) {
+    if (operator !== '<' && operator !== '<=') sides.from = value;
+    if (operator !== '>' && operator !== '>=') sides.to = value;
+  }
+  return sides;
+}
+
+function rangeOf(from: string, to: string): string {
+  if (from !== '' && to !== '') return `${from}..${to}`;
+  return from !== '' ? `>=${from}` : to === '' ? '' : `<=${to}`;
+}
+
+function daysOf(text: string | undefined): { from: string; to: string } {
+  const period = readPeriod(text ?? '');
+  const whole = (date: string | null) => (date?.length === 10 ? date : '');
+  return period?.kind === 'between'
+    ? { from: whole(period.from), to: whole(period.to) }
+    : { from: '', to: '' };
+}
+
+const keptDay = (text: string | undefined): string | undefined =>
+  readPeriod(text ?? '')?.kind === 'last' ? text : undefined;
