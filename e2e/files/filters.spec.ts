@@ -19,13 +19,13 @@ test('files are narrowed by type, size, day, author and observations, and sorted
   await expectAccessible();
   await form.getByLabel('Type').selectOption('Textes');
   await form.getByLabel('Auteur').fill('administrateur');
-  await form.getByLabel('Taille, au plus (Mo)').fill('0.5');
+  await form.getByLabel('Taille, au plus (MB)').fill('0.5');
   await form.getByLabel('Observations, au plus').fill('0');
   await page.keyboard.press('Enter');
   const chips = page.getByRole('list', { name: 'Filtres' });
   await expect(chips.getByRole('listitem')).toHaveText([
     'Textes',
-    '≤\u00a00,5\u00a0Mo',
+    '≤\u00a00,5\u00a0MB',
     'Auteur\u00a0: administrateur',
     'Observations\u00a0: ≤\u00a00',
   ]);

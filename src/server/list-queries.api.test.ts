@@ -81,10 +81,7 @@ beforeAll(async () => {
     [ID, HELD.observations?.title, author, TIME],
   );
   await pool.query(`insert into extracted_items values ($1, $1, 'csv', $1, 'x', '{}')`, [ID]);
-  await pool.query(
-    `insert into measures (observation_id, position, type_id, value_number) values ($1, 0, 'poids.poids', 71.5)`,
-    [ID],
-  );
+  await pool.query(`insert into measures values ($1, 0, 'poids.poids', 71.5, null)`, [ID]);
 });
 afterAll(() => test.close());
 

@@ -1,4 +1,4 @@
-import type { TypeFamily } from '../files/file-filters.ts';
+import type { TypeFamily } from '../files/type-families.ts';
 
 const FAMILIES: Record<TypeFamily, string> = {
   pdf: 'Documents PDF',
@@ -20,9 +20,9 @@ export const FILE_FILTER_TEXTS = {
   apply: 'Filtrer',
   all: 'Tous',
   type: 'Type',
-  megabytes: 'Mo',
-  sizeFrom: 'Taille, au moins (Mo)',
-  sizeTo: 'Taille, au plus (Mo)',
+  megabytes: 'MB',
+  sizeFrom: 'Taille, au moins (MB)',
+  sizeTo: 'Taille, au plus (MB)',
   dayFrom: 'Importé du',
   dayTo: 'au',
   author: 'Auteur',

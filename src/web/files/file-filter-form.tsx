@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { ListFilter } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { type FileFilters, readFileFilters, TYPE_FAMILY_NAMES } from '../../shared/files/file-filters.ts';
+import { TYPE_FAMILY_NAMES } from '../../shared/files/type-families.ts';
+import { type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
 import { readPeriod } from '../../shared/search/period.ts';
 import { readRange } from '../../shared/search/value-range.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../../shared/texts/file-filters.ts';
@@ -94,7 +95,9 @@ function Form({ filters, onFilter, onClose }: FileFilterFormProps & { onClose: (
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{UI_TEXTS.cancel}</Button>
+          <Button variant="text" onClick={onClose}>
+            {UI_TEXTS.cancel}
+          </Button>
           <Button type="submit" variant="contained">
             {TEXTS.apply}
           </Button>

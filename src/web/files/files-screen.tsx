@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderUp, Upload } from 'lucide-react';
 import type { StoredFile } from '../../shared/files/contract.ts';
-import { fileFilterLabels } from '../../shared/files/file-filter-labels.ts';
-import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/files/file-filters.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { readStateGroup } from '../../shared/files/state-groups.ts';
+import { fileFilterLabels } from '../../shared/search/file-filter-labels.ts';
+import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
 import {
   BATCHES_TEXTS,
   RELAUNCH_TEXTS,

@@ -1,4 +1,4 @@
-import { type FileFilters, readFileFilters } from '../../shared/files/file-filters.ts';
+import { type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
 import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';

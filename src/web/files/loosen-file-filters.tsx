@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
-import type { FileFilterName, FileFilters } from '../../shared/files/file-filters.ts';
+import type { FileFilterName, FileFilters } from '../../shared/search/file-filters.ts';
 import { SEARCH_TEXTS as TEXTS } from '../../shared/texts/search.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import { useServices } from '../core/services-context.tsx';

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
-import { type FileFilters, fileFiltersQuery } from '../../shared/files/file-filters.ts';
 import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
 import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview-kind.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
+import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';

@@ -38,8 +38,8 @@ describe('filters of files', () => {
   it('are asked of the API with its own names and units', () => {
     expect(fileFiltersQuery({ type: 'message', size: '0.5..2', observations: '=0' })).toEqual({
       'q:eq:mimetype': ['application/hl7-v2', 'application/hprim'],
-      'q:ge:size': '500000',
-      'q:le:size': '2000000',
+      'q:ge:size': '524288',
+      'q:le:size': '2097152',
       'q:eq:extraction_observations': '0',
     });
     expect(

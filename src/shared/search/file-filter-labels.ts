@@ -1,14 +1,9 @@
-import { periodLabel, rangeLabel } from '../search/filter-labels.ts';
+import { readStateGroup } from '../files/state-groups.ts';
+import type { TypeFamily } from '../files/type-families.ts';
 import { STATE_GROUP_TEXTS } from '../texts/extraction-state.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../texts/file-filters.ts';
-import {
-  batchTime,
-  FILE_FILTER_NAMES,
-  type FileFilterName,
-  type FileFilters,
-  type TypeFamily,
-} from './file-filters.ts';
-import { readStateGroup } from './state-groups.ts';
+import { batchTime, FILE_FILTER_NAMES, type FileFilterName, type FileFilters } from './file-filters.ts';
+import { periodLabel, rangeLabel } from './filter-labels.ts';
 
 /**
  * What the chip of each filter says, in the order of chips.

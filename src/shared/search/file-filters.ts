@@ -1,7 +1,8 @@
 import { idSchema } from '../core/ids.ts';
-import { type Period, periodQuery, readPeriod } from '../search/period.ts';
-import { rangeQuery, readRange } from '../search/value-range.ts';
-import { readStateGroup, STATE_GROUPS } from './state-groups.ts';
+import { readStateGroup, STATE_GROUPS } from '../files/state-groups.ts';
+import { TYPE_FAMILIES, TYPE_FAMILY_NAMES, type TypeFamily } from '../files/type-families.ts';
+import { type Period, periodQuery, readPeriod } from './period.ts';
+import { rangeQuery, readRange } from './value-range.ts';
 
 /** What the list of files may be narrowed to, in the order of its chips. */
 export const FILE_FILTER_NAMES = ['state', 'type', 'size', 'day', 'author', 'batch', 'observations'] as const;
@@ -13,35 +14,10 @@ export type FileFilterName = (typeof FILE_FILTER_NAMES)[number];
  */
 export type FileFilters = Partial<Record<FileFilterName, string>>;
 
-/** Media types by family, as somebody who looks for a file would say it. */
-const TYPE_FAMILIES = {
-  pdf: ['application/pdf'],
-  image: ['image/jpeg', 'image/png', 'image/tiff', 'image/heic', 'image/webp', 'image/gif', 'image/bmp'],
-  table: [
-    'text/csv',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.ms-excel',
-    'application/vnd.oasis.opendocument.spreadsheet',
-  ],
-  message: ['application/hl7-v2', 'application/hprim'],
-  json: ['application/json'],
-  xml: ['application/xml'],
-  dicom: ['application/dicom'],
-  text: [
-    'text/plain',
-    'application/rtf',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.text',
-  ],
-  archive: ['application/zip', 'application/gzip'],
-} as const satisfies Record<string, readonly string[]>;
-export type TypeFamily = keyof typeof TYPE_FAMILIES;
-export const TYPE_FAMILY_NAMES = Object.keys(TYPE_FAMILIES) as TypeFamily[];
-
 const readFamily = (text: string): TypeFamily | undefined => TYPE_FAMILY_NAMES.find((name) => name === text);
 
-const MEGABYTE = 1_000_000;
+/** As sizes are shown: powers of 1024. */
+const MEGABYTE = 1024 * 1024;
 const NAME_MAX = 100;
 
 const isCount = (text: string): boolean => {
