@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtChild, STAMP } from '../src/server/extractions/running/built-child.ts';
-import { DEFAULT_LIMITS, runChild } from '../src/server/extractions/running/child-process.ts';
+import { BUNDLE, builtChild, SNAPSHOT, STAMP } from '../src/server/extractions/running/built-child.ts';
+import { IMAGE_LIMITS, runChild } from '../src/server/extractions/running/child-process.ts';
 import { startChild } from '../src/server/extractions/running/start-child.ts';
 import { buildExtraction } from './build-extraction.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const EXTRACTORS = path.join(ROOT, 'src/server/extractions/extractors');
-const { memoryBytes } = DEFAULT_LIMITS;
 
 let folder: string;
 beforeAll(async () => {
@@ -19,31 +18,49 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true }));
 
+const run = (name: string, file: string, module?: string) =>
+  runChild(
+    {
+      extractor_name: name,
+      path: path.join(EXTRACTORS, file),
+      timeZone: 'Europe/Paris',
+      deadlineMs: 240_000,
+    },
+    IMAGE_LIMITS,
+    { child: startChild({ memoryBytes: IMAGE_LIMITS.memoryBytes, module }) },
+  );
+
 test.each([
   ['hl7v2', 'hl7v2/samples/oru.hl7'],
   ['fhir', 'fhir/samples/bundle.xml'],
   ['pdf', 'pdf/samples/sang-et-urines.pdf'],
-])('the built child reads a file as the sources do (%s)', { timeout: 120_000 }, async (name, file) => {
-  const module = await builtChild(folder);
-  const request = {
-    extractor_name: name,
-    path: path.join(EXTRACTORS, file),
-    timeZone: 'Europe/Paris',
-    deadlineMs: 120_000,
-  };
-  const run = (child?: string) =>
-    runChild(request, DEFAULT_LIMITS, { child: startChild({ memoryBytes, module: child }) });
-  const built = await run(module);
-  expect(built.error).toBeNull();
-  expect(built.observations.length).toBeGreaterThan(0);
-  expect(built).toEqual(await run());
+  ['xlsx', 'xlsx/samples/constantes.xlsx'],
+  ['dicom', 'dicom/samples/ecg.dcm'],
+])('the snapshot and the file read as the sources do (%s)', { timeout: 120_000 }, async (name, file) => {
+  const built = await Promise.all([SNAPSHOT, BUNDLE].map((each) => run(name, file, path.join(folder, each))));
+  const sources = await run(name, file);
+  expect(sources.error).toBeNull();
+  expect(sources.observations.length).toBeGreaterThan(0);
+  expect(built).toEqual([sources, sources]);
 });
 
-test('a child that was built from other sources is not used, and is built again', async () => {
-  const module = path.join(folder, 'child.js');
-  expect(await builtChild(folder)).toBe(module);
+test('the snapshot recognises images too', { timeout: 240_000 }, async () => {
+  const read = await run('ocr', 'ocr/samples/valeurs-bornees.jpg', path.join(folder, SNAPSHOT));
+  expect(read.error).toBeNull();
+  expect(read.counts.taken).toBeGreaterThan(0);
+});
+
+test('what was built elsewhere starts as one file, and of other sources not at all', async () => {
+  const snapshot = path.join(folder, SNAPSHOT);
+  const stamp = await readFile(path.join(folder, STAMP), 'utf8');
+  expect(await builtChild(folder)).toBe(snapshot);
+  await writeFile(path.join(folder, STAMP), stamp.replace(/\n.*/, '\n/elsewhere'));
+  expect(await builtChild(folder)).toBe(path.join(folder, BUNDLE));
+  await writeFile(path.join(folder, STAMP), stamp);
+  await writeFile(snapshot, 'of another version');
+  expect(await builtChild(folder)).toBe(path.join(folder, BUNDLE));
   await writeFile(path.join(folder, STAMP), 'of yesterday');
   expect(await builtChild(folder)).toBeUndefined();
   await buildExtraction(folder);
-  expect(await builtChild(folder)).toBe(module);
+  expect(await builtChild(folder)).toBe(snapshot);
 }, 120_000);

@@ -1,37 +1,64 @@
+import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'vite';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'vite';
 import {
   BUILT_FOLDER,
+  BUNDLE,
   builtChild,
-  hashOfSources,
+  SNAPSHOT,
   STAMP,
+  stampOf,
 } from '../src/server/extractions/running/built-child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Packages that go into the file; the others bring programs or data of their own, and are loaded from their folders. */
 const BUNDLED = ['zod', 'uuid', 'saxes', 'xmlchars'];
 
-/** Builds the child of extraction as one file, unless it is up to date, with the catalogue that it reads beside it. */
+/**
+ * Code in a snapshot has no `import()` of its own: Node gives that of its main context to scripts that ask for it
+ * (`vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER`).
+ */
+const IMPORT_PACKAGE = `
+const { Script, constants } = require('node:vm');
+const importPackage = (name) =>
+  new Script('(name) => import(name)', {
+    filename: __filename,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInThisContext()(name);
+`;
+const importsOfSnapshot: Plugin = {
+  name: 'imports-of-snapshot',
+  renderChunk: (code) => `${IMPORT_PACKAGE}${code.replaceAll(/\bimport\((?=["'`])/g, 'importPackage(')}`,
+};
+
+/** Builds the child of extraction as one file and as a snapshot, unless they are up to date, with its catalogue. */
 export async function buildExtraction(folder = BUILT_FOLDER): Promise<void> {
-  if ((await builtChild(folder)) !== undefined) return;
+  if ((await builtChild(folder)) === path.join(folder, SNAPSHOT)) return;
   await rm(folder, { recursive: true, force: true });
-  const sources = await hashOfSources();
+  const stamp = await stampOf(folder);
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: BUNDLED },
+    plugins: [importsOfSnapshot],
     build: {
       ssr: path.join(ROOT, 'src/server/extractions/running/child.ts'),
       outDir: folder,
       target: 'node24',
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'child.js', codeSplitting: false } },
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: BUNDLE, codeSplitting: false } },
     },
   });
   await cp(path.join(ROOT, 'src/server/core/catalogue/types'), path.join(folder, 'types'), {
     recursive: true,
   });
-  await writeFile(path.join(folder, STAMP), sources);
+  const snapshot = ['--snapshot-blob', path.join(folder, SNAPSHOT), '--build-snapshot'];
+  // Where none can be made, children start from the file.
+  await promisify(execFile)(process.execPath, [...snapshot, path.join(folder, BUNDLE)]).catch(
+    () => undefined,
+  );
+  await writeFile(path.join(folder, STAMP), stamp);
 }

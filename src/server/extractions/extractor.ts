@@ -86,6 +86,8 @@ export interface ExtractorInput {
   log: RunLog;
   /** Says which page is being read, of how many. */
   progress?: (page: number, pages: number) => void;
+  /** Says that the file holds nothing for the extractors that follow: they are not run. */
+  allRead?: () => void;
   /** Reads a file embedded in this one with the extractor that accepts it; a line of the log says if none does. */
   embedded(bytes: Buffer, place: Place): AsyncIterable<Candidate>;
   /** Maps a candidate without writing to the log, so that an extractor that reads a page twice can compare. */

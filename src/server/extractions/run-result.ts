@@ -35,6 +35,8 @@ export const childResultSchema = z.object({
   counts: runCountsSchema,
   refusals: z.array(refusalSchema),
   observations: z.array(observationSchema),
+  /** The file holds nothing for the extractors that follow. */
+  isAllRead: z.boolean(),
   /** In memory only: neither a report nor a log may hold any of it. */
   persons: z.array(personSchema),
 });
@@ -48,6 +50,7 @@ export function emptyResult(error: string | null, logs: string[] = []): ChildRes
     counts: { taken: 0, refused: 0, unknown: 0 },
     refusals: [],
     observations: [],
+    isAllRead: false,
     persons: [],
   };
 }
@@ -58,7 +61,7 @@ export interface ExtractedObservation extends Omit<z.infer<typeof observationSch
   person?: Person | undefined;
 }
 
-export interface ExtractorRun extends Omit<ChildResult, 'observations' | 'persons'> {
+export interface ExtractorRun extends Omit<ChildResult, 'observations' | 'persons' | 'isAllRead'> {
   extractor_name: string;
   version: string;
   /** ISO 8601, UTC. */

@@ -41,20 +41,23 @@ export interface Catalogue extends CatalogueRecords {
   byLoinc(code: string): readonly CatalogueEntry[];
 }
 
-const french = new Intl.Collator('fr');
-
-/** Orders types by category, title, then id, in French order. */
-function compareTypes(a: ObservationType, b: ObservationType): number {
-  return (
-    french.compare(a.category, b.category) ||
-    french.compare(a.title, b.title) ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+/**
+ * Entries by category, title, then id of their types, in French order. The collator is not kept: the snapshot that
+ * children start from cannot hold one.
+ */
+function inOrder(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
+  const { compare } = new Intl.Collator('fr');
+  return [...entries].sort(
+    ({ type: a }, { type: b }) =>
+      compare(a.category, b.category) ||
+      compare(a.title, b.title) ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 }
 
 /** The catalogue made of these entries. Types come in the entries' order. */
 export function buildCatalogue(entries: readonly CatalogueEntry[], records: CatalogueRecords): Catalogue {
-  const sorted = [...entries].sort((a, b) => compareTypes(a.type, b.type));
+  const sorted = inOrder(entries);
   const types = new Map(sorted.map((entry) => [entry.type.id, entry.type]));
   const measures = new Map(sorted.map((entry) => [entry.measure.id, entry]));
   const retired = new Map(records.retired.map((type) => [type.id, type]));

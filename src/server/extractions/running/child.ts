@@ -1,36 +1,14 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import { startupSnapshot } from 'node:v8';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
-import { EXTRACTORS } from '../extractors/extractors.ts';
-import { type ChildResult, emptyResult } from '../run-result.ts';
-import { type ChildRequest, childRequestSchema } from './child-request.ts';
-import { runExtractor } from './run-extractor.ts';
-import { startWatchdog } from './watchdog.ts';
+import { serveChild } from './serve-child.ts';
 
-/** File descriptor of the result. Standard output is not used, because a library may print on it. */
-const RESULT_FD = 4;
+/** The folder of the operator's own types, as `startChild` gives it. */
+const folder = () => process.argv[2];
 
-// All that can be done before the request is known: the child may wait for it.
-process.on('disconnect', () => process.exit(1));
-const watchdog = startWatchdog(process.ppid);
-watchdog.thread.unref();
-const catalogue = loadCatalogue(process.argv[2]);
-
-process.once('message', async (message) => {
-  const request = childRequestSchema.parse(message);
-  watchdog.endIn(request.deadlineMs);
-  const result = JSON.stringify(await run(request));
-  createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
-});
-
-async function run(request: ChildRequest): Promise<ChildResult> {
-  const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
-  const bytes = await readFile(request.path).catch(() => null);
-  if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
-  const progress = (page: number, pages: number) => {
-    process.send?.({ page, pages }, () => undefined);
-  };
-  const input = { bytes, catalogue: await catalogue, timeZone: request.timeZone, progress };
-  return runExtractor(extractor, input, EXTRACTORS);
-}
+if (startupSnapshot.isBuildingSnapshot()) {
+  // The snapshot holds the extractors and doc2's own catalogue, of a child that has read no file.
+  const own = loadCatalogue();
+  startupSnapshot.setDeserializeMainFunction(() =>
+    serveChild(folder() === undefined ? own : loadCatalogue(folder())),
+  );
+} else serveChild(loadCatalogue(folder()));

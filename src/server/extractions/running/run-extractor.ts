@@ -32,10 +32,14 @@ export async function runExtractor(
   const log = new RunLog();
   const groups = new ObservationGroups(log, input.timeZone);
   let error: string | null = null;
+  let isAllRead = false;
+  const allRead = () => {
+    isAllRead = true;
+  };
   try {
     const shared = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
     const embedded = embeddedReader(others, shared);
-    for await (const candidate of extractor.extract({ ...shared, embedded })) {
+    for await (const candidate of extractor.extract({ ...shared, embedded, allRead })) {
       const mapped = mapCandidate(input.catalogue, candidate, log);
       if (mapped) groups.add(mapped);
     }
@@ -44,13 +48,13 @@ export async function runExtractor(
   }
   const observations = groups.observations();
   const found = { observations, persons: groups.persons() };
-  return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), ...found };
+  return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), isAllRead, ...found };
 }
 
 /** Reads files inside files with every extractor that accepts them, within the limits. */
 function embeddedReader(
   extractors: readonly Extractor[],
-  input: Omit<ExtractorInput, 'embedded'>,
+  input: Omit<ExtractorInput, 'embedded' | 'allRead'>,
   depth = 1,
   budget = { bytes: EMBEDDED_BYTES_MAX },
 ): ExtractorInput['embedded'] {
@@ -62,8 +66,17 @@ function embeddedReader(
       input.log.info(EXTRACTION_LOG.embeddedTooDeep(where(place)));
     } else if (readers.length === 0) input.log.info(EXTRACTION_LOG.embeddedUnknown(where(place)));
     else {
-      const inner = { ...input, bytes, embedded: embeddedReader(extractors, input, depth + 1, budget) };
-      for (const reader of readers) yield* readInside(reader, inner, place);
+      let isAllRead = false;
+      const allRead = () => {
+        isAllRead = true;
+      };
+      const inner = {
+        ...input,
+        bytes,
+        embedded: embeddedReader(extractors, input, depth + 1, budget),
+        allRead,
+      };
+      for (const reader of readers) if (!isAllRead) yield* readInside(reader, inner, place);
     }
   };
 }

@@ -65,7 +65,7 @@ export async function runExtractors(
     const limits = settings.limits ?? limitsOf(extractor, head);
     const { name } = extractor;
     onProgress({ extractor: name, page: null, pages: null });
-    const { observations, persons, ...outcome } = await runChild(
+    const { observations, persons, isAllRead, ...outcome } = await runChild(
       {
         extractor_name: name,
         path: request.path,
@@ -92,6 +92,7 @@ export async function runExtractors(
     result.extractors.push(
       report(extractor, start, { ...outcome, counts, logs: [...outcome.logs, ...lines] }),
     );
+    if (isAllRead) break;
   }
   return result;
 }
@@ -107,7 +108,7 @@ function limitsOf({ readsImages, holdsFiles }: Extractor, { bytes, text }: FileH
 
 function onlyReport(
   started: number,
-  { observations, persons: _none, ...outcome }: ChildResult,
+  { observations, persons: _none, isAllRead: _all, ...outcome }: ChildResult,
 ): ExtractionResult {
   return { extractors: [report(UNKNOWN_FORMAT, started, outcome)], observations: [] };
 }
@@ -115,7 +116,7 @@ function onlyReport(
 function report(
   { name, version }: { name: string; version: string },
   started: number,
-  outcome: Omit<ChildResult, 'observations' | 'persons'>,
+  outcome: Omit<ChildResult, 'observations' | 'persons' | 'isAllRead'>,
 ): ExtractorRun {
   const time = new Date(started).toISOString();
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };

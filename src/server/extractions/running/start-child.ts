@@ -8,7 +8,7 @@ export interface ChildOptions {
   memoryBytes: number;
   /** The operator's own types, which it loads while it waits. */
   catalogueDir?: string | undefined;
-  /** Module that it runs. Default: the sources. */
+  /** Module that it runs, or snapshot that it starts from (`.blob`). Default: the sources. */
   module?: string | undefined;
 }
 
@@ -27,10 +27,12 @@ const SOURCES = fileURLToPath(new URL('./child.ts', import.meta.url));
  * with the parent.
  */
 export function startChild({ memoryBytes, catalogueDir, module = SOURCES }: ChildOptions): ChildProcess {
+  const snapshot = module.endsWith('.blob') ? ['--snapshot-blob', module] : [];
   const heap = Math.floor((memoryBytes * HEAP_SHARE) / MB);
   const child = fork(module, catalogueDir === undefined ? [] : [catalogueDir], {
     env: {},
     execArgv: [
+      ...snapshot,
       `--max-old-space-size=${heap}`,
       `--max-semi-space-size=${SEMI_SPACE_MB}`,
       '--disable-warning=ExperimentalWarning',

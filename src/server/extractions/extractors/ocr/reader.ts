@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Word } from '../../printed/page.ts';
 import { type GrayImage, pgmOf } from './gray-image.ts';
 import { tidied } from './tidy-word.ts';
@@ -10,15 +10,11 @@ export interface Reader {
   close(): Promise<unknown>;
 }
 
-const FRENCH = join(
-  dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/fra/package.json'))),
-  '4.0.0_best_int',
-);
-
 export async function openReader(): Promise<Reader> {
   const { createWorker, OEM, PSM } = await import('tesseract.js');
+  const french = createRequire(import.meta.url).resolve('@tesseract.js-data/fra/package.json');
   const worker = await createWorker('fra', OEM.LSTM_ONLY, {
-    langPath: FRENCH,
+    langPath: join(dirname(french), '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
     errorHandler: () => undefined,

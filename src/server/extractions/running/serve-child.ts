@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { EXTRACTORS } from '../extractors/extractors.ts';
+import { type ChildResult, emptyResult } from '../run-result.ts';
+import { type ChildRequest, childRequestSchema } from './child-request.ts';
+import { runExtractor } from './run-extractor.ts';
+import { startWatchdog } from './watchdog.ts';
+
+/** File descriptor of the result. Standard output is not used, because a library may print on it. */
+const RESULT_FD = 4;
+
+/** Waits for one request, answers it, and ends the process. All that needs no request is done before it comes. */
+export function serveChild(catalogue: Promise<Catalogue>): void {
+  process.on('disconnect', () => process.exit(1));
+  const watchdog = startWatchdog(process.ppid);
+  watchdog.thread.unref();
+  process.once('message', async (message) => {
+    const request = childRequestSchema.parse(message);
+    watchdog.endIn(request.deadlineMs);
+    const result = JSON.stringify(await run(request, catalogue));
+    createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
+  });
+}
+
+async function run(request: ChildRequest, catalogue: Promise<Catalogue>): Promise<ChildResult> {
+  const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
+  const bytes = await readFile(request.path).catch(() => null);
+  if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
+  const progress = (page: number, pages: number) => {
+    process.send?.({ page, pages }, () => undefined);
+  };
+  const input = { bytes, catalogue: await catalogue, timeZone: request.timeZone, progress };
+  return runExtractor(extractor, input, EXTRACTORS);
+}
