@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Extraction } from '../shared/extractions/contract.ts';
 import type { StoredFile } from '../shared/files/contract.ts';
 import type { Observation } from '../shared/observations/contract.ts';
-import { emptyResult } from './extractions/run-result.ts';
+import { emptyOutcome } from './extractions/run-result.ts';
 import { startUploads, type Uploads } from './files/test-uploads.ts';
 import { ADMINISTRATOR, type SignedIn } from './test-app.ts';
 
 /** Extracts one observation per line, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
   const lines = (await readFile(path, 'utf8')).split('\n').slice(1);
-  const { observations: _none, persons: _nobody, ...run } = emptyResult(null);
+  const run = emptyOutcome(null);
   const time = new Date().toISOString();
   return {
     extractors: [{ ...run, extractor_name: 'lines', version: '1', time, duration_ms: 0 }],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
-import { emptyResult } from './extractions/run-result.ts';
+import { emptyOutcome } from './extractions/run-result.ts';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
@@ -30,7 +30,7 @@ afterAll(() => test.close());
 
 /** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
 async function extract({ path }: { path: string }) {
-  const { observations: _none, persons: _nobody, ...run } = emptyResult(null);
+  const run = emptyOutcome(null);
   const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
   const measures = [{ type_id: 'poids.poids', value: await readFile(path, 'utf8') }];
   const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };

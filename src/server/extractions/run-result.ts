@@ -42,17 +42,17 @@ export const childResultSchema = z.object({
 });
 export type ChildResult = z.infer<typeof childResultSchema>;
 
+/** What a report says of a run. */
+export type RunOutcome = Pick<ChildResult, 'error' | 'logs' | 'counts' | 'refusals'>;
+
+/** What a report says of a run that found nothing. */
+export function emptyOutcome(error: string | null, logs: string[] = []): RunOutcome {
+  return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [] };
+}
+
 /** The result of a run that found nothing. */
-export function emptyResult(error: string | null, logs: string[] = []): ChildResult {
-  return {
-    error,
-    logs,
-    counts: { taken: 0, refused: 0, unknown: 0 },
-    refusals: [],
-    observations: [],
-    isAllRead: false,
-    persons: [],
-  };
+export function emptyResult(error: string): ChildResult {
+  return { ...emptyOutcome(error), observations: [], isAllRead: false, persons: [] };
 }
 
 /** A numeric value is a canonical decimal that keeps the decimals as written; a text measure has its text. */
@@ -61,7 +61,7 @@ export interface ExtractedObservation extends Omit<z.infer<typeof observationSch
   person?: Person | undefined;
 }
 
-export interface ExtractorRun extends Omit<ChildResult, 'observations' | 'persons' | 'isAllRead'> {
+export interface ExtractorRun extends RunOutcome {
   extractor_name: string;
   version: string;
   /** ISO 8601, UTC. */

@@ -10,7 +10,7 @@ import type { Queue } from '../core/jobs/jobs.ts';
 import { EXTRACTION_QUEUE } from '../core/jobs/queue-names.ts';
 import type { ExtractionsDeps, ReadableFile } from './deps.ts';
 import { insertRuns, saveExtraction } from './repository.ts';
-import { type ExtractionResult, emptyResult } from './run-result.ts';
+import { type ExtractionResult, emptyOutcome } from './run-result.ts';
 import { saveResult } from './save-result.ts';
 import { keepProgress } from './states/keep-progress.ts';
 
@@ -91,8 +91,12 @@ export async function giveUpExtraction(
 ): Promise<void> {
   if ((await findFile(database.queries, fileId)) === undefined) return;
   const time = clock();
-  const { observations, persons, ...outcome } = emptyResult(EXTRACTION_TEXTS.gave_up);
-  const run = { ...outcome, extractor_name: GIVEN_UP_RUN, version: '1', duration_ms: 0 };
+  const run = {
+    ...emptyOutcome(EXTRACTION_TEXTS.gave_up),
+    extractor_name: GIVEN_UP_RUN,
+    version: '1',
+    duration_ms: 0,
+  };
   await database.queries.transaction().execute(async (trx) => {
     const id = await saveExtraction(trx, fileId, { has_error: true, update_time: time });
     await insertRuns(trx, id, [{ ...run, time: time.toISOString() }]);

@@ -39,8 +39,8 @@ export interface ObservationRow {
   }[];
 }
 
-/** Rows in one statement: PostgreSQL takes at most 65,535 parameters. */
-const ROWS_AT_ONCE = 1000;
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 2000;
 
 /** Inserts observations and their measures. */
 export async function insertObservations(trx: Trx, rows: readonly ObservationRow[]): Promise<void> {
@@ -48,21 +48,29 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     const slice = rows.slice(start, start + ROWS_AT_ONCE);
     const observations = slice.map((row) => ({
       ...columnsOf(row),
-      search: sql<string>`f_norm(${row.search})`,
+      title: row.title.toWellFormed(),
+      search: row.search.toWellFormed(),
     }));
     const measures = slice.flatMap(({ id, measures: list }) =>
       list.map((measure, position) => ({ id, position, ...measure })),
     );
-    // One statement for both, and one parameter for all measures: a single round trip to the database.
-    await trx
-      .with('added', (db) => db.insertInto('observations').values(observations))
-      .insertInto('measures')
-      .columns(['observation_id', 'position', 'type_id', 'value_number', 'value_text', 'comparator'])
-      .expression(
-        sql`select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
-          as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`,
-      )
-      .execute();
+    // One statement for both, and one parameter for all rows of each: a single round trip to the database, and no
+    // parameter for each column, which costs several times as much on both sides.
+    await sql`
+      with added as (
+        insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time,
+            source_entity_type, source_entity_id, source_person, effective_time, effective_text, subject_id, search)
+          select id, type_id, title, creation_author_id, creation_channel, creation_time,
+            source_entity_type, source_entity_id, source_person, effective_time, effective_text, subject_id, f_norm(search)
+          from jsonb_to_recordset(${JSON.stringify(observations)}::jsonb)
+            as given(id uuid, type_id text, title text, creation_author_id uuid, creation_channel text,
+              creation_time timestamptz, source_entity_type text, source_entity_id uuid, source_person smallint,
+              effective_time timestamptz, effective_text text, subject_id uuid, search text))
+      insert into measures (observation_id, position, type_id, value_number, value_text, comparator)
+        select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
+          as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`.execute(
+      trx,
+    );
   }
 }
 

@@ -20,7 +20,8 @@ export interface LocalTime {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+/** By zone, then by hour since 1970. */
+const offsets = new Map<string, Map<number, number>>();
 
 /**
  * Converts a local time to ISO 8601 UTC; null if that time does not exist (31 February, or 2:30 on the night when
@@ -43,8 +44,9 @@ export function localToUtc(local: LocalTime, timeZone: string): string | null {
 /** Milliseconds between UTC and a zone's clocks at an instant, looked up once an hour. */
 export function offsetAt(instant: number, timeZone: string): number {
   const hour = Math.floor(instant / 3_600_000);
-  const key = `${timeZone} ${hour}`;
-  const known = offsets.get(key);
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, ofZone);
+  const known = ofZone.get(hour);
   if (known !== undefined) return known;
   const parts = new Map(
     formatOf(timeZone)
@@ -61,7 +63,7 @@ export function offsetAt(instant: number, timeZone: string): number {
     part('second'),
   );
   const offset = shown - hour * 3_600_000;
-  offsets.set(key, offset);
+  ofZone.set(hour, offset);
   return offset;
 }
 

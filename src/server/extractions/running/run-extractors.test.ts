@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { pdf } from '../extractors/pdf/extractor.ts';
 import { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
 import { sample } from './extract-fixture.ts';
+import { runExtractor } from './run-extractor.ts';
 import { runExtractors } from './run-extractors.ts';
 
 let folder: string;
@@ -35,6 +38,15 @@ test('a file gives observations with evidence, and a report of each extractor th
     ],
   });
 });
+
+test('a PDF whose pages all have text is not read as images, and one with a page that is an image is', async () => {
+  const { extractors } = await run(await sample('pdf', 'sang-et-urines.pdf'));
+  expect(extractors.map(({ extractor_name }) => extractor_name)).toEqual(['pdf']);
+  const catalogue = await loadCatalogue();
+  const bytes = await sample('ocr', 'plusieurs-pages.pdf');
+  const read = await runExtractor(pdf, { bytes, catalogue, timeZone: 'Europe/Paris' });
+  expect(read.isAllRead).toBe(false);
+}, 60_000);
 
 test('the catalogue of the operator replaces the built-in one', async () => {
   const type = {
@@ -144,5 +156,5 @@ describe('a hostile file gives a report', () => {
     );
     expect(extractors[0]?.error).toBeNull();
     expect(observations).toHaveLength(OBSERVATIONS_MAX);
-  }, 60_000);
+  }, 180_000);
 });

@@ -6,11 +6,11 @@ import { EXTRACTORS } from '../extractors/extractors.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { HEAD_SIZE, readHead } from '../parsing/file-head.ts';
 import {
-  type ChildResult,
   type ExtractedObservation,
   type ExtractionResult,
   type ExtractorRun,
-  emptyResult,
+  emptyOutcome,
+  type RunOutcome,
 } from '../run-result.ts';
 import type { RunProgress } from '../states/keep-progress.ts';
 import type { TakeChild } from './child-pool.ts';
@@ -56,9 +56,9 @@ export async function runExtractors(
   const { timeZone = DEFAULT_TIME_ZONE, catalogueDir, onProgress = () => undefined } = request;
   const { signal, take = (memoryBytes) => startChild({ memoryBytes, catalogueDir }) } = settings;
   const head = await readHead(request.path).catch(() => null);
-  if (head === null) return onlyReport(started, emptyResult(RUN_FAILURES.unreadableFile));
+  if (head === null) return onlyReport(started, emptyOutcome(RUN_FAILURES.unreadableFile));
   const accepting = EXTRACTORS.filter((extractor) => extractor.accepts(head));
-  if (accepting.length === 0) return onlyReport(started, emptyResult(null, [EXTRACTION_LOG.noFormat]));
+  if (accepting.length === 0) return onlyReport(started, emptyOutcome(null, [EXTRACTION_LOG.noFormat]));
   const result: ExtractionResult = { extractors: [], observations: [] };
   for (const extractor of accepting) {
     const start = Date.now();
@@ -106,17 +106,14 @@ function limitsOf({ readsImages, holdsFiles }: Extractor, { bytes, text }: FileH
   return readsImages || mayHold || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
-function onlyReport(
-  started: number,
-  { observations, persons: _none, isAllRead: _all, ...outcome }: ChildResult,
-): ExtractionResult {
+function onlyReport(started: number, outcome: RunOutcome): ExtractionResult {
   return { extractors: [report(UNKNOWN_FORMAT, started, outcome)], observations: [] };
 }
 
 function report(
   { name, version }: { name: string; version: string },
   started: number,
-  outcome: Omit<ChildResult, 'observations' | 'persons' | 'isAllRead'>,
+  outcome: RunOutcome,
 ): ExtractorRun {
   const time = new Date(started).toISOString();
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };
@@ -128,6 +125,7 @@ function withoutRepeats(
   found: readonly ExtractedObservation[],
   timeZone: string,
 ): { kept: ExtractedObservation[]; lines: string[]; repeated: number } {
+  if (earlier.length === 0) return { kept: [...found], lines: [], repeated: 0 };
   const owners = new Map(
     earlier.map((observation) => [fingerprint(observation, timeZone), observation.extractor_name]),
   );
