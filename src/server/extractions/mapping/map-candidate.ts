@@ -58,6 +58,10 @@ function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate)
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
+const NOT_URINE_ALONE = new RegExp(
+  anyOf(PUNCTURES, OTHER_MATTER, String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance|\bbandelette|\bdipstick`),
+);
+const URINES = new RegExp(URINE);
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
 /** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
@@ -104,11 +108,51 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
   if (common.length > 0) return common;
   // The terminologies contradict each other: both measures are returned, and the value is refused as ambiguous.
   if (named.size + others.size > 0) return [...named, ...others];
-  return loinc.length > 0 ? [] : entriesByWords(catalogue, candidate.words ?? []);
+  return loinc.length > 0 ? [] : entriesByName(catalogue, candidate);
 }
 
 function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): CatalogueEntry[] {
   return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
+}
+
+/** The urinary measures of a name among the results of urine, else the measures of the name itself. */
+function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
+  const words = withoutShortCodes(catalogue, candidate);
+  const urinary = isOfUrine(candidate)
+    ? IN_URINE.flatMap((named) => entriesByWords(catalogue, words.map(named)))
+    : [];
+  const numbers = urinary.filter(
+    ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
+  );
+  return numbers.length > 0 ? [...new Set(numbers)] : entriesByWords(catalogue, words);
+}
+
+/** How the catalogue calls in urine what has the same name in blood. */
+const IN_URINE: readonly ((word: string) => string)[] = [
+  (word) => `${word} urinaire`,
+  (word) => `${word} urinaires`,
+  (word) => `${word} urinaire des 24 heures`,
+  (word) => `urine ${word}`,
+];
+
+/** Whether the results around are those of urine and of nothing else: a clearance also has results of blood. */
+function isOfUrine({ specimen }: Candidate): boolean {
+  const said = plainLabel(specimen ?? '');
+  return URINES.test(said) && !NOT_URINE_ALONE.test(said);
+}
+
+/** Words without a local code that only shortens the name: « FER » is no iron beside « Ferritine ». */
+function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidate): readonly string[] {
+  const local = new Set(codes.filter(({ system }) => system === 'other').map(({ code }) => plainLabel(code)));
+  const shortens = (word: string) =>
+    local.has(plainLabel(word)) &&
+    words.some(
+      (name) =>
+        plainLabel(name).length > plainLabel(word).length &&
+        plainLabel(name).startsWith(plainLabel(word)) &&
+        byLabel(catalogue, name).length > 0,
+    );
+  return words.filter((word) => !shortens(word));
 }
 
 /**

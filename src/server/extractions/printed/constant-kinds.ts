@@ -56,6 +56,7 @@ export const KINDS: readonly Kind[] = [
     unit: /%/u,
     implied: null,
   },
+  { name: /F[iI] ?[O0][2₂]/u, words: ['FiO2'], unit: /%/u, implied: null },
   { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
   {
     name: /[Tt]emp(?:[ée]rature|\.)?/u,

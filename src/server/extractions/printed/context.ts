@@ -32,6 +32,8 @@ interface ConstantScope {
   about: Subject | null;
   /** The day of the examination, if words say it. */
   constantsDate: FoundDate | null;
+  /** Whether it stands among the results of blood gases. */
+  gases: boolean;
 }
 
 /** A line of so many words is a sentence: after it, a table may be over. */
@@ -100,6 +102,7 @@ export class Context {
       refusal,
       about: this.#about,
       constantsDate: this.#constantsDate,
+      gases: this.section.gases === true,
     });
     return isHeading;
   }
@@ -107,7 +110,7 @@ export class Context {
   /** What is said of the constants of a line. */
   scopeOf(index: number): ConstantScope {
     const scope = this.#scopes.get(index);
-    return scope ?? { section: BLOOD, refusal: null, about: null, constantsDate: null };
+    return scope ?? { section: BLOOD, refusal: null, about: null, constantsDate: null, gases: false };
   }
 
   /** The day of the sampling of a result, null if nothing says it. */
@@ -241,7 +244,8 @@ export class Context {
     const [date, other] = findDates(line.text, line.order);
     if (date === undefined || other !== undefined) return;
     const after = line.text.slice(date.at + date.length).replace(/[\s:]/g, '');
-    if (BY_WHOM.test(after) && EXAMINED.test(plainLabel(line.text.slice(0, date.at))))
+    const isTitle = BY_WHOM.test(after) || /^\s*:/.test(line.text.slice(date.at + date.length));
+    if (isTitle && EXAMINED.test(plainLabel(line.text.slice(0, date.at))))
       this.#constantsDate = date;
   }
 

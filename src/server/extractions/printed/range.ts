@@ -12,6 +12,8 @@ const BEFORE = new RegExp(
   String.raw`\s*[([{]?\s*(?:${anyOf(...REFERENCES, WHOSE)}\s*[:=]?\s*)?(?:de\s+|entre\s+)?`,
   'iy',
 );
+/** « H », « N », alone in the column before a number. */
+const SIGNAL = /^[NHF][^\S\t]*\t/;
 const BETWEEN = / *(?:-|--|à|a|et|to|au|;|\/|< *\w{0,4} *<) */iy;
 const SIGNS = '[<>] ?or ?=|<=?|>=?|=<|=>|≤|≥';
 const COMPARISONS = String.raw`(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa]?`;
@@ -43,6 +45,8 @@ export interface Range {
 export function rangeAt(text: string, at: number): Range | null {
   const opening = sticky(BEFORE, text, at);
   const start = opening ?? at;
+  // A letter that ends its column is a signal about the value before it: what follows has a column of its own.
+  if (SIGNAL.test(text.slice(at, start))) return null;
   const marked = start > at && text.slice(at, start).trim() !== '';
   return interval(text, start, marked) ?? limit(text, start, marked);
 }

@@ -78,7 +78,8 @@ function named(catalogue: Catalogue, text: string, section: Section): Label | nu
 
 function namedOnce(catalogue: Catalogue, text: string, section: Section): Label | null {
   for (const { name, unit } of readings(text)) {
-    const under = section.adds.map((add) => `${name} ${add}`);
+    const own = section.names?.(name) ?? null;
+    const under = [...section.adds.map((add) => `${name} ${add}`), ...(own === null ? [] : [own])];
     for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
       const entries = byLabel(catalogue, word).filter(isBiology);
       const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
@@ -120,6 +121,9 @@ function fits(unit: string, ucum: string | null): boolean {
   return readUnit(unit, ucum ?? '') !== null;
 }
 
+/** What laboratories print in other chapters of the catalogue: glucose tolerance, the inspired oxygen of blood gases. */
+const BESIDE_BIOLOGY = new Set(['hemoglobine-glyquee', 'hyperglycemie-provoquee', 'oxygenotherapie']);
+
 function isBiology({ type }: CatalogueEntry): boolean {
-  return type.category.startsWith('Biologie') || type.id === 'hemoglobine-glyquee';
+  return type.category.startsWith('Biologie') || BESIDE_BIOLOGY.has(type.id);
 }

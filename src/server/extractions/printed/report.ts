@@ -131,7 +131,8 @@ function constantsIn(
   const take = ({ index, name, rows, left }: Constant): Candidate[] => {
     const scope = about.context.scopeOf(index);
     const line = lines[index];
-    const reason = left ?? scope.about;
+    const inGases = scope.gases && rows.some(({ label }) => label.word === 'SpO2');
+    const reason = left ?? (inGases ? 'form' : scope.about);
     if (reason !== null && line !== undefined) {
       input.log.info(EXTRACTION_LOG.leftOut(tidy(name), line.page.number, line.number, LEFT_OUT[reason]));
       return [];

@@ -9,6 +9,10 @@ export interface Section {
   adds: readonly string[];
   /** Whether the results are those of somebody else: the mother of a newborn, a donor. */
   relative?: true;
+  /** Whether the results are those of blood gases, whose saturation is that of the specimen. */
+  gases?: true;
+  /** Names under this heading, as the catalogue writes them: "T60" under « HGPO ». */
+  names?: (name: string) => string | null;
 }
 
 export const BLOOD: Section = { specimen: '', adds: [] };
@@ -42,6 +46,25 @@ const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
+const TOLERANCE = /\bhyperglycemie provoquee\b|\bhgpo\b|\bogtt\b|\bglucose tolerance\b/;
+/** The catalogue has the times of 75 g only. */
+const OTHER_LOAD = /\b(?:50|100) ?g\b/;
+
+/** « T60 », « Glycémie à 2 heures » during a glucose tolerance test. */
+function nameOfTolerance(name: string): string | null {
+  const said = /^(?:(?:glycemie|glucose)(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?min(?:utes?)?)?|([12]) ?h(?:eures?|ours?)?)$/.exec(
+    plainLabel(name),
+  );
+  if (said === null) return null;
+  return said[1] === '60' || said[2] === '1' ? 'HGPO T60' : 'HGPO T120';
+}
+
+/** « Saturation en O2 » of blood gases is not that of a finger. */
+function nameOfGas(name: string): string | null {
+  return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(plainLabel(name))
+    ? 'SaO2'
+    : null;
+}
 
 const PATIENT =
   /^(?:(?:bilan|resultats?|analyses?|results?) (?:du |de la |of the )?)?patiente?(?: results?)?$/;
@@ -70,11 +93,12 @@ export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX) return null;
   if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
+  if (TOLERANCE.test(plain) && !OTHER_LOAD.test(plain)) return { specimen: '', adds: [], names: nameOfTolerance };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }
   if (BLOOD_GASES.test(plain) && !/\bvein/.test(plain)) {
-    return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'] };
+    return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
   }
   if (OTHER_SPECIMENS.test(plain)) {
     // "Analyses de sang et d'urines" is the title of a laboratory, not of some results.

@@ -92,16 +92,22 @@ const NEGATED = wholeWords([
 /** A year, except that of a birth. */
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
 
+/** « Constantes du 20/06/2025 : », at the start of a sentence. */
+const EXAMINED_ON =
+  /^\s*(?:constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen clinique|consultation|vital signs)\s+(?:(?:prises|relev[ée]es)\s+)?(?:du|le|on|of)\s+(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?/iu;
+
 export type Subject = keyof typeof SUBJECTS | 'negated';
 
 /** What a sentence is about, if not the patient on that day. `at` and `to` say where it gives the number. */
 export function subjectOf(text: string, at: number, to: number): Subject | null {
   const { from, end } = sentenceAt(text, at, to);
-  const plain = plainLabel(text.slice(from, end));
+  // The date of the examination says when the numbers after it were taken: its year and its month are not the past.
+  const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
+  const plain = plainLabel(text.slice(from + examined, end));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
     if (words.test(plain)) return subject as Subject;
   }
-  const cell = Math.max(from, text.lastIndexOf('\t', at) + 1);
+  const cell = Math.max(from + examined, text.lastIndexOf('\t', at) + 1);
   const clause = Math.max(
     cell,
     ...[...text.slice(from, at).matchAll(/[,(:]\s/g)].map(({ index }) => from + index),
@@ -122,6 +128,7 @@ const TITLES = {
 
 /** What a title says of the lines below it, until the next one: null if they are about the patient. */
 export function titleOf(text: string): Subject | null | undefined {
+  if (EXAMINED_ON.test(text)) return null;
   const title = /^\s*(\p{L}[\p{L} '’/-]{2,50}?)\s*(?::|$)/u.exec(text)?.[1];
   if (title === undefined || title.split(' ').length > 6) return undefined;
   const bare = text.replace(/[\s:]+$/, '').trim() === title.trim();

@@ -14,12 +14,13 @@ const METHODS = [
   'automate|automatise|enzymatique|cinetique|hexokinase|jaffe|biuret|godpap|god pap|westergren|friedewald',
   String.raw`(?:spectro|colori|turbidi|immunoturbidi|potentio|nephele|immunonephele|fluori|refracto)metri\w*`,
   '(?:electro)?chimiluminescence|cytometrie(?: en flux)?|impedance|vert de bromocresol|pourpre de bromocresol',
+  '(?<=ckd epi )20(?:09|12|21)',
   '(?:in)?directe? ise|ise(?: (?:in)?directe?)?|ifcc|hplc|eclia|cmia|clia|petia|elfa|elisa|uv',
 ];
 const METHOD_WORDS = new RegExp(String.raw`\b${anyOf(ANALYSERS, ...METHODS)}\b`, 'g');
 /** A number that follows the name of an analyser belongs to it: "Cobas 8000". */
 export const MODEL_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}\d])${anyOf(...MAKERS.map((maker) => maker.replaceAll('(?: ', '(?:[ -]')))} (?:\p{L}{1,3} ?)?$`,
+  String.raw`(?<![\p{L}\d])${anyOf('ckd[ -]?epi', ...MAKERS.map((maker) => maker.replaceAll('(?: ', '(?:[ -]')))} (?:\p{L}{1,3} ?)?$`,
   'iu',
 );
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
@@ -47,14 +48,17 @@ const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue);
   indexes.set(catalogue, index);
-  const whole = index.get(plainLabel(label));
+  const whole = index.get(keyOf(label));
   if (whole !== undefined) return whole;
-  const plain = plainLabel(label.replace(BRACKETS, ' '));
+  const plain = keyOf(label.replace(BRACKETS, ' '));
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
     .map((name) => index.get(name))
     .find((entries) => entries !== undefined);
   return named?.filter((entry) => [...label.matchAll(BRACKETS)].every(([text]) => adds(text, entry))) ?? [];
 }
+
+/** A label as names are compared: « albumine / créatinine » is « albumine/créatinine ». */
+const keyOf = (label: string): string => plainLabel(label).replace(/ ?\/ ?/g, '/');
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
@@ -72,7 +76,7 @@ function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean 
 function buildIndex(catalogue: Catalogue): Map<string, CatalogueEntry[]> {
   const index = new Map<string, CatalogueEntry[]>();
   for (const entry of catalogue.entries) {
-    for (const name of new Set([entry.measure.title, ...entry.synonyms].map(plainLabel))) {
+    for (const name of new Set([entry.measure.title, ...entry.synonyms].map(keyOf))) {
       if (name !== '') index.set(name, [...(index.get(name) ?? []), entry]);
     }
   }

@@ -119,17 +119,18 @@ export function timeIn(node: XmlElement): string | null {
   return null;
 }
 
-/** IHE PaLM, « Specimen Collection ». */
+/** IHE PaLM, « Specimen Collection »: its template, and its code in LOINC. */
 const COLLECTION = '1.3.6.1.4.1.19376.1.3.1.2';
+const COLLECTION_CODE = '33882-2';
 
 /** The procedures of an act or a panel by which its specimens were taken. */
 function specimensIn(node: XmlElement): XmlElement[] {
   return [...elements(node, 'component'), ...elements(node, 'entryRelationship'), ...elements(node, 'entry')]
     .flatMap((each) => elements(each, 'procedure'))
     .filter((procedure) => {
-      const isCollection = elements(procedure, 'templateId').some(
-        (id) => attribute(id, 'root') === COLLECTION,
-      );
+      const isCollection =
+        attribute(element(procedure, 'code'), 'code') === COLLECTION_CODE ||
+        elements(procedure, 'templateId').some((id) => attribute(id, 'root') === COLLECTION);
       const mood = attribute(procedure, 'moodCode') ?? 'EVN';
       const isOver = statusRefusal(attribute(element(procedure, 'statusCode'), 'code')) === null;
       return mood === 'EVN' && isOver && (isCollection || natureOf(procedure) !== '');

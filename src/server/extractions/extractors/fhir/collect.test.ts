@@ -133,9 +133,9 @@ describe('a resource without a LOINC code', () => {
   });
 
   test('is refused if the specimen is not blood', async () => {
-    const { found, logs } = await extract(local('Potassium', { specimen: { display: 'Urines' } }));
+    const { found, logs } = await extract(local('Potassium', { specimen: { display: 'LCR' } }));
     expect(found).toEqual([]);
-    expect(logs[1]).toContain("le prélèvement (« Urines ») n'est pas du sang");
+    expect(logs[1]).toContain("le prélèvement (« LCR ») n'est pas du sang");
   });
 
   test('is unknown if it also has a LOINC code that is', async () => {

@@ -65,16 +65,19 @@ function byKey(
 const IS_ON_SERVER = /^https?:/i;
 
 /** Its address where it has one on a server, and its type and id; a deletion says them in its request. */
-function keysOfResource({ node, fullUrl, entry }: Placed): string[] {
+function keysOfResource({ node, fullUrl, entry, rank }: Placed): string[] {
   const address = fullUrl?.replace(/\/_history\/.*$/, '') ?? null;
   if (node === null) {
     const url = (textAt(entry, 'request', 'url') ?? '').replace(/[?#].*$/, '').replace(/\/_history\/.*$/, '');
     const named = url.split('/').slice(-2).join('/');
     return [address ?? '', named].filter((key) => key !== '');
   }
-  if (address !== null && IS_ON_SERVER.test(address)) return [address, ...requested(entry)];
   const id = textAt(node, 'id');
-  if (id !== null) return [`${resourceType(node)}/${id}`];
+  const named = id === null ? [] : [`${resourceType(node)}/${id}`];
+  // A history is that of one server: a deletion that only its request names meets the resource by its type and id.
+  const ofHistory = rank === null ? requested(entry) : [...requested(entry), ...named];
+  if (address !== null && IS_ON_SERVER.test(address)) return [...new Set([address, ...ofHistory])];
+  if (named.length > 0) return named;
   return address === null ? [] : [address];
 }
 

@@ -68,7 +68,18 @@ describe('a name alone does not distinguish blood from urine', () => {
     ['the order', message('IU^Ionogramme urinaire^L', 'NA^Sodium^L')],
     ['the specimen of the order', message('I^Ionogramme^L|||||||||||UR^Urines', 'NA^Sodium^L')],
     ['the specimen segment', message('I^Ionogramme^L', 'NA^Sodium^L', '\rSPM|1|||UR^Urines de 24 h')],
-  ])('%s says urine: refused', async (_name, content) => {
+  ])('%s says urine: the measure is the urinary one', async (_name, content) => {
+    const { found } = await extractFrom(hl7v2, content);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^biochimie-urinaire .*: na-u=141$/);
+  });
+
+  test.each([
+    ['of two specimens', message('SU^Ionogramme sang et urines^L', 'NA^Sodium^L')],
+    ['of a clearance', message('CL^Clairance (urines)^L', 'NA^Sodium^L')],
+    ['of a puncture', message('LCR^LCR^L', 'NA^Sodium^L')],
+    ['without such a measure', message('IU^Ionogramme urinaire^L', 'FER^Ferritine^L').replace('mmol/L', 'ug/L')],
+  ])('a name alone among results %s is refused', async (_name, content) => {
     const { found, logs } = await extractFrom(hl7v2, content);
     expect(found).toEqual([]);
     expect(logs[1]).toContain('le nom seul ne suffit pas, le prélèvement (« ');

@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
+import { countsCells, readUnit } from '../../vocabulary/units.ts';
 import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 
@@ -122,13 +123,21 @@ export function readWithUnit(
   const split = splitUnit(withSign(written.trim()));
   const own = unit === '' ? (split.unit ?? '') : unit;
   const read = readText(split.unit === null || unit === '' ? split.value : written);
-  return { read: read === null ? null : withDoubt(read, usual), unit: own };
+  return { read: read === null ? null : withDoubt(read, usual, own), unit: own };
 }
 
-/** Adds the other reading of a number whose decimals do not fit the reference interval. */
-function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[]): Hl7Value {
+/** Ends of an interval of cells per cubic millimetre, written in thousands: « 150.000 », « 4000 ». */
+const THOUSANDS = /^(?:[1-9]\d{0,2}(?:[.,]\d{3})+|[1-9]\d{3,})$/;
+
+/**
+ * Adds the other reading of a number whose decimals do not fit the reference interval. Cells per cubic millimetre
+ * are counted: « 7.250 » beside « 4.000 - 10.000 » is in thousands, as its interval is.
+ */
+function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[], unit = ''): Hl7Value {
   if (read.kind !== 'number') return read;
-  const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []);
+  const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []).filter((end) => Number(end) !== 0);
+  if (ends.length > 0 && ends.every((end) => THOUSANDS.test(end)) && countsCells(readUnit(unit, '')))
+    return THOUSANDS.test(read.text) ? { ...read, text: read.text.replace(/[.,]/g, '') } : read;
   const mark = read.text.includes(',') ? ',' : '.';
   return { ...read, ...readGroups(read.text, { mark, unit: null, usual: ends }) };
 }

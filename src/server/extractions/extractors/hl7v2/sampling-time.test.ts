@@ -92,8 +92,10 @@ describe('scopes', () => {
       k('40'),
     ];
     const first = await extractFrom(hl7v2, oul.join('\r'));
-    expect(first.found).toEqual(['ionogramme-sanguin 2026-01-12T07:00: k=4.1']);
-    expect(first.logs.join()).toContain('UR Urines');
+    expect(first.found).toEqual([
+      'ionogramme-sanguin 2026-01-12T07:00: k=4.1',
+      'biochimie-urinaire 2026-01-12T08:00: k-u=40',
+    ]);
     const oru = [
       'MSH|^~\\&|L||||||ORU^R01',
       'PID|1||9',

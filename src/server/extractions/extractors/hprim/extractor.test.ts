@@ -47,12 +47,14 @@ describe('HPRIM Médecin', () => {
       line('SANG', ''),
       line('Potassium', '4'),
     ];
-    const { found, logs } = await extractFrom(
+    const { found } = await extractFrom(
       hprim,
       `${heading}\n****LAB****\n${lines.join('\n')}\n****FIN****`,
     );
-    expect(found).toEqual(['ionogramme-sanguin 2026-01-11T23:00: na=141 k=4']);
-    expect(logs.join()).toContain('le prélèvement (« IONOGRAMME URINAIRE »)');
+    expect(found).toEqual([
+      'ionogramme-sanguin 2026-01-11T23:00: na=141 k=4',
+      'biochimie-urinaire 2026-01-11T23:00: na-u=100',
+    ]);
   });
 
   test('gives the same in the Macintosh encoding', async () => {
