@@ -229,3 +229,28 @@ test('a dash that stands apart from the number is a sign only where the measure 
   expect(take(candidate('1988-5', '12', 'mg/L', { value }))).toBe('proteine-c-reactive.crp 12');
   expect(take(candidate('1925-7', '12', 'mmol/L', { value }))).toContain('signe incertain');
 });
+
+test.each([
+  ['FER', 'Ferritine', 'ug/L', 'ferritine.ferr 40'],
+  ['CA', 'Ca 15-3', 'kU/L', 'marqueurs-tumoraux.ca153 40'],
+])('a local code that shortens the name does not contradict it: %s, %s', (code, label, unit, expected) => {
+  const codes = [{ system: 'other' as const, code }];
+  expect(take(candidate('', '40', unit, { codes, label, words: [code, label] }))).toBe(expected);
+});
+
+test.each([
+  ['Sodium', 'mmol/L', 'Urines', 'biochimie-urinaire.na-u 40'],
+  ['Sodium', 'mmol/24h', 'Urines de 24 heures', 'urines-des-24-heures.na 40'],
+  ['Sodium', 'mmol/L', 'Sang et urines', 'du sang'],
+  ['Sodium', 'mmol/L', 'LCR', 'du sang'],
+  ['Créatinine', 'umol/L', 'Clairance (urines)', 'du sang'],
+  ['Ferritine', 'ug/L', 'Urines', 'du sang'],
+])('a name alone, %s in %s among results of « %s »', (label, unit, specimen, expected) => {
+  expect(take(candidate('', '40', unit, { codes: [], label, words: [label], specimen }))).toContain(expected);
+});
+
+test('words that contradict each other name no measure of urine either', () => {
+  const log = new RunLog();
+  const over = { codes: [], label: 'Sodium', words: ['K', 'Sodium'], specimen: 'Urines' };
+  expect(mapCandidate(catalogue, candidate('', '4', 'mmol/L', over), log)).toBeNull();
+});

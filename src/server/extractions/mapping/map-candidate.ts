@@ -4,15 +4,13 @@ import { parseMeasureValue } from '../../../shared/observations/measure-value.ts
 import type { MeasureDefinition } from '../../../shared/observations/observation-type.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
-import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { parseUcum } from '../../core/catalogue/ucum.ts';
 import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
-import { byLabel } from '../vocabulary/labels.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
 import { type Converted, convert } from './convert.ts';
+import { entriesByName, isOtherSpecimen } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
@@ -53,22 +51,6 @@ function acceptValue(entries: readonly CatalogueEntry[], candidate: Candidate): 
 function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate): boolean {
   if (value.kind === 'text' || value.dash_apart === undefined) return false;
   return entries.some(({ measure }) => measure.min !== null && measure.min < 0);
-}
-
-const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
-const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
-const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
-const NOT_URINE_ALONE = new RegExp(
-  anyOf(PUNCTURES, OTHER_MATTER, String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance|\bbandelette|\bdipstick`),
-);
-const URINES = new RegExp(URINE);
-const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
-
-/** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
-function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
-  const coded = codes.some(({ system }) => system === 'loinc' || system === 'doc2');
-  if (specimen === undefined || coded) return false;
-  return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
 }
 
 /** The label, value and unit as the source writes them, for a sentence of the log. */
@@ -113,56 +95,6 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
 
 function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): CatalogueEntry[] {
   return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
-}
-
-/** The urinary measures of a name among the results of urine, else the measures of the name itself. */
-function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
-  const words = withoutShortCodes(catalogue, candidate);
-  const urinary = isOfUrine(candidate)
-    ? IN_URINE.flatMap((named) => entriesByWords(catalogue, words.map(named)))
-    : [];
-  const numbers = urinary.filter(
-    ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
-  );
-  return numbers.length > 0 ? [...new Set(numbers)] : entriesByWords(catalogue, words);
-}
-
-/** How the catalogue calls in urine what has the same name in blood. */
-const IN_URINE: readonly ((word: string) => string)[] = [
-  (word) => `${word} urinaire`,
-  (word) => `${word} urinaires`,
-  (word) => `${word} urinaire des 24 heures`,
-  (word) => `urine ${word}`,
-];
-
-/** Whether the results around are those of urine and of nothing else: a clearance also has results of blood. */
-function isOfUrine({ specimen }: Candidate): boolean {
-  const said = plainLabel(specimen ?? '');
-  return URINES.test(said) && !NOT_URINE_ALONE.test(said);
-}
-
-/** Words without a local code that only shortens the name: « FER » is no iron beside « Ferritine ». */
-function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidate): readonly string[] {
-  const local = new Set(codes.filter(({ system }) => system === 'other').map(({ code }) => plainLabel(code)));
-  const shortens = (word: string) =>
-    local.has(plainLabel(word)) &&
-    words.some(
-      (name) =>
-        plainLabel(name).length > plainLabel(word).length &&
-        plainLabel(name).startsWith(plainLabel(word)) &&
-        byLabel(catalogue, name).length > 0,
-    );
-  return words.filter((word) => !shortens(word));
-}
-
-/**
- * Measures on which all words agree. Words that name no measure are ignored; if the others contradict, none is
- * returned.
- */
-function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
-  const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
-  const [first = [], ...others] = named;
-  return first.filter((entry) => others.every((entries) => entries.includes(entry)));
 }
 
 /** The one measure that the codes, the side and the panel lead to. */

@@ -123,8 +123,28 @@ describe('the date of a constant', () => {
     ['Constantes du 12/03/2024 :\nPoids : 72 kg', '2024-03-11 poids=72'],
     ['Consultation du 12/03/2024 - Dr FAVIER\nPoids : 72 kg', '2024-03-11 poids=72'],
     ['Compte rendu de consultation du 12/03/2024\nPoids : 72 kg', '2024-03-11 poids=72'],
+    ['Constantes du 12/03/2024 : poids : 72 kg', '2024-03-11 poids=72'],
+    ['Constantes du 12 mars 2024 : poids : 72 kg', '2024-03-11 poids=72'],
+    ['Antécédents : poids 95 kg en 2015.\nConstantes du 12/03/2024 : poids : 72 kg', '2024-03-11 poids=72'],
     ['Vu en consultation le 03/02/2023 pour une HTA.\nPoids : 72 kg', 'sans date poids=72'],
   ])('%s', (text, expected) => {
     expect(read(text).found).toEqual([expected]);
   });
+});
+
+test.each([
+  'Constantes du 12/03/2024 : poids 95 kg en 2015',
+  'Constantes du 12/03/2024 : poids habituel 72 kg',
+  'Le poids aux constantes du 12/03/2024 était de 72 kg',
+])('the day of the constants makes nothing of the past present: %s', (text) => {
+  expect(read(text).found).toEqual([]);
+});
+
+test.each([
+  ['Sous VNI, FiO2 40 %', ['sans date fio2=40']],
+  ['FiO2 cible 40 %', []],
+  ['PaO2/FiO2 : 210', []],
+  ['FiO2 : 0,40', []],
+])('the inspired oxygen: %s', (text, expected) => {
+  expect(read(text).found).toEqual(expected);
 });

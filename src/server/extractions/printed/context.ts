@@ -245,8 +245,7 @@ export class Context {
     if (date === undefined || other !== undefined) return;
     const after = line.text.slice(date.at + date.length).replace(/[\s:]/g, '');
     const isTitle = BY_WHOM.test(after) || /^\s*:/.test(line.text.slice(date.at + date.length));
-    if (isTitle && EXAMINED.test(plainLabel(line.text.slice(0, date.at))))
-      this.#constantsDate = date;
+    if (isTitle && EXAMINED.test(plainLabel(line.text.slice(0, date.at)))) this.#constantsDate = date;
   }
 
   /** Reads the heading of a table; false if the line is not one. */

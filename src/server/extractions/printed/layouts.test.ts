@@ -212,3 +212,32 @@ describe('each value left out has its line', () => {
     expect(read(line).log).toContain(said);
   });
 });
+
+describe('what a title says of the names below it', () => {
+  const HGPO = 'HYPERGLYCEMIE PROVOQUEE PAR VOIE ORALE (75 g)';
+
+  test.each([
+    [`${HGPO}\nT60|8,2|mmol/L\nT120|6,9|mmol/L`, ['sans date t60=8.2 t120=6.9']],
+    [`${HGPO}\nGlycémie à 1 heure|8,2|mmol/L\nGlycémie à 120 min|6,9|mmol/L`, ['sans date t60=8.2 t120=6.9']],
+    [`${HGPO}\nT0|4,7|mmol/L\nT90|7,9|mmol/L`, []],
+    ['HGPO (100 g)\nT60|8,2|mmol/L', []],
+    ['Tests de stimulation\nT60|8,2|mmol/L', []],
+    ['GAZ DU SANG ARTERIEL\nSaturation en O2|96|%\nFiO2|40|%', ['sans date sao2=96', 'sans date fio2=40']],
+  ])('%s', (text, expected) => {
+    expect(read(text).found.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+test.each([
+  ['DFG selon CKD-EPI 2009|71|mL/min/1,73m²|> 60', 'dfge=71'],
+  ['DFG estimé (CKD-EPI 2021)|71|mL/min/1,73m²|> 60', 'dfge=71'],
+])('the year of an equation is no value: %s', (line, expected) => {
+  expect(read(line).found).toEqual([`sans date ${expected}`]);
+});
+
+test('a bounded result of an earlier day may follow a signal in the column before it', () => {
+  const { found } = read(
+    'Analyse|Unité|Normes|18/06/2025|17/06/2025|15/06/2025\nCRP|mg/L|< 5|12 H||< 4\nSodium|mmol/L|136 - 145|139|136|131',
+  );
+  expect(found).toContain('2025-06-14 crp<4');
+});

@@ -52,16 +52,19 @@ const OTHER_LOAD = /\b(?:50|100) ?g\b/;
 
 /** « T60 », « Glycémie à 2 heures » during a glucose tolerance test. */
 function nameOfTolerance(name: string): string | null {
-  const said = /^(?:(?:glycemie|glucose)(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?min(?:utes?)?)?|([12]) ?h(?:eures?|ours?)?)$/.exec(
-    plainLabel(name),
-  );
+  const said =
+    /^(?:(?:glycemie|glucose)(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?min(?:utes?)?)?|([12]) ?h(?:eures?|ours?)?)$/.exec(
+      plainLabel(name),
+    );
   if (said === null) return null;
   return said[1] === '60' || said[2] === '1' ? 'HGPO T60' : 'HGPO T120';
 }
 
 /** « Saturation en O2 » of blood gases is not that of a finger. */
 function nameOfGas(name: string): string | null {
-  return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(plainLabel(name))
+  return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(
+    plainLabel(name),
+  )
     ? 'SaO2'
     : null;
 }
@@ -93,7 +96,8 @@ export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX) return null;
   if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
-  if (TOLERANCE.test(plain) && !OTHER_LOAD.test(plain)) return { specimen: '', adds: [], names: nameOfTolerance };
+  if (TOLERANCE.test(plain) && !OTHER_LOAD.test(plain))
+    return { specimen: '', adds: [], names: nameOfTolerance };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }

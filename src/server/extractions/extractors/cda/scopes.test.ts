@@ -127,6 +127,24 @@ describe('the date is that of the sampling, in its own panel', () => {
       panel(component(taken(at('202601100830+0100'))) + component(undated), at('202601101500+0100')),
       '2026-01-10T07:30',
     ],
+    [
+      'of the procedure that its code alone says',
+      organizer(
+        '',
+        undated,
+        `${at('20260112')}<component><procedure classCode="PROC" moodCode="EVN"><code code="33882-2" codeSystem="2.16.840.1.113883.6.1"/>${at('202601100830+0100')}</procedure></component>`,
+      ),
+      '2026-01-10T07:30',
+    ],
+    [
+      'of the panel, where the procedure is another one',
+      organizer(
+        '',
+        undated,
+        `${at('202601100830+0100')}<component><procedure classCode="PROC" moodCode="EVN"><code code="1234" codeSystem="1.2.3"/>${at('20260109')}</procedure></component>`,
+      ),
+      '2026-01-10T07:30',
+    ],
     ['of the panel', organizer('', undated, at('202601100830+0100')), '2026-01-10T07:30'],
     [
       'of two samplings that differ: none',

@@ -64,13 +64,15 @@ function isHeading(cell: string): boolean {
 
 /** Whether a row can be the lower half of a header: names, units or hours, and no value. */
 export function mayBeJoined(row: Row): boolean {
-  const filled = filledIn(row);
+  const filled = filledIn(row).map((index) => row.cells[index] ?? '');
+  // Under « Résultat du 18/06/2025 » and « Antériorité », a row of headings may have the day of the second one.
+  const isHalf = filled.some((cell) => VALUE.test(heading(cell)) || UNIT.test(heading(cell)));
   return (
     filled.length > 0 &&
-    filled.every((index) => {
-      const cell = row.cells[index] ?? '';
-      return isWords(cell) || clockIn(` ${cell.trim()}`) !== null;
-    })
+    filled.every(
+      (cell) =>
+        isWords(cell) || clockIn(` ${cell.trim()}`) !== null || (isHalf && dateInHeading(cell) !== null),
+    )
   );
 }
 

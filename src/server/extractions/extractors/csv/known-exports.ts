@@ -12,6 +12,8 @@ export interface KnownExport {
     unit: string | null;
     event: RegExp | null;
     events: readonly [RegExp, string][];
+    /** Whether percentages are written as parts of one: 0.97 with « % » is 97 %. */
+    partsOfOne?: true;
     /** A column that says, where it is filled, that the reading is not one of a person. */
     excluded?: RegExp;
   };
@@ -44,6 +46,8 @@ const METER = 'glycemie-capillaire.dextro';
 
 const GLUCOSE =
   /^(?:(?:lecture|valeur|mesure) (?:de )?(?:la )?)?(?:glycemie|glucose|blood (?:glucose|sugar))(?: (?:reading|value|level|measurement))?(?: ?[([].*[)\]]| m[gm]\S*)?$/;
+
+const GLOOKO = /^(?:glucose value|valeur (?:de (?:la )?)?(?:glycemi(?:e|que)|glucose))\b/;
 
 const APPLE_TYPES: readonly [RegExp, string][] = [
   ['BodyMass', 'poids.poids'],
@@ -157,25 +161,56 @@ const SIGNATURES: readonly Signature[] = [
     recent: true,
   },
   {
+    // OneTouch Reveal: a row is a reading of the meter, a meal, a dose or a walk.
+    all: [/^item type$/, /^date (?:and|&) time$/, /^(?:reading|value)$/, /^units?$/],
+    units: [],
+    measures: [],
+    date: /^date (?:and|&) time$/,
+    rows: {
+      value: /^(?:reading|value)$/,
+      unit: null,
+      event: /^item type$/,
+      events: [[/^(?:blood )?glucose(?: reading)?$/, METER]],
+    },
+    recent: true,
+  },
+  {
+    // Tidepool: readings of the sensor (cbg) and of the meter (smbg), with their unit.
+    all: [/^(?:tidepool data )?type$/, /^(?:local |device )?time$/, /^value$/, /^units$/],
+    units: [],
+    measures: [],
+    date: /^(?:local )?time$/,
+    rows: {
+      value: /^value$/,
+      unit: null,
+      event: /^(?:tidepool data )?type$/,
+      events: [
+        [/^cbg$/, SENSOR],
+        [/^smbg$/, METER],
+      ],
+    },
+    recent: true,
+  },
+  {
     // Simple Health Export (Apple Health): a row is a sample of a type, from its start to its end.
     all: [/^type$/, /^source ?name$/, /^start ?date$/, /^unit$/, /^value$/],
     units: [],
     measures: [],
     date: /^start ?date$/,
-    rows: { value: /^value$/, unit: null, event: /^type$/, events: APPLE_TYPES },
+    rows: { value: /^value$/, unit: null, event: /^type$/, events: APPLE_TYPES, partsOfOne: true },
     recent: true,
   },
   {
     // Glooko, bg_data: readings of a meter.
-    all: [/^timestamp$/, /^glucose value\b/, /^manual reading$/],
+    all: [/^(?:timestamp|horodatage)$/, GLOOKO, /^(?:manual reading|saisie manuelle|lecture manuelle)$/],
     units: [],
-    measures: [[/^glucose value\b/, METER]],
+    measures: [[GLOOKO, METER]],
     recent: true,
   },
   {
     // The notebook of any meter: beside the glucose, what was eaten or injected, which no laboratory writes.
     all: [GLUCOSE],
-    one: /^(?:(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas|meal(?: (?:marker|tag|type))?|repas|tags?|(?:carb(?:ohydrate)?s?|glucides?)(?: ?\(.*\))?|(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\))$/,
+    one: /^(?:(?:avant|apres) (?:le )?(?:repas|petit dejeuner|dejeuner|diner)|(?:before|after|pre|post)[ -]?(?:meal|breakfast|lunch|dinner)|(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas|meal(?: (?:marker|tag|type))?|repas|tags?|(?:carb(?:ohydrate)?s?|glucides?)(?: ?\(.*\))?|(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\))$/,
     units: [],
     measures: [[GLUCOSE, METER]],
     recent: true,

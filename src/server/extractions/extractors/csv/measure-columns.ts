@@ -60,17 +60,33 @@ function measureColumn(
   known: KnownExport | null,
   catalogue: Catalogue,
 ): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
-  const written = cell.trim().replace(/_/g, ' ');
-  const unit = unitIn(written) ?? unitWord(cell.trim(), catalogue);
+  const snake = inSnakeCase(cell.trim(), catalogue);
+  const written = snake.replace(/_/g, ' ');
+  const unit = unitIn(written) ?? unitWord(snake, catalogue);
   const label = unit === null ? written : written.slice(0, unit.start).trim();
   const name = heading(cell);
   const measure_id =
+    MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
   const said =
     unit?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
   const whole = measure_id !== null || byLabel(catalogue, label).length > 0 || isPressure(label);
   return whole && label !== '' ? { index, label, unit: said, measure_id } : null;
+}
+
+/** Headings of applications that the catalogue does not know, and their measures. */
+const MEASURES: readonly [RegExp, string][] = [
+  [/^(?:body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
+  [/^body height$/, 'taille.taille'],
+  [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
+];
+
+/** « bodyMassKg » as « body_mass_kg »: only a heading that is no name as it is, « SpO2 » or « HbA1c ». */
+function inSnakeCase(cell: string, catalogue: Catalogue): string {
+  const isCamel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/.test(cell) || /^(?:[A-Z][a-z]+){2,}$/.test(cell);
+  if (!isCamel || byLabel(catalogue, cell).length > 0) return cell;
+  return cell.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
 }
 
 /** Constants that have one unit only, which their name says. */
@@ -93,8 +109,11 @@ function isSteps(cell: string, header: readonly string[]): boolean {
 
 /** The unit of "Poids kg" or "glucose_mg_dl": only if the words before it name a measure, and all the words do not. */
 function unitWord(cell: string, catalogue: Catalogue): { unit: string; start: number } | null {
-  const isMeasure = (label: string) =>
-    byLabel(catalogue, label.replace(/_/g, ' ')).length > 0 || isPressure(label.replace(/_/g, ' '));
+  const isMeasure = (written: string) => {
+    const label = written.replace(/_/g, ' ');
+    const isNamed = MEASURES.some(([pattern]) => pattern.test(plain(label)));
+    return isNamed || byLabel(catalogue, label).length > 0 || isPressure(label);
+  };
   if (isMeasure(cell)) return null;
   for (const pattern of [/[ _]([^ _]{1,6}_[^ _]{1,6})$/, /[ _]([^ _]{1,10})$/]) {
     const match = pattern.exec(cell);

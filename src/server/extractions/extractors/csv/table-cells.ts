@@ -1,7 +1,9 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
+import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { readUnit } from '../../vocabulary/units.ts';
 import type { TableRow } from './find-tables.ts';
 import { unitIn } from './heading-parts.ts';
 import { heading, NO_RESULT_COLUMN, UNIT } from './headings.ts';
@@ -51,6 +53,13 @@ export function settledRows(
   const names = best(rows.names, (index) => count(index, named));
   const numeric = rows.values.filter((index) => count(index, (cell) => /^[<>≤≥*]?\s*[+-]?\d/.test(cell)) > 0);
   const [value = rows.values[0] ?? -1, ...others] = numeric;
+  /** A column without a heading, beside the only one of values, in which all words are units: that of a form. */
+  const unitsBeside = (): number => {
+    const [only = value, second] = layout.dateColumns.map(({ index }) => index);
+    const beside = tried.map((cells) => (cells[only + 1] ?? '').trim()).filter((cell) => cell !== '');
+    const isFree = second === undefined && only >= 0 && (header.cells[only + 1] ?? '').trim() === '';
+    return isFree && beside.length > 0 && beside.every((cell) => readUnit(cell, '') !== null) ? only + 1 : -1;
+  };
   const differ = others.some((other) =>
     tried.some((cells) => (cells[value] ?? '').trim() !== (cells[other] ?? '').trim()),
   );
@@ -59,7 +68,7 @@ export function settledRows(
     return null;
   }
   const units = header.cells.flatMap((cell, index) => (UNIT.test(heading(cell)) ? [index] : []));
-  const unit = units.find((index) => index > value) ?? rows.unit;
+  const unit = units.find((index) => index > value) ?? (rows.unit >= 0 ? rows.unit : unitsBeside());
   const valueUnit = layout.known?.rows?.unit ?? unitIn(header.cells[value]?.trim() ?? '')?.unit ?? null;
   const values = value < 0 ? [] : [value];
   return { ...layout, rows: { ...rows, names, values, unit, valueUnit } };
@@ -143,13 +152,19 @@ function rowCells(
     usual: rows.usual.flatMap((index) => at(index).match(/\d[\d.,]*(?<=\d)/g) ?? []),
   };
   const refusal = refusalOf(layout, row.cells, label, at(rows.status));
+  const partsOfOne = layout.known?.rows?.partsOfOne === true && shared.units[0] === '%';
   return columns.map((each) => ({
     ...shared,
     ...each,
-    text: at(each.column),
+    text: partsOfOne ? inHundredths(at(each.column)) : at(each.column),
     sure: row.numbers?.has(each.column) === true,
     refusal: row.refusals?.get(each.column) ?? refusal,
   }));
+}
+
+/** A part of one as a percentage; any other number as it is. */
+function inHundredths(text: string): string {
+  return /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text) ? movePoint(text, 2) : text;
 }
 
 /** The measure that the kind of a record leads to in a known export; null for a record of something else. */

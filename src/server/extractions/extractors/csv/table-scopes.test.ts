@@ -93,11 +93,8 @@ Sodium;140;mmol/L
 URINES;;
 Sodium;80;mmol/L
 `,
-    ['ionogramme-sanguin sans date: na=140'],
-    [
-      '2 lignes sans date de prélèvement ou de mesure : mesures gardées sans date.',
-      "Refusé : Sodium = 80 mmol/L (ligne 5) : le nom seul ne suffit pas, le prélèvement (« URINES ») n'est pas du sang.",
-    ],
+    ['ionogramme-sanguin sans date: na=140', 'biochimie-urinaire sans date: na-u=80'],
+    ['2 lignes sans date de prélèvement ou de mesure : mesures gardées sans date.'],
   ],
   [
     'a year of two digits alone is refused',
@@ -188,11 +185,11 @@ Sodium;140;mmol/L;138
 ;Sodium (mmol/L);Potassium (mmol/L);Sodium (mmol/L);Potassium (mmol/L)
 12/01/2026;140;4,1;80;30
 `,
-    ['ionogramme-sanguin 2026-01-11T23:00: na=140 k=4.1'],
     [
-      "Refusé : Sodium = 80 mmol/L (ligne 3) : le nom seul ne suffit pas, le prélèvement (« Urines ») n'est pas du sang.",
-      "Refusé : Potassium = 30 mmol/L (ligne 3) : le nom seul ne suffit pas, le prélèvement (« Urines ») n'est pas du sang.",
+      'ionogramme-sanguin 2026-01-11T23:00: na=140 k=4.1',
+      'biochimie-urinaire 2026-01-11T23:00: na-u=80 k-u=30',
     ],
+    [],
   ],
   [
     'a title with a day of its own',

@@ -164,6 +164,18 @@ describe('what holds a result speaks for it', () => {
     ]);
   });
 
+  test('a deletion that its request alone names is that of the resource of that type and id', async () => {
+    const deleted = (url: string) => ({ request: { method: 'DELETE', url }, response: { status: '204' } });
+    const kept = {
+      resource: potassium(5.2),
+      fullUrl: 'http://x/Observation/k',
+      request: { method: 'POST', url: 'Observation' },
+    };
+    expect((await extract(bundle('history', deleted('Observation/k'), kept))).found).toEqual([]);
+    for (const url of ['Observation/2', 'Patient/1'])
+      expect((await extract(bundle('history', deleted(url), kept))).found).toHaveLength(1);
+  });
+
   test('a document that another one of the file replaces is not read', async () => {
     const file = (id: string, value: number, over: object = {}) => ({
       resource: {

@@ -78,7 +78,10 @@ describe('a name alone does not distinguish blood from urine', () => {
     ['of two specimens', message('SU^Ionogramme sang et urines^L', 'NA^Sodium^L')],
     ['of a clearance', message('CL^Clairance (urines)^L', 'NA^Sodium^L')],
     ['of a puncture', message('LCR^LCR^L', 'NA^Sodium^L')],
-    ['without such a measure', message('IU^Ionogramme urinaire^L', 'FER^Ferritine^L').replace('mmol/L', 'ug/L')],
+    [
+      'without such a measure',
+      message('IU^Ionogramme urinaire^L', 'FER^Ferritine^L').replace('mmol/L', 'ug/L'),
+    ],
   ])('a name alone among results %s is refused', async (_name, content) => {
     const { found, logs } = await extractFrom(hl7v2, content);
     expect(found).toEqual([]);

@@ -31,7 +31,13 @@ export function candidateOf(
   const { segment, order } = result;
   const { separators } = order.message;
   const { fields } = segment;
-  const read = readValue(fields[2] ?? '', fields[5] ?? '', [fields[7]], separators);
+  const read = readValue(
+    fields[2] ?? '',
+    fields[5] ?? '',
+    [fields[7]],
+    separators,
+    component(fields[6], 1, separators),
+  );
   if (read === null) return null;
   const own = read.kind === 'number' && read.unit !== undefined ? [read.unit] : [];
   const units = [...unitsOf(fields[6], separators), ...own];

@@ -125,3 +125,29 @@ test('a value cut by the length of a segment is joined again (ADD)', async () =>
   );
   expect(found).toEqual(['ionogramme-sanguin sans date: k=4.1']);
 });
+
+describe('cells per cubic millimetre beside an interval in thousands', () => {
+  const withRange = (value: string, range: string) =>
+    `MSH|^~\\&|L\rPID|1||9\rOBR|1|||X|||202601120815\rOBX|1|NM|6690-2^GB^LN||${value}|/mm3|${range}||||F`;
+
+  test.each([
+    ['7.250', '4.000 - 10.000'],
+    ['7,250', '4,000-10,000'],
+    ['7250', '4000 - 10000'],
+    ['7.250', '4000 - 10000'],
+    ['7.250', '0 - 10.000'],
+  ])('%s beside %s is 7250', async (value, range) => {
+    const { found } = await extractFrom(hl7v2, withRange(value, range));
+    expect(found).toEqual([expect.stringMatching(/: gb=7[.]250?$/)]);
+  });
+
+  test.each([
+    ['7.250', ''],
+    ['7.250', '4.0 - 10.0'],
+    ['7.250', '4 - 10'],
+    ['7.250', '4.000 - 10.0'],
+  ])('%s beside « %s » stays in doubt', async (value, range) => {
+    const { found, refusals } = await extractFrom(hl7v2, withRange(value, range));
+    expect([found, refusals.length]).toEqual([[], 1]);
+  });
+});

@@ -37,6 +37,7 @@ export function readValue(
   field: string,
   usual: readonly (string | undefined)[],
   separators: Separators,
+  unit = '',
 ): Hl7Value | null {
   const values = repetitionsOf(field, separators).filter((each) => each.trim() !== '""');
   const [value = ''] = values;
@@ -53,7 +54,7 @@ export function readValue(
       : { kind: 'text', text };
   }
   if (kind === QUANTITY) return readQuantity(value, usual, separators);
-  return readPlain(unescapeText(value, separators), usual);
+  return readPlain(unescapeText(value, separators), usual, unit);
 }
 
 /** A code or its words. A number among them is a code, or a class: « 3 », « 2+ ». */
@@ -71,8 +72,8 @@ function textOf(values: readonly string[], separators: Separators): string {
 }
 
 /** A number, alone or after a comparison sign, or with its unit; anything else is text. */
-function readPlain(written: string, usual: readonly (string | undefined)[]): Hl7Value | null {
-  const { read, unit } = readWithUnit(written, '', usual);
+function readPlain(written: string, usual: readonly (string | undefined)[], known: string): Hl7Value | null {
+  const { read, unit } = readWithUnit(written, '', usual, known);
   return read === null || read.kind === 'text' || unit === '' ? read : { ...read, unit };
 }
 
@@ -119,11 +120,12 @@ export function readWithUnit(
   written: string,
   unit: string,
   usual: readonly (string | undefined)[],
+  known = unit,
 ): { read: Hl7Value | null; unit: string } {
   const split = splitUnit(withSign(written.trim()));
   const own = unit === '' ? (split.unit ?? '') : unit;
   const read = readText(split.unit === null || unit === '' ? split.value : written);
-  return { read: read === null ? null : withDoubt(read, usual, own), unit: own };
+  return { read: read === null ? null : withDoubt(read, usual, own || known), unit: own };
 }
 
 /** Ends of an interval of cells per cubic millimetre, written in thousands: « 150.000 », « 4000 ». */
@@ -135,7 +137,9 @@ const THOUSANDS = /^(?:[1-9]\d{0,2}(?:[.,]\d{3})+|[1-9]\d{3,})$/;
  */
 function withDoubt(read: Hl7Value, usual: readonly (string | undefined)[], unit = ''): Hl7Value {
   if (read.kind !== 'number') return read;
-  const ends = usual.flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? []).filter((end) => Number(end) !== 0);
+  const ends = usual
+    .flatMap((end) => end?.match(/\d[\d.,]*(?<=\d)/g) ?? [])
+    .filter((end) => Number(end) !== 0);
   if (ends.length > 0 && ends.every((end) => THOUSANDS.test(end)) && countsCells(readUnit(unit, '')))
     return THOUSANDS.test(read.text) ? { ...read, text: read.text.replace(/[.,]/g, '') } : read;
   const mark = read.text.includes(',') ? ',' : '.';

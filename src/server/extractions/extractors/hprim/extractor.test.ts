@@ -47,14 +47,29 @@ describe('HPRIM Médecin', () => {
       line('SANG', ''),
       line('Potassium', '4'),
     ];
-    const { found } = await extractFrom(
-      hprim,
-      `${heading}\n****LAB****\n${lines.join('\n')}\n****FIN****`,
-    );
+    const { found } = await extractFrom(hprim, `${heading}\n****LAB****\n${lines.join('\n')}\n****FIN****`);
     expect(found).toEqual([
       'ionogramme-sanguin 2026-01-11T23:00: na=141 k=4',
       'biochimie-urinaire 2026-01-11T23:00: na-u=100',
     ]);
+  });
+
+  test('« soit » counts the cells of the percentage above, and nothing else', async () => {
+    const heading = Array.from({ length: 12 }, (_, index) => (index === 9 ? '12/01/2026' : 'x')).join('\n');
+    const lines = [
+      'RES|Polynucléaires neutrophiles||N|58,2|%||||F|',
+      'RES|soit||N|3,96|G/L||||F|',
+      'RES|Leucocytes||N|6,8|G/L||||F|',
+      'RES|soit||N|6800|/mm3||||F|',
+    ];
+    const { found, logs } = await extractFrom(
+      hprim,
+      `${heading}\n****LAB****\n${lines.join('\n')}\n****FIN****`,
+    );
+    expect(found.join()).toContain('pnn=3.96');
+    expect(found.join()).toContain('gb=6.8');
+    expect(found.join()).not.toContain('6.800');
+    expect(logs).toContain('Code inconnu du catalogue : soit (1 fois).');
   });
 
   test('gives the same in the Macintosh encoding', async () => {

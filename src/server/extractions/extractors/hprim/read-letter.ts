@@ -92,7 +92,9 @@ function* valuesOf(
   input: ExtractorInput,
 ): Generator<Candidate> {
   const { fields, line, chapter } = result;
-  const [label = '', code = ''] = fields.slice(1, 3);
+  const [own = '', code = ''] = fields.slice(1, 3);
+  const counted = countedName(result, letter);
+  const label = counted ?? own;
   const refusal = replaced.get(result) ?? letterRefusal(fields[9] ?? '', input);
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
@@ -104,7 +106,7 @@ function* valuesOf(
     yield {
       codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],
       label: label === '' ? null : label,
-      words: [code, label].filter((word) => word !== ''),
+      words: (counted === null ? [code, label] : [counted]).filter((word) => word !== ''),
       value: read,
       units: unit === '' ? [] : [unit],
       specimen: chapter,
@@ -117,6 +119,13 @@ function* valuesOf(
       refusal: refusal ?? offScale(fields[8], read, PLAIN),
     };
   }
+}
+
+/** The name that « soit » stands for: that of the percentage on the line above, where this line counts cells. */
+function countedName({ fields }: ResultLine, { results }: Letter): string | null {
+  const before = results[results.findIndex((each) => each.fields === fields) - 1]?.fields;
+  if (!/^(?:soit|val(?:eur)?\.? abs(?:olue|\.)?)\s*:?$/i.test(fields[1] ?? '')) return null;
+  return before?.[5] === '%' && fields[5] !== '%' ? (before[1] ?? null) : null;
 }
 
 /** Fields of letters have no parts. */

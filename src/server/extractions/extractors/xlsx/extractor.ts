@@ -4,6 +4,7 @@ import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
 import { dayOfSerial } from './cell-format.ts';
+import { personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -22,6 +23,7 @@ function accepts({ bytes }: FileHead): boolean {
 async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const workbook = await openWorkbook(input.bytes);
   const empty: string[] = [];
+  const persons = personSheets(workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name));
   for (const { name, part, hidden } of workbook.sheets) {
     if (hidden) {
       input.log.info(WORKBOOK_LOG.hiddenSheet(name));
@@ -39,7 +41,8 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
         if (value === false && sheet.rows.length > 0) empty.push(name);
         break;
       }
-      yield { ...value, panel: `${name}, ${value.panel}` };
+      const subject = value.subject || (persons.has(name) ? name : '');
+      yield { ...value, subject, panel: `${name}, ${value.panel}` };
     }
   }
   const read = workbook.sheets.filter(({ hidden }) => !hidden).length;

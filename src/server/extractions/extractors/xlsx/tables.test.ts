@@ -146,3 +146,34 @@ describe('tables and sheets keep what is said of them', () => {
     expect(logs).toContain('1 feuille sans mesure du catalogue : « C ».');
   });
 });
+
+describe('sheets that are each of one person', () => {
+  const weights = (...names: string[]) =>
+    extractFrom(
+      xlsx,
+      workbookOf(
+        Object.fromEntries(
+          names.map((name, index) => [
+            name,
+            [
+              ['Date', 'Poids (kg)'],
+              [day(46_034), 70 + index],
+            ],
+          ]),
+        ),
+      ),
+    );
+  const subjects = async (...names: string[]) =>
+    new Set((await weights(...names)).observations.map(({ patient }) => patient)).size;
+
+  test.each([
+    [['DURAND Marie', 'PETIT Luc'], 2],
+    [['Patient 1', 'Patient 2', 'Notice'], 3],
+    [['Janvier', 'Février'], 1],
+    [['BILAN Sanguin', 'BILAN Lipidique'], 1],
+    [['Feuil1', 'Feuil2'], 1],
+    [['DURAND Marie', 'Suivi'], 1],
+  ])('%j: %i', async (names, count) => {
+    expect(await subjects(...names)).toBe(count);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Candidate } from '../extractor.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+
+const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
+const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
+const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
+const NOT_URINE_ALONE = new RegExp(
+  anyOf(
+    PUNCTURES,
+    OTHER_MATTER,
+    String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance|\bbandelette|\bdipstick`,
+  ),
+);
+const URINES = new RegExp(URINE);
+const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
+
+/** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
+export function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
+  const coded = codes.some(({ system }) => system === 'loinc' || system === 'doc2');
+  if (specimen === undefined || coded) return false;
+  return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
+}
+
+/** The urinary measures of a name among the results of urine, else the measures of the name itself. */
+export function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
+  const words = withoutShortCodes(catalogue, candidate);
+  const own = entriesByWords(catalogue, words);
+  if (own.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];
+  const urinary = isOfUrine(candidate)
+    ? IN_URINE.flatMap((named) => entriesByWords(catalogue, words.map(named)))
+    : [];
+  const numbers = urinary.filter(
+    ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
+  );
+  return numbers.length > 0 ? [...new Set(numbers)] : own;
+}
+
+/** How the catalogue calls in urine what has the same name in blood. */
+const IN_URINE: readonly ((word: string) => string)[] = [
+  (word) => `${word} urinaire`,
+  (word) => `${word} urinaires`,
+  (word) => `${word} urinaire des 24 heures`,
+  (word) => `urine ${word}`,
+];
+
+/** Whether the results around are those of urine and of nothing else: a clearance also has results of blood. */
+function isOfUrine({ specimen }: Candidate): boolean {
+  const said = plainLabel(specimen ?? '');
+  return URINES.test(said) && !NOT_URINE_ALONE.test(said);
+}
+
+/** Words without a local code that only shortens the name: « FER » is no iron beside « Ferritine ». */
+function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidate): readonly string[] {
+  const local = new Set(codes.filter(({ system }) => system === 'other').map(({ code }) => plainLabel(code)));
+  const shortens = (word: string) =>
+    local.has(plainLabel(word)) &&
+    words.some(
+      (name) =>
+        plainLabel(name).length > plainLabel(word).length &&
+        plainLabel(name).startsWith(plainLabel(word)) &&
+        byLabel(catalogue, name).length > 0,
+    );
+  return words.filter((word) => !shortens(word));
+}
+
+/**
+ * Measures on which all words agree. Words that name no measure are ignored; if the others contradict, none is
+ * returned.
+ */
+function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
+  const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);
+  const [first = [], ...others] = named;
+  return first.filter((entry) => others.every((entries) => entries.includes(entry)));
+}
