@@ -13,6 +13,7 @@ import {
   VALUE,
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
+import { lineOf } from './table-context.ts';
 import { type Header, layoutOf, type TableLayout } from './table-layout.ts';
 import { filledIn, type Row } from './table-row.ts';
 
@@ -39,6 +40,15 @@ export function headerAt(
   const upper = spread(first, merges);
   const alone = found({ row: upper, groups: [] }, 1, catalogue);
   if (below === undefined || below.line > first.line + 1 || !mayBeJoined(below)) return alone?.header ?? null;
+  // « Patient », « DURAND Marie » above a whole header is said of the table, and is no half of its headings.
+  const said = lineOf(first)?.kind;
+  const isOver = said === 'person' || said === 'sampling';
+  if (
+    isOver &&
+    mayBeHeader(below) &&
+    found({ row: spread(below, merges), groups: [] }, 1, catalogue) !== null
+  )
+    return alone?.header ?? null;
   const joint = found(joined(upper, spread(below, merges)), 2, catalogue);
   const best = joint !== null && (alone === null || joint.size > alone.size) ? joint : alone;
   return best?.header ?? null;

@@ -166,6 +166,19 @@ describe('sheets that are each of one person', () => {
   const subjects = async (...names: string[]) =>
     new Set((await weights(...names)).observations.map(({ patient }) => patient)).size;
 
+  test('a person named over the headings of a sheet is that of the sheet', async () => {
+    const sheet = (who: string, weight: number) => [
+      ['Patient', who],
+      ['Date', 'Poids (kg)'],
+      [day(46_034), weight],
+    ];
+    const { observations } = await extractFrom(
+      xlsx,
+      workbookOf({ A: sheet('DURAND Marie', 70), B: sheet('PETIT Luc', 71) }),
+    );
+    expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
+  });
+
   test.each([
     [['DURAND Marie', 'PETIT Luc'], 2],
     [['Patient 1', 'Patient 2', 'Notice'], 3],
