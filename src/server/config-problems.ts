@@ -2,6 +2,7 @@ import path from 'node:path';
 import { CONFIGURATION_TEXTS as TEXTS } from '../shared/texts/configuration.ts';
 import { providerProblems } from './config-providers.ts';
 import type { Environment } from './config-variables.ts';
+import { INCOMING, KEPT } from './core/storage/bucket.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -146,12 +147,19 @@ function storageProblems(env: Environment): Problem[] {
 
 /** Emptying the data folder would take its own files, and a folder inside it would be backed up with them. */
 function inboxProblems(env: Environment): Problem[] {
-  if (env.INBOX_DIR === undefined) return [];
-  const apart = [env.INBOX_DIR, env.DATA_DIR].map((folder) => `${path.resolve(folder)}${path.sep}`);
-  const [inbox = '', data = ''] = apart;
-  return inbox.startsWith(data) || data.startsWith(inbox) || path.resolve(env.INBOX_DIR) === path.sep
-    ? [{ name: 'INBOX_DIR', reason: TEXTS.inboxApart }]
-    : [];
+  const problems: Problem[] = [];
+  if (env.INBOX_DIR !== undefined) {
+    const apart = [env.INBOX_DIR, env.DATA_DIR].map((folder) => `${path.resolve(folder)}${path.sep}`);
+    const [inbox = '', data = ''] = apart;
+    if (inbox.startsWith(data) || data.startsWith(inbox) || path.resolve(env.INBOX_DIR) === path.sep)
+      problems.push({ name: 'INBOX_DIR', reason: TEXTS.inboxApart });
+  }
+  const prefix = env.INBOX_S3_PREFIX;
+  if (prefix !== undefined && env.S3_BUCKET === undefined)
+    problems.push({ name: 'INBOX_S3_PREFIX', reason: TEXTS.onlyWith('S3_BUCKET') });
+  if (prefix !== undefined && [INCOMING, KEPT].some((own) => prefix.startsWith(own)))
+    problems.push({ name: 'INBOX_S3_PREFIX', reason: TEXTS.bucketPrefixApart });
+  return problems;
 }
 
 /** Whether the origin of a URL is safe; the URL may have a path. */

@@ -107,6 +107,11 @@ export const environmentSchema = z.object({
     .regex(/^[^\s:/]+(:\d{1,5})?$/, TEXTS.host)
     .optional(),
   INBOX_DIR: z.string().optional(),
+  INBOX_S3_PREFIX: z
+    .string()
+    .regex(/^[^/].*[^/]\/?$/, TEXTS.bucketPrefix)
+    .transform((text) => text.replace(/\/?$/, '/'))
+    .optional(),
   INBOX_QUIET_SECONDS: positiveInteger.default(5),
   INBOX_KEEP: z.enum(['true', 'false'], { error: TEXTS.boolean }).default('true'),
   OPERATOR_EMAIL_DOMAIN: z

@@ -202,10 +202,19 @@ describe('loadConfig', () => {
     (INBOX_DIR) => expect(refusal({ INBOX_DIR })).toContain('La variable INBOX_DIR'),
   );
 
+  it('watches a prefix of the bucket only where there is one, and none of its own prefixes', () => {
+    expect(refusal({ INBOX_S3_PREFIX: 'arrivee' })).toContain('S3_BUCKET');
+    const S3_BUCKET = 'doc2-files';
+    expect(refusal({ S3_BUCKET, INBOX_S3_PREFIX: 'kept/labo' })).toContain('La variable INBOX_S3_PREFIX');
+    expect(refusal({ S3_BUCKET, INBOX_S3_PREFIX: '/' })).toContain('La variable INBOX_S3_PREFIX');
+    const { inbox } = loadConfig({ S3_BUCKET, INBOX_S3_PREFIX: 'arrivee' });
+    expect(inbox.bucketPrefix).toBe('arrivee/');
+  });
+
   it('watches a folder beside its data folder, whatever its name begins with', () => {
     expect(
       loadConfig({ INBOX_DIR: 'data-arrivee', INBOX_QUIET_SECONDS: '20', INBOX_KEEP: 'false' }).inbox,
-    ).toEqual({ folder: 'data-arrivee', quietMs: 20_000, keeps: false });
+    ).toEqual({ folder: 'data-arrivee', bucketPrefix: null, quietMs: 20_000, keeps: false });
     expect(loadConfig({}).inbox).toMatchObject({ folder: null, quietMs: 5000, keeps: true });
   });
 

@@ -41,6 +41,8 @@ export interface Config {
   inbox: {
     /** A folder that workers empty. Null: none. */
     folder: string | null;
+    /** A prefix of the bucket of `s3`, which ends with a slash. Null: none. */
+    bucketPrefix: string | null;
     /** How long a file has to stay the same before it is taken. */
     quietMs: number;
     /** Whether what was taken is kept in a folder of its day, rather than removed. */
@@ -182,6 +184,7 @@ function toConfig(env: Environment): Config {
     clamd: clamdAddress(env.CLAMD_HOST),
     inbox: {
       folder: env.INBOX_DIR ?? null,
+      bucketPrefix: env.INBOX_S3_PREFIX ?? null,
       quietMs: 1000 * env.INBOX_QUIET_SECONDS,
       keeps: env.INBOX_KEEP === 'true',
     },

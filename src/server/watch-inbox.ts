@@ -4,6 +4,8 @@ import { offsetAt } from '../shared/core/local-time.ts';
 import { type Deps, filesDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { describeCause } from './core/errors.ts';
+import { s3Client } from './core/storage/s3-storage.ts';
+import { bucketSource } from './files/inbox/bucket-source.ts';
 import { folderSource } from './files/inbox/folder-source.ts';
 import { type Inbox, startInbox } from './files/inbox/inbox.ts';
 import type { InboxSource, Trouble } from './files/inbox/source.ts';
@@ -43,10 +45,14 @@ export function watchInbox(deps: InboxDeps): Inbox {
 }
 
 /** Whether there is any place to watch. */
-export const watchesInbox = ({ inbox }: Config): boolean => inbox.folder !== null;
+export const watchesInbox = ({ inbox }: Config): boolean =>
+  inbox.folder !== null || inbox.bucketPrefix !== null;
 
-function sourcesOf({ inbox }: Config): InboxSource[] {
-  return inbox.folder === null ? [] : [folderSource(path.resolve(inbox.folder), inbox.keeps)];
+function sourcesOf({ inbox: { folder, bucketPrefix: prefix, keeps }, s3 }: Config): InboxSource[] {
+  const sources = folder === null ? [] : [folderSource(path.resolve(folder), keeps)];
+  if (prefix !== null && s3 !== null)
+    sources.push(bucketSource(s3Client(s3, s3.endpoint), { bucket: s3.bucket, prefix }, keeps));
+  return sources;
 }
 
 /** The day of a time in a zone: when it began, and `AAAA-MM-JJ`. */

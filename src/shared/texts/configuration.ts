@@ -19,6 +19,8 @@ export const CONFIGURATION_TEXTS = {
   databaseInClear:
     'en production, une base sur une autre machine est jointe avec ?sslmode=verify-full ; sinon, dites-le par DATABASE_TLS=off',
   trailMonths: "six mois au moins sont attendus, que la base garde quoi qu'on lui demande",
+  bucketPrefix: 'un préfixe du bucket est attendu, par exemple arrivee/',
+  bucketPrefixApart: 'un autre préfixe que incoming/ et kept/, où doc2 garde ses fichiers, est attendu',
   inboxApart: "un dossier qui ne contient pas DATA_DIR, et qui n'y est pas contenu, est attendu",
   oneOf: (values: readonly string[]) => `l'un de ${values.join(', ')} est attendu`,
   timeZone: 'un fuseau horaire est attendu, par exemple Europe/Paris',

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { isLeftAlone, markedName } from './names.ts';
+import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './source.ts';
+
+/**
+ * A prefix of a bucket, emptied as a watched folder is. Objects are whole as soon as they are there, and are told apart by
+ * their entity tags. There are no moves in a bucket: one is a copy, then a removal, which may be repeated.
+ * @param prefix ends with a slash
+ * @param keeps whether what was taken is kept under `recu/AAAA-MM-JJ/`, rather than removed
+ */
+export function bucketSource(
+  client: S3Client,
+  { bucket: Bucket, prefix }: { bucket: string; prefix: string },
+  keeps: boolean,
+): InboxSource {
+  const place = 'bucket';
+  const [received, refused] = [`${prefix}recu/`, `${prefix}refuse/`];
+  const keyAt = (path: Buffer) => `${prefix}${path.toString()}`;
+
+  /** The version of an object; undefined where there is none. */
+  const versionAt = async (Key: string): Promise<string | undefined> => {
+    try {
+      return versionOf(await client.send(new HeadObjectCommand({ Bucket, Key })));
+    } catch (error) {
+      if (isAbsence(error)) return undefined;
+      throw error;
+    }
+  };
+  const remove = async (Key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key })));
+
+  /** A key that is free, or that a move which was interrupted has taken for this very object. */
+  async function placeFor(top: string, found: Found, id: string): Promise<string> {
+    const wanted = `${top}${found.path.toString()}`;
+    if ((await versionAt(wanted)) === undefined) return wanted;
+    const folder = wanted.slice(0, wanted.lastIndexOf('/') + 1);
+    return `${folder}${markedName(found.name, `-${id.slice(-12)}`).toString()}`;
+  }
+
+  async function move(found: Found, Key: string): Promise<void> {
+    const from = keyAt(found.path);
+    const copy = new CopyObjectCommand({
+      Bucket,
+      Key,
+      CopySource: encodeURIComponent(`${Bucket}/${from}`),
+      CopySourceIfMatch: tagOf(found.version),
+    });
+    await client.send(copy).catch(goneIfAbsent);
+    // One that replaced it in the meantime is another object, to be taken in its turn.
+    if ((await versionAt(from)) === found.version) await remove(from);
+  }
+
+  return {
+    place,
+    async list() {
+      const found: Found[] = [];
+      let ContinuationToken: string | undefined;
+      try {
+        do {
+          const page = await client.send(
+            new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
+          );
+          for (const { Key = '', Size = 0, ETag } of page.Contents ?? []) {
+            if (Key.startsWith(received) || Key.startsWith(refused) || Key.endsWith('/')) continue;
+            const path = Buffer.from(Key.slice(prefix.length));
+            const parts = path.toString().split('/');
+            if (parts.some(isLeftAlone)) continue;
+            const name = Buffer.from(parts.at(-1) ?? '');
+            found.push({
+              path,
+              name,
+              size: Size,
+              version: versionOf({ ContentLength: Size, ETag }),
+              kind: 'file',
+            });
+          }
+          ContinuationToken = page.NextContinuationToken;
+        } while (ContinuationToken !== undefined);
+      } catch (cause) {
+        return { found, troubles: [{ problem: problemOf(cause), folder: prefix, cause }] };
+      }
+      return { found, troubles: [] };
+    },
+
+    async read({ path, version }) {
+      const asked = new GetObjectCommand({ Bucket, Key: keyAt(path), IfMatch: tagOf(version) });
+      const { Body } = await client.send(asked).catch(goneIfAbsent);
+      if (!(Body instanceof Readable)) throw new Error('the bucket sent no content');
+      return Body;
+    },
+
+    async isThere(path, key) {
+      const version = await versionAt(keyAt(path));
+      return version !== undefined && keyOf(place, { path, version }).equals(key);
+    },
+
+    async setAside(found, { id, to }) {
+      if ('note' in to) {
+        const target = await placeFor(refused, found, id);
+        const note = {
+          Bucket,
+          Key: `${target}.txt`,
+          Body: to.note,
+          ContentType: 'text/plain; charset=utf-8',
+        };
+        await client.send(new PutObjectCommand(note));
+        await move(found, target);
+      } else if (keeps) {
+        await move(found, await placeFor(`${received}${to.day}/`, found, id));
+      } else if ((await versionAt(keyAt(found.path))) === found.version) {
+        await remove(keyAt(found.path));
+      }
+    },
+
+    cleanUp: async () => {},
+  };
+}
+
+const versionOf = ({
+  ContentLength,
+  ETag,
+}: {
+  ContentLength?: number | undefined;
+  ETag?: string | undefined;
+}) => `${ContentLength ?? 0} ${ETag ?? ''}`;
+const tagOf = (version: string): string => version.slice(version.indexOf(' ') + 1);
+
+/** No object, or another one than was asked for. */
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && /^(?:NoSuchKey|NotFound|PreconditionFailed)$/.test(error.name);
+
+function goneIfAbsent(error: unknown): never {
+  throw isAbsence(error) ? new GoneError('it is there no more') : error;
+}
