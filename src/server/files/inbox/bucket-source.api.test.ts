@@ -25,8 +25,10 @@ afterAll(async () => {
 });
 
 const at = (Key: string) => ({ Bucket: bucket.options.bucket, Key });
-const put = (name: string, Body: string) =>
-  client.send(new PutObjectCommand({ ...at(`${PREFIX}${name}`), Body }));
+const put = (name: string, Body: string) => {
+  const ContentLength = Buffer.byteLength(Body);
+  return client.send(new PutObjectCommand({ ...at(`${PREFIX}${name}`), Body, ContentLength }));
+};
 const keys = async () => (await bucket.keys()).filter((key) => key.startsWith(PREFIX)).sort();
 
 describe('a watched prefix of a bucket', () => {

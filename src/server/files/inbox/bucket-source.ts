@@ -40,17 +40,19 @@ export function bucketSource(
   /** A key that is free, or that a move which was interrupted has taken for this very object. */
   async function placeFor(top: string, found: Found, id: string): Promise<string> {
     const wanted = `${top}${found.path.toString()}`;
-    if ((await versionAt(wanted)) === undefined) return wanted;
+    const version = await versionAt(wanted);
+    if (version === undefined || version === found.version) return wanted;
     const folder = wanted.slice(0, wanted.lastIndexOf('/') + 1);
     return `${folder}${markedName(found.name, `-${id.slice(-12)}`).toString()}`;
   }
 
   async function move(found: Found, Key: string): Promise<void> {
     const from = keyAt(found.path);
+    if ((await versionAt(from)) !== found.version) throw new GoneError('it was replaced');
     const copy = new CopyObjectCommand({
       Bucket,
       Key,
-      CopySource: encodeURIComponent(`${Bucket}/${from}`),
+      CopySource: `${Bucket}/${encodeURIComponent(from).replaceAll('%2F', '/')}`,
       CopySourceIfMatch: tagOf(found.version),
     });
     await client.send(copy).catch(goneIfAbsent);
@@ -92,9 +94,13 @@ export function bucketSource(
 
     async read({ path, version }) {
       const asked = new GetObjectCommand({ Bucket, Key: keyAt(path), IfMatch: tagOf(version) });
-      const { Body } = await client.send(asked).catch(goneIfAbsent);
+      const answer = await client.send(asked).catch(goneIfAbsent);
+      const { Body } = answer;
       if (!(Body instanceof Readable)) throw new Error('the bucket sent no content');
-      return Body;
+      // Not all servers know the condition.
+      if (versionOf(answer) === version) return Body;
+      Body.destroy();
+      throw new GoneError('it was replaced');
     },
 
     async isThere(path, key) {
@@ -105,12 +111,8 @@ export function bucketSource(
     async setAside(found, { id, to }) {
       if ('note' in to) {
         const target = await placeFor(refused, found, id);
-        const note = {
-          Bucket,
-          Key: `${target}.txt`,
-          Body: to.note,
-          ContentType: 'text/plain; charset=utf-8',
-        };
+        const Body = Buffer.from(to.note);
+        const note = { Bucket, Key: `${target}.txt`, Body, ContentLength: Body.length };
         await client.send(new PutObjectCommand(note));
         await move(found, target);
       } else if (keeps) {
