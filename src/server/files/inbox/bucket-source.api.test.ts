@@ -73,7 +73,7 @@ describe('a watched prefix of a bucket', () => {
           await new Promise(() => {});
         },
       },
-      pace: { everyMs: 3_600_000 },
+      pace: { leaseMs: 60_000, everyMs: 3_600_000 },
     });
     await vi.waitUntil(async () => (await keys()).includes(`${PREFIX}recu/${TODAY}/copie.hpr`), {
       timeout: 60_000,
