@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+
+// Each test starts processes, which start others.
+vi.setConfig({ testTimeout: 180_000 });
 
 const CLI = join(import.meta.dirname, 'extract-cli.ts');
 const SAMPLES = join(import.meta.dirname, '../../../samples');
@@ -13,17 +16,23 @@ interface Ran {
   stderr: string;
 }
 
-const extract = (...paths: string[]) => extractIn({}, ...paths);
+const extract = (...args: string[]) => extractIn({}, ...args);
+const extractText = (...args: string[]) => runIn({}, ...args);
 
-async function extractIn(variables: Record<string, string>, ...paths: string[]): Promise<Ran> {
+async function runIn(variables: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, ...variables };
-  const run = promisify(execFile)(process.execPath, [CLI, ...paths], { env });
+  const run = promisify(execFile)(process.execPath, [CLI, ...args], { env });
   const { stdout, stderr, code } = await run.then(
     (ended) => ({ ...ended, code: 0 }),
     (ended: { stdout: string; stderr: string; code: number }) => ended,
   );
+  return { status: code, stdout, stderr };
+}
+
+async function extractIn(variables: Record<string, string>, ...args: string[]): Promise<Ran> {
+  const { status, stdout, stderr } = await runIn(variables, ...args);
   const lines = stdout.split('\n').filter((line) => line !== '');
-  return { status: code, lines: lines.map((line) => JSON.parse(line)), stderr };
+  return { status, lines: lines.map((line) => JSON.parse(line)), stderr };
 }
 
 test('prints what would be extracted, one JSON line per file', async () => {
@@ -72,9 +81,41 @@ test('times without a zone are those of EXTRACTION_TIME_ZONE', async () => {
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('EXTRACTION_TIME_ZONE')]);
 });
 
-test('without a file, prints its usage', async () => {
-  const { status, stderr } = await extract();
-  expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER…\n']);
+test.each([
+  ['without a file', []],
+  ['with a format that there is not', ['--format', 'xml', 'a.csv']],
+  ['with an option that there is not', ['--output', 'a.csv']],
+])('%s, prints its usage', async (_, args) => {
+  const { status, stderr } = await extract(...args);
+  expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER… [--format json|csv|fhir]\n']);
+});
+
+test('--format csv and --format fhir write the observations of all files as exports do, whatever fails', async () => {
+  const files = [join(SAMPLES, 'consultation-et-biologie.fhir.json'), 'absent.json'];
+  files.push(join(SAMPLES, 'libreview-une-journee.csv'));
+  const missing = "absent.json : ce fichier n'existe pas ou ne peut pas être lu.\n";
+  const csv = await extractText('--format', 'csv', ...files);
+  expect([csv.status, csv.stderr]).toEqual([1, missing]);
+  const rows = csv.stdout.split('\r\n');
+  expect(rows[0]).toMatch(/^\uFEFFIdentifiant;Titre;/);
+  const ids = new Set(rows.slice(1, -1).map((row) => row.slice(0, 36)));
+  expect(ids.size).toBeGreaterThan(100);
+  expect(csv.stdout).toContain(';Extraction automatique;');
+
+  const fhir = await extractText(...files, '--format=fhir');
+  expect([fhir.status, fhir.stderr]).toEqual([1, missing]);
+  const bundle = JSON.parse(fhir.stdout);
+  const entries = bundle.entry.map(({ resource }: { resource: { id: string } }) => resource.id);
+  expect(entries).toEqual([...ids]);
+  expect(bundle.entry[0].resource).toMatchObject({
+    resourceType: 'Observation',
+    effectiveDateTime: '2026-03-12T08:15:00+01:00',
+  });
+});
+
+test('--format fhir writes an empty Bundle of a file without measures', async () => {
+  const { status, stdout } = await extractText(join(SAMPLES, 'carnet-adresses.csv'), '--format', 'fhir');
+  expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ resourceType: 'Bundle' })]);
 });
 
 test('the README of the samples lists every one of them', async () => {

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../shared/core/local-time.ts';
 import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
-import { effectiveTimeFields, readEffectiveTime } from '../../shared/observations/effective-time.ts';
 import { EXTRACT_CLI } from '../../shared/texts/format-log.ts';
-import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
-import type { ExtractedObservation } from './run-result.ts';
+import { FORMATS, type Format, writerOf } from './extract-writers.ts';
 import { runExtractors } from './running/run-extractors.ts';
+import { wouldBeObservations } from './would-be-observations.ts';
 
 /**
- * `npm run extract -- FILE…` prints what would be extracted, one JSON line per file. It needs no server and no
- * database.
+ * `npm run extract -- FILE… [--format json|csv|fhir]` prints what would be extracted: one JSON line per file, with its
+ * report; or the observations of all files, as an export writes them. It needs no server and no database.
  */
 const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;
 process.exitCode = await main(process.argv.slice(2), {
@@ -23,12 +23,17 @@ interface Settings {
   timeZone: string;
 }
 
-async function main(paths: readonly string[], settings: Settings): Promise<number> {
+async function main(args: readonly string[], settings: Settings): Promise<number> {
+  const asked = readArguments(args);
+  if (asked === undefined) return complain(EXTRACT_CLI.usage);
+  const { paths, format } = asked;
   const { catalogueDir, timeZone } = settings;
-  if (paths.length === 0) return complain(EXTRACT_CLI.usage);
   if (!isTimeZone(timeZone)) return complain(EXTRACT_CLI.timeZone(timeZone));
   const catalogue = await loadCatalogue(catalogueDir).catch((error: Error) => error);
   if (catalogue instanceof Error) return complain(catalogue.message);
+  const time = new Date();
+  const writer = writerOf(format, catalogue, time);
+  process.stdout.write(writer.start);
   let status = 0;
   for (const path of paths) {
     const problem = await unreadable(path);
@@ -38,14 +43,23 @@ async function main(paths: readonly string[], settings: Settings): Promise<numbe
     }
     const { extractors, observations } = await runExtractors({ path, name: path, ...settings });
     for (const { error } of extractors) if (error !== null) status = complain(`${path} : ${error}`);
-    const line = {
-      file: path,
-      extractors: extractors.map(({ extractor_name, error, logs }) => ({ extractor_name, error, logs })),
-      observations: observations.map((observation) => printed(observation, catalogue, timeZone)),
-    };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    const found = wouldBeObservations(observations, { path, catalogue, timeZone, time });
+    process.stdout.write(writer.file(path, extractors, found));
   }
+  process.stdout.write(writer.end());
   return status;
+}
+
+/** The files, and the format; undefined if they make no sense. */
+function readArguments(args: readonly string[]): { paths: string[]; format: Format } | undefined {
+  try {
+    const options = { format: { type: 'string', default: 'json' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const format = FORMATS.find((name) => name === values.format);
+    return format === undefined || positionals.length === 0 ? undefined : { paths: positionals, format };
+  } catch {
+    return undefined;
+  }
 }
 
 async function unreadable(path: string): Promise<string | null> {
@@ -53,21 +67,6 @@ async function unreadable(path: string): Promise<string | null> {
   if (found === null) return EXTRACT_CLI.missing(path);
   if (!found.isFile()) return EXTRACT_CLI.notAFile(path);
   return found.size > FILE_SIZE_MAX ? EXTRACT_CLI.tooLarge(path) : null;
-}
-
-/** Times as the API answers them: those without a zone are given that of the settings. */
-function printed(
-  { type_id, title, effective_time: text, measures }: ExtractedObservation,
-  catalogue: Catalogue,
-  timeZone: string,
-) {
-  const kept = text === null ? null : readEffectiveTime(text, timeZone);
-  const { effective_time } = effectiveTimeFields(kept, { timeZone, isExtracted: true });
-  const values = measures.map(({ type_id: id, value, comparator }) => {
-    const text = catalogue.measure(id)?.measure.value_type === 'TEXTE';
-    return { type_id: id, ...(comparator && { comparator }), value: text ? value : Number(value) };
-  });
-  return { type_id, title, effective_time, measures: values };
 }
 
 function complain(sentence: string): number {

@@ -42,7 +42,7 @@ export const GLUCOSE_LOG = {
 
 /** `npm run extract`. */
 export const EXTRACT_CLI = {
-  usage: 'Usage : npm run extract -- FICHIER…',
+  usage: 'Usage : npm run extract -- FICHIER… [--format json|csv|fhir]',
   timeZone: (name: string) =>
     `La variable EXTRACTION_TIME_ZONE n'est pas valide : « ${name} » n'est pas un fuseau horaire, par exemple Europe/Paris.`,
   missing: (path: string) => `${path} : ce fichier n'existe pas ou ne peut pas être lu.`,
