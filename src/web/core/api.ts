@@ -59,7 +59,8 @@ export interface Api {
 
 /** The client of the API. */
 export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
-  const http: HttpOptions = { base: options.base ?? '', cookies: options.cookies ?? (() => document.cookie) };
+  const { base = '', cookies = () => document.cookie, authorization } = options;
+  const http: HttpOptions = { base, cookies, ...(authorization !== undefined && { authorization }) };
   const withRenewal = createRenewal(options);
 
   return {

@@ -14,6 +14,8 @@ export interface HttpRequest {
 export interface HttpOptions {
   /** Prefix of relative links: empty in a browser, an origin in tests. */
   base: string;
+  /** The `Authorization` of relative links, for a program that has an access token. */
+  authorization?: string;
   /** The cookies that scripts may read, as `document.cookie` gives them. */
   cookies: () => string;
 }
@@ -33,7 +35,10 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
  * Sends one request and returns the bytes of its answer; the only `fetch` of the web.
  * @throws as `send`
  */
-export async function receive(request: HttpRequest, { base, cookies }: HttpOptions): Promise<ArrayBuffer> {
+export async function receive(
+  request: HttpRequest,
+  { base, cookies, authorization }: HttpOptions,
+): Promise<ArrayBuffer> {
   const relative = request.url.startsWith('/') && !request.url.startsWith('//');
   const url = relative ? base + request.url : request.url;
   const timeout = AbortSignal.timeout(request.timeout);
@@ -42,7 +47,11 @@ export async function receive(request: HttpRequest, { base, cookies }: HttpOptio
   try {
     response = await fetch(url, {
       method: request.method,
-      headers: { ...request.headers, ...(relative && xsrfHeader(request.method, cookies())) },
+      headers: {
+        ...request.headers,
+        ...(relative && xsrfHeader(request.method, cookies())),
+        ...(relative && authorization !== undefined && { authorization }),
+      },
       body: request.body ?? null,
       credentials: relative ? 'same-origin' : 'omit',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,

@@ -1,0 +1,108 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { UPLOAD_TEXTS } from '../../src/shared/texts/files.ts';
+import { SEND_TEXTS as TEXTS } from '../../src/shared/texts/send.ts';
+import type { UploadItem } from '../../src/web/files/upload-item.ts';
+import { countUploads } from '../../src/web/files/upload-summary.ts';
+import { type Sent, sendFiles } from './send-files.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * `npm run send -- FILE… --to URL` sends files to a doc2, with the access token of `DOC2_TOKEN`. Prints a line for each
+ * file, then what became of all; status 1 unless every one arrived and was read. The same command again sends what is
+ * missing.
+ */
+process.exitCode = await main(process.argv.slice(2), process.env.DOC2_TOKEN ?? '');
+
+async function main(args: readonly string[], token: string): Promise<number> {
+  const asked = readArguments(args);
+  if (asked === undefined) return complain(TEXTS.usage);
+  if (token === '') return complain(TEXTS.noToken);
+  const base = readAddress(asked.to);
+  if ('problem' in base) return complain(base.problem);
+
+  const opened = await Promise.all(asked.paths.map(open));
+  const files = opened.filter((one) => typeof one !== 'string');
+  const problems = opened.filter((one) => typeof one === 'string');
+  for (const problem of problems) complain(problem);
+  if (files.length === 0) return 1;
+
+  const minutes = asked.patience;
+  const sent = await sendFiles(files, {
+    base: base.url,
+    token,
+    patienceMs: minutes * 60_000,
+    onFile: (item, done, total) => print(`[${done}/${total}] ${item.path} : ${outcome(item)}`),
+    onWaiting: (isWaiting) => complain(isWaiting ? TEXTS.waiting : TEXTS.resumed),
+  });
+  if (sent.items.length > 0) print(UPLOAD_TEXTS.counts(countUploads(sent.items)));
+  if (sent.stopped !== undefined) complain(reason(sent.stopped, minutes));
+  const isWhole = sent.items.length > 0 && sent.items.every(({ status }) => status === 'DONE');
+  return isWhole && problems.length === 0 && sent.stopped === undefined ? 0 : 1;
+}
+
+function outcome({ status, twin, isRepeated, observations, error, stored }: UploadItem): string {
+  if (twin !== undefined) return TEXTS.recognised(twin.name);
+  if (isRepeated) return TEXTS.repeated;
+  if (status === 'DONE') return TEXTS.sent(observations);
+  const cause = error?.technical;
+  const said = [error?.message, cause instanceof Error ? cause.message : undefined, error?.advice];
+  return TEXTS.failed(sentences(said), stored);
+}
+
+/** One after the other, each once, and each ended by one full stop. */
+function sentences(said: readonly (string | undefined)[]): string {
+  return [...new Set(said.filter((part) => part !== undefined))]
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
+function reason(stopped: NonNullable<Sent['stopped']>, minutes: number): string {
+  if (stopped === 'away') return TEXTS.gaveUp(minutes);
+  return sentences([stopped.message, stopped.advice]);
+}
+
+function readArguments(
+  args: readonly string[],
+): { paths: string[]; to: string; patience: number } | undefined {
+  try {
+    const options = { to: { type: 'string' }, patience: { type: 'string', default: '10' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const patience = Number(values.patience);
+    if (values.to === undefined || positionals.length === 0 || !(patience > 0)) return undefined;
+    return { paths: positionals, to: values.to, patience };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a doc2, without a slash at its end; or what is wrong with it. */
+function readAddress(text: string): { url: string } | { problem: string } {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return { problem: TEXTS.address(text) };
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return { problem: TEXTS.notSecret(text) };
+  return { url: url.origin + url.pathname.replace(/\/+$/, '') };
+}
+
+/** A file to send, whose content is read when it leaves; or why it cannot be. */
+async function open(place: string): Promise<{ file: File; path: string } | string> {
+  const found = await stat(place).catch(() => null);
+  if (found === null) return TEXTS.missing(place);
+  if (!found.isFile()) return TEXTS.notAFile(place);
+  const content = await openAsBlob(place).catch(() => null);
+  if (content === null) return TEXTS.missing(place);
+  const lastModified = Math.round(found.mtimeMs);
+  return { file: new File([content], path.basename(place), { lastModified }), path: place };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}

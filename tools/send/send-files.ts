@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { checkSelection } from '../../src/shared/files/check-selection.ts';
+import { filesEndpoints } from '../../src/shared/files/contract.ts';
+import { FILES_PER_BATCH_MAX } from '../../src/shared/files/limits.ts';
+import { refusalError } from '../../src/shared/texts/files.ts';
+import { type Api, createApi } from '../../src/web/core/api.ts';
+import { ApiError } from '../../src/web/core/api-error.ts';
+import { listQuery } from '../../src/web/core/list-query.ts';
+import { uploadCalls } from '../../src/web/files/upload-calls.ts';
+import type { UploadItem } from '../../src/web/files/upload-item.ts';
+import { UploadQueue } from '../../src/web/files/upload-queue.ts';
+
+export interface SendOptions {
+  /** Where doc2 answers, without a slash at its end. */
+  base: string;
+  token: string;
+  /** Called once for each file, when nothing more will come of it; `done` of `total` are then over. */
+  onFile: (item: UploadItem, done: number, total: number) => void;
+  /** Called when the server stops answering, and when it answers again. */
+  onWaiting: (isWaiting: boolean) => void;
+  /** How long the server may stay away. */
+  patienceMs: number;
+}
+
+export interface Sent {
+  items: readonly UploadItem[];
+  /** Why not everything was tried: the server's refusal of the token, or its absence. */
+  stopped?: ApiError | 'away';
+}
+
+/** Whether nothing more will come of a file. */
+const isOver = ({ status }: UploadItem): boolean => status === 'DONE' || status === 'FAILED';
+
+/**
+ * Sends files as the upload screen does: the same queue, three at a time, each content once, repeated after an outage,
+ * and followed up to its extraction.
+ */
+export async function sendFiles(
+  files: readonly { file: File; path: string }[],
+  { base, token, onFile, onWaiting, patienceMs }: SendOptions,
+): Promise<Sent> {
+  const over = Promise.withResolvers<Sent['stopped']>();
+  const probe = async (api: Api): Promise<void> => {
+    const query = listQuery({ page_size: 1 });
+    await api.call(filesEndpoints.listFiles, { query, renew: false }).catch((error: unknown) => {
+      if (isRefusal(error)) over.resolve(error);
+      throw error;
+    });
+  };
+  const api: Api = createApi({
+    base,
+    cookies: () => '',
+    authorization: `Bearer ${token}`,
+    // A token is not renewed: this says why it is refused.
+    renew: () => probe(api),
+    onSessionLost: () => undefined,
+  });
+  const first = await probe(api).catch((error: unknown) => error);
+  if (isRefusal(first)) return { items: [], stopped: first };
+
+  const queue = new UploadQueue({
+    calls: { ...uploadCalls(api), reach: () => probe(api) },
+    readable: async (file) => file,
+    hash: sha256Of,
+    now: () => performance.now(),
+    wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+    seen: async () => undefined,
+  });
+  const told = new Set<string>();
+  let away: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const { items, isWaiting } = queue.getSnapshot();
+    for (const item of items.filter((one) => isOver(one) && !told.has(one.key))) {
+      told.add(item.key);
+      onFile(item, told.size, items.length);
+    }
+    if (isWaiting !== (away !== undefined)) {
+      onWaiting(isWaiting);
+      clearTimeout(away);
+      away = isWaiting ? globalThis.setTimeout(() => over.resolve('away'), patienceMs) : undefined;
+    }
+    if (told.size === files.length) over.resolve(undefined);
+  };
+  queue.subscribe(look);
+  addAll(queue, files);
+  look();
+  const stopped = await over.promise;
+  clearTimeout(away);
+  const { items } = queue.getSnapshot();
+  queue.dispose();
+  return { items, ...(stopped !== undefined && { stopped }) };
+}
+
+/** Adds the files by batches; the refused ones with the first. */
+function addAll(queue: UploadQueue, files: readonly { file: File; path: string }[]): void {
+  const described = files.map(({ file, path }) => {
+    const { name, size, lastModified } = file;
+    return { file, path, name, size, lastModified };
+  });
+  const { accepted, refused } = checkSelection(described);
+  const words = refused.map(({ file, reason }) =>
+    reason === 'file_repeated' ? file : { ...file, error: refusalError(reason, [file.name]) },
+  );
+  for (let from = 0; from === 0 || from < accepted.length; from += FILES_PER_BATCH_MAX)
+    queue.add(accepted.slice(from, from + FILES_PER_BATCH_MAX), from === 0 ? words : []);
+}
+
+/** A server that refuses the token will go on refusing it. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
+
+async function sha256Of(file: File): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
