@@ -118,7 +118,7 @@ it('what cannot be sent is named with its reason, the others arrive, and the sta
     stderr: `${absent} : ce fichier n'existe pas ou ne peut pas être lu.\n${folder} : ce n'est pas un fichier.\n`,
   });
   expect(sent.lines.join('\n')).toMatch(/vide\.txt : Le fichier vide\.txt est vide\./);
-  expect(sent.lines.join('\n')).toMatch(/enorme\.txt : .*30 Mo/);
+  expect(sent.lines.join('\n')).toMatch(/enorme\.txt : .* est trop volumineux/);
   expect(await stored('bon.txt')).toHaveLength(1);
 });
 
