@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { extractionsEndpoints } from '../../shared/extractions/contract.ts';
-import type { Api } from './api.ts';
+import { extractFile } from './extract-file.ts';
 import { useServices } from './services-context.tsx';
 
-const EXTRACTION_TIMEOUT_MS = 300_000;
 /** As many extractions are asked for at once: workers run no more. */
 const PARALLEL = 3;
 /** What an extraction changes, by the first words of query keys. */
@@ -17,16 +15,6 @@ const CHANGED = [
   ['observations', 'list'],
   ['observations', 'count'],
 ];
-
-/** Runs the extraction of a file now, or waits for the one that is under way. */
-export async function extractFile(api: Api, file_id: string, signal: AbortSignal): Promise<void> {
-  await api.call(extractionsEndpoints.runExtraction, {
-    params: { file_id },
-    query: { save: 'true' },
-    timeout: EXTRACTION_TIMEOUT_MS,
-    signal,
-  });
-}
 
 /** Asks again for the extraction of files, by id, and tells how many have answered. */
 export function useRelaunch() {

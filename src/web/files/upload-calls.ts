@@ -4,9 +4,9 @@ import { noExtractionError } from '../../shared/texts/files.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
 import { ApiError, isHeldBack } from '../core/api-error.ts';
+import { extractFile } from '../core/extract-file.ts';
 import { IdentityError } from '../core/identity/identity.ts';
 import { listQuery } from '../core/list-query.ts';
-import { extractFile } from '../core/relaunch.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Twin } from './upload-item.ts';
 
