@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoredFile } from '../shared/files/contract.ts';
 import { FILE_SIZE_MAX } from '../shared/files/limits.ts';
 import { createMetrics } from './core/metrics.ts';
-import { emptyResult } from './extractions/run-result.ts';
+import { emptyOutcome } from './extractions/run-result.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const CLI = path.join(import.meta.dirname, '../../tools/send/send-cli.ts');
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 /** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
 async function extract({ path: place }: { path: string }) {
-  const { observations: _none, persons: _nobody, ...run } = emptyResult(null);
+  const run = emptyOutcome(null);
   const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
   const measures = [{ type_id: 'poids.poids', value: await readFile(place, 'utf8') }];
   const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };
