@@ -15,8 +15,8 @@ import {
 } from './core/parent-routes.ts';
 import type { Services } from './core/services.ts';
 import { extractionsRoute } from './extractions/routes.tsx';
-import { fileName, filesRoutes } from './files/routes.tsx';
-import { observationsRoutes, observationTitle } from './observations/routes.tsx';
+import { filesRoutes } from './files/routes.tsx';
+import { observationsRoutes } from './observations/routes.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
 import { RouteErrorScreen } from './shell/route-error-screen.tsx';
 import {
@@ -27,8 +27,7 @@ import {
   homeRoute,
   unknownRoute,
 } from './shell/routes.tsx';
-import { subjectCode, subjectsRoutes } from './subjects/routes.tsx';
-import { authorName } from './users/queries.ts';
+import { subjectsRoutes } from './subjects/routes.tsx';
 import { usersRoutes } from './users/routes.tsx';
 
 rootRoute.update({ staticData: rootRoute.options.staticData, component: RootFrame });
@@ -129,11 +128,13 @@ export function createAppRouter(services: Services) {
       requireSession,
       requireAdministrator,
       titleResolvers: {
-        'file.name': fileName,
-        'observation.title': observationTitle,
-        'subject.code': subjectCode,
+        // With their screens: they know the API of their room, which other pages do without.
+        'file.name': async (...of) => (await import('./files/file-query.ts')).fileName(...of),
+        'observation.title': async (...of) =>
+          (await import('./observations/queries.ts')).observationTitle(...of),
+        'subject.code': async (...of) => (await import('./subjects/queries.ts')).subjectCode(...of),
         'user.name': async ({ session }) => (await session.user())?.name,
-        'author.name': authorName,
+        'author.name': async (...of) => (await import('./users/queries.ts')).authorName(...of),
       },
     },
     defaultErrorComponent: RouteErrorScreen,

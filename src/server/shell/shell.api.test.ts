@@ -15,6 +15,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'home.html'), PAGE.replace('<script', '<h1>Les meilleurs soins</h1><script'));
+  await writeFile(
+    join(folder, 'auth.html'),
+    PAGE.replace('<script', '<link href="/assets/sign-in.js"><script'),
+  );
   await writeFile(join(folder, 'assets', 'a-1234abcd.js'), 'x');
   await writeFile(join(folder, 'assets', 'a-1234abcd.js.br'), 'compressed');
   await writeFile(join(folder, 'assets', 'pdf-worker-1234abcd.js'), 'x');
@@ -69,6 +73,15 @@ describe('pages', () => {
   it('start at /home, which is prerendered', async () => {
     expect(await test.call({ url: '/' })).toMatchObject({ status: 302, headers: { location: '/home' } });
     expect((await test.call({ url: '/home' })).raw.toString()).toContain('Les meilleurs soins');
+  });
+
+  it('ask at once for what the screens under their address need', async () => {
+    const asks = async (url: string) => (await test.call({ url })).raw.toString().includes('sign-in.js');
+    expect(await asks('/auth/login/connect?client_title=a')).toBe(true);
+    expect(await asks('/auth')).toBe(true);
+    expect(await asks('/authentique')).toBe(false);
+    expect(await asks('/space/auth')).toBe(false);
+    expect(await asks('/home')).toBe(false);
   });
 
   it.each([

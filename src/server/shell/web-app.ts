@@ -19,6 +19,9 @@ const PDF_READER = /\/pdf-worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const PDF_READER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
+/** Documents of the build that also ask for what the screens under an address need, by the first part of that address. */
+const ROOMS = ['auth', 'space'] as const;
+
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
 
@@ -104,18 +107,28 @@ export async function webApp(
     if (!isPage || OF_THE_API.test(request.url) || request.url.startsWith('/assets/')) {
       throw new AppError('route_not_found');
     }
-    return send(request, reply, pages.index);
+    const room = /^\/(\w+)/.exec(request.url)?.[1] ?? '';
+    return send(request, reply, pages.rooms.get(room) ?? pages.index);
   });
 }
 
-/** The application's page, and the home page if the build prerendered one. */
-async function readPages(folder: string, facts: PageFacts): Promise<{ index: string; home: string }> {
+interface Pages {
+  index: string;
+  home: string;
+  /** By the first part of the address. */
+  rooms: ReadonlyMap<string, string>;
+}
+
+/** The application's page, the home page if the build prerendered one, and those of `ROOMS`. */
+async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
     throw new Error(fill(START_TEXTS.notBuilt, { folder }));
   }
-  const home = await readFile(join(folder, 'home.html'), 'utf8').catch(() => index);
-  return { index: withFacts(index, facts), home: withFacts(home, facts) };
+  const read = async (name: string) =>
+    withFacts(await readFile(join(folder, `${name}.html`), 'utf8').catch(() => index), facts);
+  const rooms = await Promise.all(ROOMS.map(async (room) => [room, await read(room)] as const));
+  return { index: withFacts(index, facts), home: await read('home'), rooms: new Map(rooms) };
 }
 
 function withFacts(page: string, { marketplace_url, support_email }: PageFacts): string {

@@ -58,7 +58,6 @@ export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
 
 /** Texts of the audit trail. */
 export const AUDIT_TEXTS = {
-  title: 'Journal',
   seeAudit: 'Journal',
   explanation: {
     file: 'Chaque lecture, extraction ou écriture de ce fichier. Ce journal ne peut être ni modifié ni effacé.',

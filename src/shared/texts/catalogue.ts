@@ -70,7 +70,6 @@ export const RETIRED_TYPE = "Ce type d'observation est retiré\u00a0: il ne se d
 
 /** Words of the catalogue's page. */
 export const CATALOGUE_TEXTS = {
-  title: 'Catalogue',
   explanation:
     'Ce qui peut être déclaré et extrait, avec ce sur quoi chaque code repose. Les bornes sont les limites de ce qui est possible, jamais des valeurs normales. Imprimée, cette page se signe.',
   filter: 'Filtrer le catalogue',

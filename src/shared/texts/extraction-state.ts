@@ -53,7 +53,6 @@ export const RELAUNCH_TEXTS = {
 
 /** Words of the list of batches. */
 export const BATCHES_TEXTS = {
-  title: "Lots d'envoi",
   none: "Pas de lot d'envoi",
   noneHint: 'Chaque envoi de fichiers apparaîtra ici, avec ce que ses fichiers sont devenus.',
   time: 'Envoyé le',

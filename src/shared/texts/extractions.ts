@@ -9,7 +9,6 @@ export const EXTRACTION_TEXTS = {
 
 /** Words of the screen of a file's extractions. */
 export const EXTRACTION_SCREEN_TEXTS = {
-  title: 'Extraction',
   run: 'Extraire maintenant',
   preview: "Aperçu d'extraction",
   saveChoice: 'Enregistrer la sélection',

@@ -18,7 +18,6 @@ function quoted(names: readonly string[]): string {
 
 /** Words of the screens of files. */
 export const FILE_SCREEN_TEXTS = {
-  files: 'Fichiers',
   filter: 'Filtrer les fichiers',
   none: 'Pas de fichier',
   noneHint: 'Les fichiers envoyés apparaîtront ici, avec les observations qui en sont extraites.',
@@ -31,7 +30,6 @@ export const FILE_SCREEN_TEXTS = {
   importAuthor: "Auteur de l'import",
   channel: 'Canal',
   unknown: 'inconnu',
-  detailsTitle: '{file.name}',
   description: 'Description',
   open: 'Ouvrir',
   newTab: '(nouvel onglet)',
@@ -76,7 +74,6 @@ export const FILE_ERASE_TEXTS = {
 
 /** Words of the upload screens. */
 export const UPLOAD_TEXTS = {
-  title: 'Envoyer des fichiers',
   select: 'Sélectionner des fichiers',
   selectFolder: 'Envoyer un dossier',
   drop: 'Déposez vos fichiers ou vos dossiers ici',
@@ -126,7 +123,6 @@ export const UPLOAD_TEXTS = {
   progressOf: (name: string) => `Progression ${ofWord(name)}`,
   progress: "Progression de l'envoi",
   repeatedAdvice: "Il n'est envoyé qu'une fois.",
-  batchTitle: "Lot d'envoi",
   batchEmpty: "Aucun fichier trouvé pour cet identifiant d'upload",
   notReceived: 'Non reçu',
   notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",

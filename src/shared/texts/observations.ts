@@ -58,9 +58,6 @@ export const OBSERVATION_PANE_TEXTS = {
 
 /** Sentences of the screens of observations. */
 export const OBSERVATION_SCREEN_TEXTS = {
-  observations: 'Observations',
-  newTitle: 'Déclarer une observation',
-  detailsTitle: '{observation.title}',
   declare: 'Déclarer une observation',
   export: 'Exporter',
   filter: 'Filtrer les observations',

@@ -31,8 +31,6 @@ export const SUBJECT_FIELD_TEXTS = {
 
 /** Words of the list of subjects and of the page of one. */
 export const SUBJECT_SCREEN_TEXTS = {
-  subjects: 'Sujets',
-  detailsTitle: 'Sujet {subject.code}',
   filter: 'Filtrer les sujets, par code ou libellé',
   none: 'Pas de sujet',
   noneHint: "Un sujet est un pseudonyme\u00a0: ses observations se suivent sans qu'aucun nom ne soit gardé.",

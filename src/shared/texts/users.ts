@@ -2,8 +2,6 @@ import { plural } from './plural.ts';
 
 /** Sentences of the list of users and of a user's page. */
 export const USERS_TEXTS = {
-  title: '{author.name}',
-  users: 'Utilisateurs',
   filter: 'Filtrer les utilisateurs',
   none: "Personne ne s'est encore connecté",
   administrator: 'Administrateur',

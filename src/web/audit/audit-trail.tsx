@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { PAGE_SIZES } from '../../shared/core/pagination.ts';
 import { AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { useServices } from '../core/services-context.tsx';
 import { DataTable } from '../core/ui/data-table.tsx';
 import { EmptyState } from '../core/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export function AuditTrail({ kind, id, search, onSearch }: AuditTrailProps) {
       ) : (
         <>
           <DataTable
-            label={TEXTS.title}
+            label={SCREEN_TITLES.audit}
             columns={auditColumns(kind)}
             items={items}
             rowKey={(entry) => entry.id}

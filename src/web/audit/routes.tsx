@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AUDIT_TEXTS } from '../../shared/texts/audit.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 
 const shared = {
   getParentRoute: () => administrationRoute,
-  staticData: { title: AUDIT_TEXTS.title },
+  staticData: { title: SCREEN_TITLES.audit },
   validateSearch: readListSearch,
 } as const;
 

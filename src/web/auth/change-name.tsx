@@ -59,7 +59,6 @@ function NameDialog({ name, onSaved, onClose }: NameDialogProps) {
         autoComplete="name"
         autoFocus
         required
-        fullWidth
         margin="dense"
       />
     </FormDialog>

@@ -57,7 +57,6 @@ export function CreateAccessToken({ onCreated, onClose }: CreateAccessTokenProps
         autoComplete="off"
         autoFocus
         required
-        fullWidth
         margin="dense"
       />
       <ScopesField control={form.control} />

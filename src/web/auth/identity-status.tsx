@@ -1,5 +1,5 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
@@ -8,6 +8,9 @@ import styles from './auth.module.css';
 import { configurationQuery } from './queries.ts';
 
 const POLL_MS = 1000;
+
+/** Seen only while the embedded provider starts. */
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** Polls the configuration every second until it says that people can sign in. */
 function useReadiness() {
@@ -35,7 +38,9 @@ export function IdentityStatus() {
             <strong>{AUTH_TEXTS.identityStarting}</strong>
           </p>
           <p>{AUTH_TEXTS.identityStartingHint}</p>
-          <LinearProgress aria-label={AUTH_TEXTS.identityStarting} />
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <LinearProgress aria-label={AUTH_TEXTS.identityStarting} />
+          </Suspense>
         </div>
       )}
     </div>

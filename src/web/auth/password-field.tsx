@@ -24,23 +24,19 @@ export function PasswordField<Input extends FieldValues, Output>(props: Password
       {...props}
       type={shown ? 'text' : 'password'}
       required
-      slotProps={{
-        inputLabel: { className: `${styles.passwordLabel}` },
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={shown ? AUTH_TEXTS.hidePassword : AUTH_TEXTS.showPassword}
-                onClick={() => setShown(!shown)}
-              >
-                <Icon aria-hidden size={20} />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      labelClassName={styles.passwordLabel}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={shown ? AUTH_TEXTS.hidePassword : AUTH_TEXTS.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden size={20} />
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { publicRoute } from '../core/parent-routes.ts';
 import { readLoginSearch } from './login-search.ts';
+import { configurationQuery } from './queries.ts';
 
 const authIndexRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -25,6 +26,12 @@ const loginRoute = createRoute({
   path: 'auth/login',
   staticData: { title: AUTH_TEXTS.loginTitle },
   validateSearch: readLoginSearch,
+  // The page asks for it before any script runs. The screens say themselves that it did not come.
+  loader: ({ context: { services } }) =>
+    services.client.ensureQueryData(configurationQuery(services.api)).then(
+      () => undefined,
+      () => undefined,
+    ),
   component: lazyRouteComponent(() => import('./login-frame.tsx'), 'LoginFrame'),
 });
 

@@ -3,9 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../shared/users/contract.ts';
 import { useServices } from '../core/services-context.tsx';
-import { LockPanel } from './lock-panel.tsx';
+import { LockPanel, loadSignInAgain } from './lock-panel.tsx';
 import { configurationQuery } from './queries.ts';
 import { userQuery } from './session.ts';
+
+/** After what the screen itself needs. */
+const PRELOAD_MS = 1_000;
 
 const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -18,6 +21,7 @@ export function ScreenLock() {
   const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid));
   const isInSpace = useIsInSpace();
   useGestures(uid);
+  usePreloadedPanel(isInSpace);
   // Somebody else has signed in, in another tab: nothing of the previous person may stay in the page.
   useEffect(() => {
     if (isTaken && isInSpace) window.location.assign('/auth/login');
@@ -48,6 +52,15 @@ function useGestures(uid: string | undefined): void {
       for (const gesture of GESTURES) window.removeEventListener(gesture, note, options);
     };
   }, [lock, minutes, uid]);
+}
+
+/** Loads the panel's form ahead, so that it is there when the screen locks, whatever the network then does. */
+function usePreloadedPanel(isInSpace: boolean): void {
+  useEffect(() => {
+    if (!isInSpace) return;
+    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [isInSpace]);
 }
 
 const isSpace = (path: string): boolean => /^\/space(\/|$)/.test(path);

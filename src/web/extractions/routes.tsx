@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { idSchema } from '../../shared/core/ids.ts';
-import { EXTRACTION_SCREEN_TEXTS } from '../../shared/texts/extractions.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 
 export const extractionsRoute = createRoute({
@@ -12,6 +12,6 @@ export const extractionsRoute = createRoute({
     value: z.string().max(300).optional().catch(undefined),
     observation: idSchema.optional().catch(undefined),
   }),
-  staticData: { title: EXTRACTION_SCREEN_TEXTS.title, wide: true },
+  staticData: { title: SCREEN_TITLES.extraction, wide: true },
   component: lazyRouteComponent(() => import('./extractions-screen.tsx'), 'ExtractionsScreen'),
 });

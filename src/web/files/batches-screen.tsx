@@ -8,6 +8,7 @@ import {
   BATCHES_TEXTS as TEXTS,
 } from '../../shared/texts/extraction-state.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { formatTime } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { DataTable } from '../core/ui/data-table.tsx';
@@ -45,7 +46,12 @@ export function BatchesScreen() {
   }
   return (
     <div className={styles.screen}>
-      <DataTable label={TEXTS.title} columns={COLUMNS} items={data?.items} rowKey={({ id }) => id} />
+      <DataTable
+        label={SCREEN_TITLES.batches}
+        columns={COLUMNS}
+        items={data?.items}
+        rowKey={({ id }) => id}
+      />
       <Paginator
         page={page}
         pageSize={page_size}

@@ -64,7 +64,6 @@ function EraseDialog({ file_id, onClose }: { file_id: string; onClose: () => voi
             name="reason"
             label={TEXTS.reason}
             helperText={TEXTS.reasonHint}
-            multiline
             minRows={2}
             margin="normal"
             required

@@ -6,11 +6,7 @@ import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { readStateGroup } from '../../shared/files/state-groups.ts';
 import { fileFilterLabels } from '../../shared/search/file-filter-labels.ts';
 import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
-import {
-  BATCHES_TEXTS,
-  RELAUNCH_TEXTS,
-  EXTRACTION_STATE_TEXTS as STATES,
-} from '../../shared/texts/extraction-state.ts';
+import { RELAUNCH_TEXTS, EXTRACTION_STATE_TEXTS as STATES } from '../../shared/texts/extraction-state.ts';
 import { fileTypeTitle } from '../../shared/texts/file-types.ts';
 import {
   FILE_ERROR_TEXTS as ERRORS,
@@ -18,14 +14,16 @@ import {
   FILE_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/files.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { formatSize, formatTime } from '../core/locale.ts';
 import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { givenOrder, orderLabel, requestedOrder } from '../core/ui/list-order.ts';
+import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
@@ -37,7 +35,8 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { useTicked } from '../core/ui/use-ticked.ts';
 import { FileStateBadge } from './extraction-state-badge.tsx';
 import { FileFilterForm } from './file-filter-form.tsx';
-import { FILE_ORDER, FILE_SORTS } from './files-search.ts';
+import { FILE_SORTS } from './file-sorts.ts';
+import { FILE_ORDER } from './files-search.ts';
 import { LoosenFileFilters } from './loosen-file-filters.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
@@ -86,14 +85,14 @@ export function FilesScreen() {
           variant="outlined"
           startIcon={<FolderUp aria-hidden size={18} />}
         >
-          {BATCHES_TEXTS.title}
+          {SCREEN_TITLES.batches}
         </ButtonLink>
         <Send />
       </PageActions>
       <div className={styles.screen}>
         <RunningBatches />
         <SearchList
-          label={TEXTS.files}
+          label={SCREEN_TITLES.files}
           filterLabel={TEXTS.filter}
           search={search}
           onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
@@ -141,7 +140,7 @@ export function FilesScreen() {
           sorted={{
             order,
             onOrder: (next) => go({}, filters, givenOrder(FILE_ORDER, { order: next })),
-            label: orderLabel(FILE_ORDER, order),
+            label: orderLabel(Object.values(FILE_SORTS), FILE_ORDER, order),
           }}
           narrowed={
             labels.length > 0

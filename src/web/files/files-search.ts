@@ -1,20 +1,25 @@
-import { type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
-import { FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
+import type { FileFilterName, FileFilters } from '../../shared/search/file-filters.ts';
 import { givenOrder, type ListOrder } from '../core/ui/list-order.ts';
 import { type ListSearch, readListSearch } from '../core/ui/list-search.ts';
-import type { Sort } from '../core/ui/sort-header.tsx';
 
-/** Orders of the list, by the column that asks for them. Each walks an index of the server. */
-export const FILE_SORTS = {
-  name: { attribute: 'name', label: TEXTS.name },
-  type: { attribute: 'mimetype', label: TEXTS.mimetype },
-  size: { attribute: 'size', label: TEXTS.size, isLastFirst: true },
-  time: { attribute: 'creation_time', label: TEXTS.time, isLastFirst: true },
-} as const satisfies Record<string, Sort>;
+/** What the list may be sorted by; `file-sorts.ts` has the words. Each walks an index of the server. */
+export const FILE_ORDER: ListOrder = {
+  attributes: ['name', 'mimetype', 'size', 'creation_time'],
+  usual: '-creation_time',
+};
 
-export const FILE_ORDER: ListOrder = { sorts: Object.values(FILE_SORTS), usual: '-creation_time' };
+/** Named here too, so that the routes of every page do without the reading of filters. */
+const FILTERS: Record<FileFilterName, true> = {
+  state: true,
+  type: true,
+  size: true,
+  day: true,
+  author: true,
+  batch: true,
+  observations: true,
+};
 
-/** The list of files in its address. */
+/** The list of files in its address. Filters are as they were written: the screen reads them (`readFileFilters`). */
 export interface FilesSearch extends ListSearch, FileFilters {
   order?: string | undefined;
 }
@@ -22,5 +27,7 @@ export interface FilesSearch extends ListSearch, FileFilters {
 export const readFilesSearch = (raw: Readonly<Record<string, unknown>>): FilesSearch => ({
   ...readListSearch(raw),
   ...givenOrder(FILE_ORDER, raw),
-  ...readFileFilters(raw),
+  ...Object.fromEntries(
+    Object.entries(raw).filter(([name, value]) => name in FILTERS && typeof value !== 'object'),
+  ),
 });

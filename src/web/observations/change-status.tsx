@@ -71,7 +71,6 @@ function ReasonDialog({ id, status, onClose }: ReasonDialogProps) {
             name="reason"
             label={REASON.label}
             helperText={REASON.hint}
-            multiline
             minRows={2}
             margin="normal"
             required

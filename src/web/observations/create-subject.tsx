@@ -78,7 +78,6 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
             label={TEXTS.label}
             helperText={TEXTS.labelHint}
             margin="normal"
-            fullWidth
             autoComplete="off"
           />
           {error && <ErrorPanel error={error} />}

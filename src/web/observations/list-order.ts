@@ -1,15 +1,7 @@
-import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import type { ListOrder } from '../core/ui/list-order.ts';
-import type { Sort } from '../core/ui/sort-header.tsx';
 
-/** Orders of the list, by the column that asks for them. Each walks an index of the server. */
-export const DAY_SORTS: readonly Sort[] = [
-  { attribute: 'effective_time', label: TEXTS.measured, isLastFirst: true },
-  { attribute: 'creation_time', label: TEXTS.declared, isLastFirst: true },
-];
-export const NAME_SORTS: readonly Sort[] = [
-  { attribute: 'title', label: TEXTS.title },
-  { attribute: 'type_id', label: TEXTS.type },
-];
-
-export const OBSERVATION_ORDER: ListOrder = { sorts: [...DAY_SORTS, ...NAME_SORTS], usual: '-creation_time' };
+/** What the list may be sorted by; `list-sorts.ts` has the words. Each walks an index of the server. */
+export const OBSERVATION_ORDER: ListOrder = {
+  attributes: ['effective_time', 'creation_time', 'title', 'type_id'],
+  usual: '-creation_time',
+};

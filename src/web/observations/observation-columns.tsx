@@ -7,7 +7,7 @@ import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 import type { Column } from '../core/ui/table-column.ts';
 import { ClinicalDay } from './clinical-day.tsx';
-import { DAY_SORTS, NAME_SORTS } from './list-order.ts';
+import { DAY_SORTS, NAME_SORTS } from './list-sorts.ts';
 import { ObservationMeasures } from './observation-measures.tsx';
 import styles from './screen.module.css';
 import { SourceMark } from './source-mark.tsx';

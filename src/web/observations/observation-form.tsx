@@ -8,6 +8,7 @@ import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { type EditedObservation, isTemplate } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
@@ -68,7 +69,13 @@ export function ObservationForm({
   const refusal = create.error && refusalOf(create.error, type, create.variables);
   const error = withoutMeasure ? ERRORS.withoutMeasure : refusal;
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={TEXTS.newTitle}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className={styles.form}
+      aria-label={SCREEN_TITLES.newObservation}
+    >
       <Editor type={type} edited={edited} onChange={change} />
       {error && <ErrorPanel error={error} />}
       <div className={styles.save}>

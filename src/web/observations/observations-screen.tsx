@@ -14,12 +14,14 @@ import {
   OBSERVATION_SCREEN_TEXTS as TEXTS,
 } from '../../shared/texts/observations.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { givenOrder, orderLabel, requestedOrder } from '../core/ui/list-order.ts';
+import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
@@ -28,6 +30,7 @@ import { useTicked } from '../core/ui/use-ticked.ts';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { OBSERVATION_ORDER } from './list-order.ts';
+import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
 import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
 import { columnsOf } from './observation-columns.tsx';
@@ -86,7 +89,7 @@ export function ObservationsScreen() {
         <Declare />
       </PageActions>
       <SearchList
-        label={TEXTS.observations}
+        label={SCREEN_TITLES.observations}
         filterLabel={TEXTS.filter}
         search={search}
         onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
@@ -139,7 +142,7 @@ export function ObservationsScreen() {
                 ...filters,
               },
             }),
-          label: orderLabel(OBSERVATION_ORDER, order),
+          label: orderLabel(OBSERVATION_SORTS, OBSERVATION_ORDER, order),
         }}
         tools={
           lines.length > 0 ? (

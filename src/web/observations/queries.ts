@@ -16,6 +16,7 @@ import { latestMeasured } from '../../shared/observations/trend.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { browserZone } from '../core/locale.ts';
+import type { TitleResolver } from '../core/parent-routes.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { SubmissionKeys } from './submission-key.ts';
 
@@ -174,3 +175,9 @@ function forgetOthers(client: QueryClient): void {
   for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE, VERSIONS])
     void client.invalidateQueries({ queryKey });
 }
+
+/** Stands for `{observation.title}` in titles of routes. */
+export const observationTitle: TitleResolver = async ({ api, client }, { observation_id }) =>
+  observation_id === undefined
+    ? undefined
+    : (await client.ensureQueryData(observationQuery(api, observation_id))).title;

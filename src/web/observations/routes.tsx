@@ -1,25 +1,28 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { givenFilters } from '../../shared/search/filter-names.ts';
-import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
-import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
-import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
-import { fullListSearch, readListSearch } from '../core/ui/list-search.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { administrationRoute } from '../core/parent-routes.ts';
+import { givenOrder } from '../core/ui/list-order.ts';
+import { readListSearch } from '../core/ui/list-search.ts';
 import { givenPick } from './given-pick.ts';
 import { OBSERVATION_ORDER } from './list-order.ts';
-import { observationTypesQuery } from './observation-types.ts';
-import { observationCountQuery, observationQuery, observationsQuery } from './queries.ts';
+
+/** With the screens and not with the routes, which every page has. */
+const firstReads = () => import('./first-reads.ts');
+/** A code that does not load is told by the screen, which then lacks its own too. */
+const ignored = () => undefined;
 
 const observationsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'observations',
-  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations },
+  staticData: { title: SCREEN_TITLES.observations },
 });
 
 const observationsRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '/',
-  staticData: { title: OBSERVATION_SCREEN_TEXTS.observations, wide: true },
+  staticData: { title: SCREEN_TITLES.observations, wide: true },
   validateSearch: (raw) => ({
     ...readListSearch(raw),
     ...givenOrder(OBSERVATION_ORDER, raw),
@@ -32,13 +35,7 @@ const observationsRoute = createRoute({
   }),
   // Loads data in parallel with the code of the screen; hovering over a link loads none.
   loader: ({ context: { services }, deps, preload }) => {
-    if (preload) return;
-    void services.client.prefetchQuery(observationTypesQuery(services.api));
-    // What filters mean is known to the code of the screen.
-    if (deps.isFiltered) return;
-    const request = { ...fullListSearch(deps), ...requestedOrder(deps), conditions: {} };
-    void services.client.prefetchQuery(observationsQuery(services.api, request));
-    void services.client.prefetchQuery(observationCountQuery(services.api, request));
+    if (!preload) void firstReads().then(({ readList }) => readList(services, deps), ignored);
   },
   component: lazyRouteComponent(() => import('./observations-screen.tsx'), 'ObservationsScreen'),
 });
@@ -49,7 +46,7 @@ const optionalText = z.coerce.string().max(200).optional().catch(undefined);
 const newObservationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '_new',
-  staticData: { title: OBSERVATION_SCREEN_TEXTS.newTitle },
+  staticData: { title: SCREEN_TITLES.newObservation },
   validateSearch: z.object({ derived_from: optionalText, type: optionalText, editor: optionalText }),
   component: lazyRouteComponent(() => import('./new-observation-screen.tsx'), 'NewObservationScreen'),
 });
@@ -57,11 +54,9 @@ const newObservationRoute = createRoute({
 const observationRoute = createRoute({
   getParentRoute: () => observationsParentRoute,
   path: '$observation_id',
-  staticData: { title: OBSERVATION_SCREEN_TEXTS.detailsTitle },
+  staticData: { title: SCREEN_TITLES.observation },
   loader: ({ context: { services }, params, preload }) => {
-    if (preload) return;
-    void services.client.prefetchQuery(observationQuery(services.api, params.observation_id));
-    void services.client.prefetchQuery(observationTypesQuery(services.api));
+    if (!preload) void firstReads().then(({ readOne }) => readOne(services, params.observation_id), ignored);
   },
   component: lazyRouteComponent(() => import('./observation-screen.tsx'), 'ObservationScreen'),
 });
@@ -71,9 +66,3 @@ export const observationsRoutes = observationsParentRoute.addChildren([
   newObservationRoute,
   observationRoute,
 ]);
-
-/** Stands for `{observation.title}` in titles of routes. */
-export const observationTitle: TitleResolver = async ({ api, client }, { observation_id }) =>
-  observation_id === undefined
-    ? undefined
-    : (await client.ensureQueryData(observationQuery(api, observation_id))).title;

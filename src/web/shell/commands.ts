@@ -69,7 +69,7 @@ function typeCommands(typed: string, types: readonly ObservationType[]): Command
     .slice(0, TYPES_MAX)
     .map(({ type: { id, title }, why }) => ({
       label: why === null ? title : OBSERVATION_SCREEN_TEXTS.foundBy(why, title),
-      hint: OBSERVATION_SCREEN_TEXTS.observations,
+      hint: SHELL_TEXTS.observations,
       href: `${ADMINISTRATION}/observations?type=${encodeURIComponent(id)}`,
       icon: Activity,
     }));

@@ -63,7 +63,6 @@ function JoinDialog({ subject, onClose }: ActProps & { onClose: () => void }) {
         name="into"
         label={TEXTS.into}
         margin="normal"
-        fullWidth
         required
         autoComplete="off"
       />

@@ -53,7 +53,6 @@ function LabelDialog({ subject: { id, label }, onClose }: LabelSubjectProps & { 
         label={TEXTS.label}
         helperText={SUBJECT_FIELD_TEXTS.labelHint}
         margin="normal"
-        fullWidth
         autoComplete="off"
       />
     </FormDialog>

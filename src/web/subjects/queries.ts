@@ -3,6 +3,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import type { TitleResolver } from '../core/parent-routes.ts';
 import { useServices } from '../core/services-context.tsx';
 
 /** One page of a search of subjects, newest first; the page before stays on screen while it loads. */
@@ -30,6 +31,10 @@ export const subjectQuery = (api: Api, subject_id: string) =>
     queryKey: ['subjects', subject_id],
     queryFn: ({ signal }) => api.call(subjectsEndpoints.getSubject, { ...paramsOf(subject_id), signal }),
   });
+
+/** Stands for `{subject.code}` in titles of routes. */
+export const subjectCode: TitleResolver = async ({ api, client }, { subject_id }) =>
+  subject_id === undefined ? undefined : (await client.ensureQueryData(subjectQuery(api, subject_id))).code;
 
 /** The latest observation of each type of a subject, with its measures. */
 export const latestQuery = (api: Api, subject_id: string) =>

@@ -27,10 +27,8 @@ export function ReasonField<Input extends FieldValues, Output>({
       name={name}
       label={TEXTS.reason}
       helperText={TEXTS.reasonHint}
-      multiline
       minRows={2}
       margin="normal"
-      fullWidth
       required
     />
   );

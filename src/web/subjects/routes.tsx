@@ -1,19 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { SUBJECT_SCREEN_TEXTS } from '../../shared/texts/subjects.ts';
-import { administrationRoute, type TitleResolver } from '../core/parent-routes.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
+import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
-import { subjectQuery } from './queries.ts';
 
 const subjectsParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'subjects',
-  staticData: { title: SUBJECT_SCREEN_TEXTS.subjects },
+  staticData: { title: SCREEN_TITLES.subjects },
 });
 
 const subjectsRoute = createRoute({
   getParentRoute: () => subjectsParentRoute,
   path: '/',
-  staticData: { title: SUBJECT_SCREEN_TEXTS.subjects },
+  staticData: { title: SCREEN_TITLES.subjects },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./subjects-screen.tsx'), 'SubjectsScreen'),
 });
@@ -21,12 +20,8 @@ const subjectsRoute = createRoute({
 const subjectRoute = createRoute({
   getParentRoute: () => subjectsParentRoute,
   path: '$subject_id',
-  staticData: { title: SUBJECT_SCREEN_TEXTS.detailsTitle },
+  staticData: { title: SCREEN_TITLES.subject },
   component: lazyRouteComponent(() => import('./subject-screen.tsx'), 'SubjectScreen'),
 });
 
 export const subjectsRoutes = subjectsParentRoute.addChildren([subjectsRoute, subjectRoute]);
-
-/** Stands for `{subject.code}` in titles of routes. */
-export const subjectCode: TitleResolver = async ({ api, client }, { subject_id }) =>
-  subject_id === undefined ? undefined : (await client.ensureQueryData(subjectQuery(api, subject_id))).code;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
@@ -35,7 +36,7 @@ export function SubjectsScreen() {
         <CreateSubject variant="contained" onCreated={open} />
       </PageActions>
       <SearchList
-        label={TEXTS.subjects}
+        label={SCREEN_TITLES.subjects}
         filterLabel={TEXTS.filter}
         search={search}
         onSearch={(next, { replace }) => navigate({ search: next, replace })}

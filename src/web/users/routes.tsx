@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { USERS_TEXTS } from '../../shared/texts/users.ts';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { administrationRoute } from '../core/parent-routes.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 
 const usersParentRoute = createRoute({
   getParentRoute: () => administrationRoute,
   path: 'users',
-  staticData: { title: USERS_TEXTS.users },
+  staticData: { title: SCREEN_TITLES.users },
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => usersParentRoute,
   path: '/',
-  staticData: { title: USERS_TEXTS.users },
+  staticData: { title: SCREEN_TITLES.users },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
 });
@@ -20,7 +20,7 @@ const usersRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => usersParentRoute,
   path: '$author_id',
-  staticData: { title: USERS_TEXTS.title },
+  staticData: { title: SCREEN_TITLES.user },
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UserScreen'),
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
 import type { User } from '../../shared/users/contract.ts';
 import { useServices } from '../core/services-context.tsx';
@@ -27,7 +28,7 @@ export function UsersScreen() {
   useScreenError(failed(count.error, TEXTS.countFailed));
   return (
     <SearchList
-      label={TEXTS.users}
+      label={SCREEN_TITLES.users}
       filterLabel={TEXTS.filter}
       search={search}
       onSearch={(next, { replace }) => navigate({ search: next, replace })}

@@ -1,38 +1,65 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 
-type FormTextFieldProps<Input extends FieldValues, Output> = Omit<
-  TextFieldProps,
-  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'inputRef'
-> & {
+interface FormTextFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   name: FieldPath<Input>;
   /** Always a text: every field needs a label. */
   label: string;
-};
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  required?: boolean;
+  /** Several lines, this many at least. */
+  minRows?: number;
+  margin?: 'normal' | 'dense';
+  helperText?: string;
+  labelClassName?: string | undefined;
+  /** More attributes of the input element. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement>;
+  /** Stands at the end of the field: a button. */
+  endAdornment?: ReactNode;
+}
 
 /**
  * A text field of a form. Its error replaces the helper text below it, is associated with the field and is announced
- * when it appears.
+ * when it appears. It is put together here because MUI's `TextField` brings its lists and menus to every form.
  */
 export function FormTextField<Input extends FieldValues, Output>(props: FormTextFieldProps<Input, Output>) {
-  const { control, name, helperText, slotProps, ...rest } = props;
+  const { control, name, label, required = false, minRows, margin = 'none', labelClassName, ...rest } = props;
+  const { helperText, inputProps, ...input } = rest;
+  const id = useId();
+  const helpId = `${id}-help`;
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <TextField
-          {...rest}
-          name={field.name}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? helperText ?? ' '}
-          slotProps={{ ...slotProps, formHelperText: { 'aria-live': 'polite' } }}
-        />
+        <FormControl fullWidth margin={margin} required={required} error={fieldState.invalid}>
+          <InputLabel htmlFor={id} {...(labelClassName && { className: labelClassName })}>
+            {label}
+          </InputLabel>
+          <OutlinedInput
+            {...input}
+            {...(minRows !== undefined && { multiline: true, minRows })}
+            {...(inputProps && { inputProps })}
+            id={id}
+            aria-describedby={helpId}
+            label={label}
+            name={field.name}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+          />
+          <FormHelperText id={helpId} aria-live="polite">
+            {fieldState.error?.message ?? helperText ?? ' '}
+          </FormHelperText>
+        </FormControl>
       )}
     />
   );

@@ -1,27 +1,19 @@
-import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { readOrder, type Sort } from './sort-header.tsx';
+import { readOrder } from './read-order.ts';
 
 /** What the headings of a list may ask for, and the order in which it is when its address gives none. */
 export interface ListOrder {
-  sorts: readonly Sort[];
+  /** Attributes of the API's orders. Their words stand apart (`order-label.ts`): routes do without them. */
+  attributes: readonly string[];
   usual: string;
 }
 
 /** The order of an address, which is left out where it is the usual one or unknown. */
 export function givenOrder(
-  { sorts, usual }: ListOrder,
+  { attributes, usual }: ListOrder,
   raw: Readonly<Record<string, unknown>>,
 ): { order?: string } {
   const order = typeof raw.order === 'string' ? raw.order : usual;
-  const isKnown = sorts.some(({ attribute }) => attribute === readOrder(order).attribute);
-  return isKnown && order !== usual ? { order } : {};
-}
-
-/** By what the list is sorted, in words; nothing in the usual order. */
-export function orderLabel({ sorts, usual }: ListOrder, order: string): string | undefined {
-  const { attribute, isDescending } = readOrder(order);
-  const sort = sorts.find((each) => each.attribute === attribute);
-  return sort && order !== usual ? UI_TEXTS.sortedBy(sort.label, isDescending) : undefined;
+  return attributes.includes(readOrder(order).attribute) && order !== usual ? { order } : {};
 }
 
 /** The order of an address as a request has it: the usual one is not said. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+import { readOrder } from './read-order.ts';
 import styles from './sort-header.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -21,12 +22,6 @@ interface SortHeaderProps {
   /** The attribute whose button is reached with Tab; arrows go on from there. */
   entry: string;
 }
-
-/** The attribute of an order, and its sense. */
-export const readOrder = (order: string) => ({
-  attribute: order.replace(/^-/u, ''),
-  isDescending: order.startsWith('-'),
-});
 
 /** The sense in which a column is sorted, for `aria-sort`; undefined when it is not the one. */
 export function senseOf(sorts: readonly Sort[], order: string): 'ascending' | 'descending' | undefined {

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
-import { moveAmongSorts, readOrder, SortHeader, senseOf } from './sort-header.tsx';
+import { readOrder } from './read-order.ts';
+import { moveAmongSorts, SortHeader, senseOf } from './sort-header.tsx';
 import { type Column, cellData, ROLES } from './table-column.ts';
 import type { TableSelection } from './table-selection.ts';
 import { TickBox } from './tick-box.tsx';
