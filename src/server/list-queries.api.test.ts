@@ -124,6 +124,8 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
     ['eq', same, true],
     ['eq', (held) => held.toUpperCase(), true],
     ['eq', always(UNKNOWN), false],
+    ['gt', () => '00000000-0000-7000-8000-000000000000', true],
+    ['gt', () => 'ffffffff-ffff-7fff-bfff-ffffffffffff', false],
   ],
   text: [
     ['eq', same, true],

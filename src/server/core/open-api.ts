@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -5,12 +7,15 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { errorBodySchema } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import { apiGuide } from '../../shared/texts/api-guide.ts';
 import { queryKeysOf } from './query-keys.ts';
 
 // Named, since it is recursive (its cause): the document then refers to it by name.
 z.globalRegistry.add(errorBodySchema, { id: 'Error' });
 
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
+/** The page's style sheet, and the scripts that its guide shows. */
+const read = (name: string) => readFile(join(import.meta.dirname, 'reference', name), 'utf8');
 
 /** The page loads only its own scripts and styles, and the document. Its style sheet embeds images as data. */
 const REFERENCE_POLICY = [
@@ -31,14 +36,18 @@ export async function openApi(
   app: FastifyInstance,
   settings: { cookie: string; version: string },
 ): Promise<void> {
+  const [curl, python, typescript] = await Promise.all([
+    read('send-and-read.sh'),
+    read('send-and-read.py'),
+    read('send-and-read.ts'),
+  ]);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'doc2',
+        title: 'doc2 · API',
         version: settings.version,
-        description:
-          'Observations et fichiers de doc2. Les erreurs sont au format `{id, code, message, advice?, fields?, cause?}`.',
+        description: apiGuide({ curl, python, typescript }),
       },
       components: {
         securitySchemes: {
@@ -54,7 +63,11 @@ export async function openApi(
   await app.register(swaggerUi, {
     routePrefix: REFERENCE_PATH,
     staticCSP: REFERENCE_POLICY,
-    theme: { title: 'doc2 · API' },
+    theme: {
+      title: 'doc2 · API',
+      css: [{ filename: 'doc2.css', content: await read('reference.css') }],
+    },
+    uiConfig: { deepLinking: true, docExpansion: 'none', defaultModelsExpandDepth: -1 },
   });
 }
 
