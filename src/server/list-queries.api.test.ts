@@ -124,8 +124,12 @@ const QUESTIONS: Record<AttributeKind, Question[]> = {
     ['eq', same, true],
     ['eq', (held) => held.toUpperCase(), true],
     ['eq', always(UNKNOWN), false],
-    ['gt', () => '00000000-0000-7000-8000-000000000000', true],
-    ['gt', () => 'ffffffff-ffff-7fff-bfff-ffffffffffff', false],
+  ],
+  own_id: [
+    ['eq', same, true],
+    ['eq', always(UNKNOWN), false],
+    ['gt', always('00000000-0000-7000-8000-000000000000'), true],
+    ['gt', same, false],
   ],
   text: [
     ['eq', same, true],
@@ -166,6 +170,7 @@ const NO_NUMBER = ['', 'x', '1e3', 'NaN', '1'.repeat(16)];
 const TOO_LONG = 'a'.repeat(201);
 const UNREADABLE: Record<AttributeKind, string[]> = {
   id: ['', 'x', `${ID}0`, "' or 1=1 --"],
+  own_id: ['', 'x', `${ID}0`],
   text: [TOO_LONG, 'a\u0000b'],
   code: [TOO_LONG, 'a\u0000b'],
   name: [TOO_LONG, 'a\u0000b'],

@@ -13,6 +13,7 @@ export interface QueryKey {
 
 const EXAMPLES: Record<AttributeKind, string> = {
   id: '0198c0de-0000-7000-8000-000000000001',
+  own_id: '0198c0de-0000-7000-8000-000000000001',
   text: 'poids',
   code: 'poids.poids',
   name: 'martin',

@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts';
  */
 export type AttributeKind =
   | 'id'
+  /** Of the row itself: it grows from a row to the next. */
+  | 'own_id'
   | 'text'
   | 'code'
   | 'name'
@@ -43,6 +45,7 @@ export function readValue(key: string, kind: AttributeKind, value: string): Quer
   if (value.length > MAX_TEXT || value.includes('\u0000')) refuse(key);
   switch (kind) {
     case 'id':
+    case 'own_id':
       return UUID.test(value) ? value.toLowerCase() : refuse(key);
     case 'text':
     case 'code':

@@ -52,7 +52,8 @@ export type RawQuery = Readonly<Record<string, string | readonly string[] | unde
 
 /** The operators that make sense for a kind of attribute. */
 export const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
-  id: ['eq', 'gt'],
+  id: ['eq'],
+  own_id: ['eq', 'gt'],
   text: ['eq', 'like', 'gt', 'lt'],
   code: ['eq'],
   name: ['like'],

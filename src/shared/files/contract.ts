@@ -64,7 +64,7 @@ const uploadStartSchema = z.object({
 
 export const fileListSpec = {
   attributes: {
-    id: 'id',
+    id: 'own_id',
     batch_id: 'id',
     stored: 'boolean',
     name: 'text',

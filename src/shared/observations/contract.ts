@@ -103,7 +103,7 @@ export type NewObservation = z.infer<typeof newObservationSchema>;
 
 export const observationListSpec = {
   attributes: {
-    id: 'id',
+    id: 'own_id',
     type_id: 'text',
     title: 'text',
     creation_time: 'time',
