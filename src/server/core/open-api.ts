@@ -47,7 +47,8 @@ export async function openApi(
       info: {
         title: 'doc2 · API',
         version: settings.version,
-        description: apiGuide({ curl, python, typescript }),
+        // The reader of Markdown takes the character for a plain space.
+        description: apiGuide({ curl, python, typescript }).replaceAll('\u00a0', '&nbsp;'),
       },
       components: {
         securitySchemes: {
@@ -67,7 +68,7 @@ export async function openApi(
       title: 'doc2 · API',
       css: [{ filename: 'doc2.css', content: await read('reference.css') }],
     },
-    uiConfig: { deepLinking: true, docExpansion: 'none', defaultModelsExpandDepth: -1 },
+    uiConfig: { deepLinking: true, defaultModelsExpandDepth: -1 },
   });
 }
 

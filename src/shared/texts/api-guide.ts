@@ -21,7 +21,7 @@ Une liste répond \`{count, items}\` (le nombre de cette page), et \`/_count\` l
 
 | demande | clés |
 |---|---|
-| HbA1c au-dessus de 7\u00a0%, mesurées depuis 30 jours | \`q:eq:measure_type_id=hba1c.hba1c\`, \`q:gt:value=7\`, \`q:ago:gt:effective_time=30d\` |
+| HbA1c au-dessus de 7\u00a0%, mesurées depuis 30 jours | \`q:eq:measure_type_id=hemoglobine-glyquee.hba1c\`, \`q:gt:value=7\`, \`q:ago:gt:effective_time=30d\` |
 | mesures de mars 2026 | \`q:ge:effective_time=2026-03\`, \`q:le:effective_time=2026-03\` |
 | mots, en tout ou partie | \`q:text=martin bilan\` |
 | les plus récentes d'abord | \`q:order=-creation_time\` |
