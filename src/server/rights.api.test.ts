@@ -85,6 +85,7 @@ const OTHERS = {
   'GET /api/v1/reference/static/*': 'the same',
   'GET /api/v1/reference/static/index.html': 'the same',
   'GET /api/v1/reference/static/swagger-initializer.js': 'the same',
+  'GET /api/v1/reference/static/theme/doc2.css': 'the same',
   'GET /api/v1/reference/json': 'the same',
   'GET /api/v1/reference/yaml': 'the same',
   'GET /healthz': 'nothing secret: whether the process answers',

@@ -46,11 +46,7 @@ const ROWS_AT_ONCE = 2000;
 export async function insertObservations(trx: Trx, rows: readonly ObservationRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const slice = rows.slice(start, start + ROWS_AT_ONCE);
-    const observations = slice.map((row) => ({
-      ...columnsOf(row),
-      title: row.title.toWellFormed(),
-      search: row.search.toWellFormed(),
-    }));
+    const observations = slice.map((row) => ({ ...columnsOf(row), search: row.search }));
     const measures = slice.flatMap(({ id, measures: list }) =>
       list.map((measure, position) => ({ id, position, ...measure })),
     );
@@ -58,14 +54,8 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     // parameter for each column, which costs several times as much on both sides.
     await sql`
       with added as (
-        insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time,
-            source_entity_type, source_entity_id, source_person, effective_time, effective_text, subject_id, search)
-          select id, type_id, title, creation_author_id, creation_channel, creation_time,
-            source_entity_type, source_entity_id, source_person, effective_time, effective_text, subject_id, f_norm(search)
-          from jsonb_to_recordset(${JSON.stringify(observations)}::jsonb)
-            as given(id uuid, type_id text, title text, creation_author_id uuid, creation_channel text,
-              creation_time timestamptz, source_entity_type text, source_entity_id uuid, source_person smallint,
-              effective_time timestamptz, effective_text text, subject_id uuid, search text))
+        insert into observations (${INSERTED}) select ${READ} from jsonb_to_recordset(${JSON.stringify(observations)}::jsonb)
+          as given(${GIVEN}))
       insert into measures (observation_id, position, type_id, value_number, value_text, comparator)
         select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
           as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`.execute(
@@ -73,6 +63,32 @@ export async function insertObservations(trx: Trx, rows: readonly ObservationRow
     );
   }
 }
+
+/** The type of each column, by which `jsonb_to_recordset` reads it. */
+const COLUMN_TYPES: Record<keyof ReturnType<typeof columnsOf> | 'search', string> = {
+  id: 'uuid',
+  type_id: 'text',
+  title: 'text',
+  creation_author_id: 'uuid',
+  creation_channel: 'text',
+  creation_token_id: 'uuid',
+  creation_time: 'timestamptz',
+  source_entity_type: 'text',
+  source_entity_id: 'uuid',
+  source_person: 'smallint',
+  effective_time: 'timestamptz',
+  effective_text: 'text',
+  subject_id: 'uuid',
+  search: 'text',
+};
+const COLUMNS = Object.keys(COLUMN_TYPES);
+const INSERTED = sql.raw(COLUMNS.join(', '));
+const READ = sql.raw(COLUMNS.map((name) => (name === 'search' ? 'f_norm(search)' : name)).join(', '));
+const GIVEN = sql.raw(
+  Object.entries(COLUMN_TYPES)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
 
 function columnsOf(row: ObservationRow) {
   return {
