@@ -5,7 +5,9 @@ import { FILE_SIZE_MAX } from '../../shared/files/limits.ts';
 import { EXTRACT_CLI } from '../../shared/texts/format-log.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { FORMATS, type Format, writerOf } from './extract-writers.ts';
+import { builtChild } from './running/built-child.ts';
 import { runExtractors } from './running/run-extractors.ts';
+import { startChild } from './running/start-child.ts';
 import { wouldBeObservations } from './would-be-observations.ts';
 
 /**
@@ -31,6 +33,8 @@ async function main(args: readonly string[], settings: Settings): Promise<number
   if (!isTimeZone(timeZone)) return complain(EXTRACT_CLI.timeZone(timeZone));
   const catalogue = await loadCatalogue(catalogueDir).catch((error: Error) => error);
   if (catalogue instanceof Error) return complain(catalogue.message);
+  const module = await builtChild();
+  const take = (memoryBytes: number) => startChild({ memoryBytes, catalogueDir, module });
   const time = new Date();
   const writer = writerOf(format, catalogue, time);
   process.stdout.write(writer.start);
@@ -41,7 +45,7 @@ async function main(args: readonly string[], settings: Settings): Promise<number
       status = complain(problem);
       continue;
     }
-    const { extractors, observations } = await runExtractors({ path, name: path, ...settings });
+    const { extractors, observations } = await runExtractors({ path, name: path, ...settings }, { take });
     for (const { error } of extractors) if (error !== null) status = complain(`${path} : ${error}`);
     const found = wouldBeObservations(observations, { path, catalogue, timeZone, time });
     process.stdout.write(writer.file(path, extractors, found));
