@@ -119,7 +119,9 @@ export async function alterExtraction(page: Page, alter: (extraction: Extraction
   await page.route('**/api/v1/files/*/extractions**', async (route) => {
     const saves = route.request().url().includes('save=true');
     if (saves) return route.fallback();
-    const response = await route.fetch();
+    // The page goes on asking for the state of its file: the test may have ended meanwhile.
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return;
     const extraction = (await response.json()) as Extraction;
     alter(extraction);
     return route.fulfill({ response, json: extraction });
