@@ -85,11 +85,13 @@ describe('an access token', () => {
     expect(declared).toMatchObject({ status: 200, body: { creation } });
     const { id } = declared.body as Observation;
     expect((await read(`Bearer ${token}`, `/observations/${id}`)).body).toMatchObject({ creation });
-    const trail = (await events(access_token.id)).map(({ action, detail, entity_id }) => [
-      action,
-      action === 'observation.create' ? entity_id : detail,
-    ]);
-    expect(trail).toEqual(
+    const trail = async () =>
+      (await events(access_token.id)).map(({ action, detail, entity_id }) => [
+        action,
+        action === 'observation.create' ? entity_id : detail,
+      ]);
+    // The lines of calls are written a moment later.
+    await expect.poll(trail, { timeout: 60_000 }).toEqual(
       expect.arrayContaining([
         ['token.create', 'observations.read observations.declare files.send audit.read 90d'],
         ['token.call', 'GET /api/v1/observations'],
