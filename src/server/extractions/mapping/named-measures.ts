@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
+import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 
@@ -24,10 +25,17 @@ export function isOtherSpecimen({ codes, specimen }: Candidate, entry: Catalogue
   return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
 }
 
+/** The type whose times are those after 75 g of glucose. */
+const TOLERANCE = 'hyperglycemie-provoquee';
+
 /** The urinary measures of a name among the results of urine, else the measures of the name itself. */
 export function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
-  const words = withoutShortCodes(catalogue, candidate);
-  const own = entriesByWords(catalogue, words);
+  const said = candidate.specimen ?? '';
+  const written = withoutShortCodes(catalogue, candidate);
+  const words = isTolerance(said) ? written.map((word) => nameInTolerance(word) ?? word) : written;
+  const own = entriesByWords(catalogue, words).filter(
+    ({ type }) => type.id !== TOLERANCE || ![said, ...words].some(isOtherTolerance),
+  );
   if (own.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];
   const urinary = isOfUrine(candidate)
     ? IN_URINE.flatMap((named) => entriesByWords(catalogue, words.map(named)))

@@ -1,4 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 
 /** What the headings above a result say about it. */
@@ -46,20 +47,6 @@ const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
-const TOLERANCE = /\bhyperglycemie provoquee\b|\bhgpo\b|\bogtt\b|\bglucose tolerance\b/;
-/** The catalogue has the times of 75 g only. */
-const OTHER_LOAD = /\b(?:50|100) ?g\b/;
-
-/** « T60 », « Glycémie à 2 heures » during a glucose tolerance test. */
-function nameOfTolerance(name: string): string | null {
-  const said =
-    /^(?:(?:glycemie|glucose)(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?min(?:utes?)?)?|([12]) ?h(?:eures?|ours?)?)$/.exec(
-      plainLabel(name),
-    );
-  if (said === null) return null;
-  return said[1] === '60' || said[2] === '1' ? 'HGPO T60' : 'HGPO T120';
-}
-
 /** « Saturation en O2 » of blood gases is not that of a finger. */
 function nameOfGas(name: string): string | null {
   return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(
@@ -96,8 +83,9 @@ export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX) return null;
   if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
-  if (TOLERANCE.test(plain) && !OTHER_LOAD.test(plain))
-    return { specimen: '', adds: [], names: nameOfTolerance };
+  if (isTolerance(text)) return { specimen: '', adds: [], names: nameInTolerance };
+  // The mapping refuses the times of another load, which it knows by this title.
+  if (isOtherTolerance(text)) return { specimen: text.trim().slice(0, 100), adds: [] };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }

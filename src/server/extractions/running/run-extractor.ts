@@ -6,6 +6,7 @@ import {
   type ExtractorInput,
   type Place,
 } from '../extractor.ts';
+import { asPressures } from '../mapping/as-pressures.ts';
 import { ObservationGroups } from '../mapping/group-observations.ts';
 import { judge, mapCandidate } from '../mapping/map-candidate.ts';
 import { headOf } from '../parsing/file-head.ts';
@@ -40,8 +41,10 @@ export async function runExtractor(
     const shared = { ...input, log, judge: (candidate: Candidate) => judge(input.catalogue, candidate) };
     const embedded = embeddedReader(others, shared);
     for await (const candidate of extractor.extract({ ...shared, embedded, allRead })) {
-      const mapped = mapCandidate(input.catalogue, candidate, log);
-      if (mapped) groups.add(mapped);
+      for (const each of asPressures(candidate)) {
+        const mapped = mapCandidate(input.catalogue, each, log);
+        if (mapped) groups.add(mapped);
+      }
     }
   } catch (cause) {
     error = cause instanceof ExtractionError ? cause.message : RUN_FAILURES.unexpected(whereThrown(cause));

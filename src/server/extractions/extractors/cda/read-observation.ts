@@ -5,9 +5,10 @@ import { attribute, element, elements } from '../../parsing/xml.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
+import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
-import { type Scope, timeIn } from './scope.ts';
+import { natureOf, type Scope, timeIn } from './scope.ts';
 
 /** Every statement of an observation's value, with its codes and time; none where it has no value. */
 export function readObservation(
@@ -27,7 +28,7 @@ export function readObservation(
     side: sideOf(node),
     panel: scope.panel,
     words,
-    specimen: scope.titles,
+    specimen: specimenWords([natureOf(node)], [scope.titles]),
     panel_codes: scope.panelCodes,
     subject: '',
     ...(statements.length > 1 && { result: scope.path }),

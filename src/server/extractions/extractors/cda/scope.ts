@@ -137,8 +137,8 @@ function specimensIn(node: XmlElement): XmlElement[] {
     });
 }
 
-/** What a specimen is, in words: blood, urine. */
-function natureOf(node: XmlElement): string {
+/** What the specimen of an act is, in words or by its code: blood, urine. */
+export function natureOf(node: XmlElement): string {
   const taken = elements(node, 'participant')
     .filter((each) => attribute(element(each, 'participantRole'), 'classCode') === 'SPEC')
     .map((each) => element(each, 'participantRole', 'playingEntity', 'code'));
@@ -146,7 +146,7 @@ function natureOf(node: XmlElement): string {
     element(each, 'specimenRole', 'specimenPlayingEntity', 'code'),
   );
   return [...taken, ...used]
-    .map((code) => attribute(code, 'displayName') ?? '')
+    .map((code) => attribute(code, 'displayName') ?? attribute(code, 'code') ?? '')
     .join(' ')
     .trim();
 }

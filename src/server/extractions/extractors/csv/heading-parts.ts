@@ -1,6 +1,5 @@
 import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
-import { plain } from './table-row.ts';
 import { monthOf, writtenDate } from './written-date.ts';
 
 /** "Résultat", "Valeur (mmol/L)". */
@@ -18,11 +17,6 @@ export function dateInHeading(cell: string): string | null {
   const isDate = (said: string) => writtenDate(said) !== null || monthOf(said) !== null;
   const alone = isDate(text) ? text : text.replace(BEFORE_DATE, '');
   return isDate(alone) ? alone : null;
-}
-
-/** A blood pressure in one cell, "128/76". */
-export function isPressure(label: string): boolean {
-  return /^(?:ta|pa|tension(?: arterielle)?|pression arterielle|blood pressure|bp)$/.test(plain(label));
 }
 
 /** A heading is a few words: what is longer is a text. */

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readUnit } from '../../vocabulary/units.ts';
-import { isPressure, unitIn } from './heading-parts.ts';
+import { unitIn } from './heading-parts.ts';
 import { heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
 import type { KnownExport } from './known-exports.ts';
 import { plain, type Row } from './table-row.ts';

@@ -4,14 +4,13 @@ import type { Candidate, CandidateValue, ExtractorInput } from '../../extractor.
 import type { DecimalMark } from '../../vocabulary/decimal-mark.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { type CellContext, readCell, splitUnit } from './cell-value.ts';
-import { isPressure } from './heading-parts.ts';
 import type { Cell } from './table-cells.ts';
 
 type Shared = Pick<Candidate, 'effective_time' | 'subject' | 'side' | 'panel_codes' | 'panel' | 'place'>;
 
 const STEPS = 'nombre-de-pas-par-jour.pas';
 
-/** The measures of a cell: one, or the two of a blood pressure. */
+/** The measure of a cell. */
 export function* readMeasure(
   cell: Cell,
   shared: Shared,
@@ -29,15 +28,6 @@ export function* readMeasure(
     refusal: cell.refusal,
     ...over,
   });
-  const pressure = isPressure(cell.label) ? PRESSURE.exec(split.value) : null;
-  if (pressure?.[1] !== undefined && pressure[2] !== undefined) {
-    const [high, low] = pressure
-      .slice(1)
-      .map((text) => ({ kind: 'number', text, comparator: null }) as const);
-    if (high) yield one(high, { measure_id: 'pression-arterielle.pas' });
-    if (low) yield one(low, { measure_id: 'pression-arterielle.pad' });
-    return;
-  }
   const codes =
     cell.code !== null && isLoinc(cell.code) ? [{ system: 'loinc' as const, code: cell.code }] : [];
   const context: CellContext = { mark: cell.sure ? '.' : mark, unit: units[0] ?? null, usual: cell.usual };
@@ -53,8 +43,6 @@ export function* readMeasure(
   });
   if (cell.preliminary) log.tally('preliminary', EXTRACTION_LOG.preliminary);
 }
-
-const PRESSURE = /^(\d{1,3}(?:[.,]\d)?)\s*\/\s*(\d{1,3}(?:[.,]\d)?)$/;
 
 /** Steps are those of a whole day: of a part of it, they are refused. */
 function wholeDay(time: string | null, refusal: string | null): Partial<Candidate> {

@@ -4,6 +4,7 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { child, first, list, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
+import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { effectiveOf } from './read-effective.ts';
@@ -73,14 +74,18 @@ function specimenOf({ observation, holders }: Collected, { find }: Context): str
       : reference.startsWith('#')
         ? (containedResource(observation, reference.slice(1))?.resource ?? null)
         : find(reference);
-  const words = [
+  const type = child(specimen, 'type');
+  const own = [
     textAt(observation, 'specimen', 'display'),
-    textAt(specimen, 'type', 'text') ?? textAt(specimen, 'type', 'coding', 'display'),
+    textAt(type, 'text') ?? textAt(type, 'coding', 'display') ?? textAt(type, 'coding', 'code'),
+  ];
+  const around = [
     textAt(observation, 'category', 'text'),
     textAt(holder, 'code', 'text'),
     textAt(holder, 'code', 'coding', 'display'),
   ];
-  return words.filter((word) => word !== null).join(' ');
+  const said = (words: readonly (string | null)[]) => words.filter((word) => word !== null);
+  return specimenWords(said(own), said(around));
 }
 
 function codesOf(node: TreeNode): Code[] {

@@ -4,6 +4,7 @@ import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { offScale, readValue } from './read-value.ts';
 import type { Order, Result } from './scopes.ts';
@@ -82,10 +83,12 @@ export function logUnread(result: Result, reason: string, { log }: ExtractorInpu
 
 /** What was ordered (OBR-4), and the specimen (OBR-15, SPM-4). */
 function specimenOf({ obr, specimens, message: { separators } }: Order): string {
-  return [obr?.fields[4], obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]
-    .flatMap((field) => [component(field, 1, separators), component(field, 2, separators)])
-    .filter((word) => word !== '')
-    .join(' ');
+  const words = (fields: readonly (string | undefined)[]) =>
+    fields
+      .flatMap((field) => [component(field, 1, separators), component(field, 2, separators)])
+      .filter((word) => word !== '');
+  const own = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
+  return specimenWords(own, words([obr?.fields[4]]));
 }
 
 /** Roles of a specimen that is not a patient's (SPM-11, table 0369): controls, blanks, calibrators, pools. */

@@ -74,7 +74,8 @@ function textOf(values: readonly string[], separators: Separators): string {
 /** A number, alone or after a comparison sign, or with its unit; anything else is text. */
 function readPlain(written: string, usual: readonly (string | undefined)[], known: string): Hl7Value | null {
   const { read, unit } = readWithUnit(written, '', usual, known);
-  return read === null || read.kind === 'text' || unit === '' ? read : { ...read, unit };
+  if (read === null || unit === '') return read;
+  return read.kind === 'text' ? { ...read, text: written.trim() } : { ...read, unit };
 }
 
 /** CQ: quantity^unit. */

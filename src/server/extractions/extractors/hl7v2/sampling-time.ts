@@ -66,10 +66,25 @@ export function instantOf(written: string, timeZone: string): number | null {
 
 const isDay = (written: string): boolean => /^\d{8}$/.test(written);
 
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
+const FRENCH = /^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:[T ]+(\d\d)\s?[:hH]\s?(\d\d)(?::(\d\d))?)?$/;
+
+/**
+ * A time in the form of messages, where a program writes it as ISO 8601 does, or as the French do: with the day first,
+ * in HPRIM only, which is French. Any other form stays as it is, and is no time.
+ */
+function compactTime(written: string, isHprim: boolean): string {
+  const [iso, year, month, day, ...clock] = ISO.exec(written) ?? [];
+  if (iso !== undefined) return [year, month, day, ...clock].join('').replace(/:/g, '');
+  const [french, first, second, last, ...hours] = (isHprim && FRENCH.exec(written)) || [];
+  return french === undefined ? written : [last, second, first, ...hours].join('');
+}
+
 /** The first time of a field, empty where it has none or only zeros. */
-function writtenIn(field: string | undefined, { separators }: MessageScope): string {
-  const written = component(field, 1, separators);
-  const start = /^[\d.+Z-]+/.exec(written)?.[0] ?? written;
+function writtenIn(field: string | undefined, { separators, header }: MessageScope): string {
+  const written = compactTime(component(field, 1, separators), header.name === 'H');
+  const start = (written.includes('/') ? undefined : /^[\d.+Z-]+/.exec(written)?.[0]) ?? written;
   return /^(?:0*|"")$/.test(start) ? '' : start;
 }
 

@@ -1,0 +1,38 @@
+import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
+import type { Candidate } from '../extractor.ts';
+import { isPressure, pressuresIn } from '../vocabulary/blood-pressure.ts';
+import { readUnit } from '../vocabulary/units.ts';
+
+/** LOINC codes of a blood pressure as a whole: the panel, and « systolic and diastolic ». */
+const WHOLE = new Set(['85354-9', '55284-4', '35094-2']);
+
+/** The two measures of a blood pressure that a source writes as one text, "132/84"; any other candidate as it is. */
+export function asPressures(candidate: Candidate): readonly Candidate[] {
+  const { value, codes, units } = candidate;
+  if (value.kind !== 'text' || candidate.measure_id !== undefined) return [candidate];
+  const loinc = codes.filter(({ system }) => system === 'loinc').map(({ code }) => code);
+  const isWhole = loinc.length > 0 ? loinc.every((code) => WHOLE.has(code)) : isNamed(candidate);
+  const found = isWhole ? pressuresIn(value.text) : null;
+  if (found === null || (found.unit !== '' && readUnit(found.unit, '') === null)) return [candidate];
+  const own = found.unit === '' ? units : [...units, found.unit];
+  // One of the two might be within its bounds: where the unit contradicts the pair, both are refused.
+  const contradicted = own.find((unit) => isMillimetres(unit) === found.inCentimetres);
+  const doubt =
+    contradicted === undefined
+      ? null
+      : REFUSALS.unitContradicts(contradicted, candidate.label ?? '', found.inCentimetres ? 'cmHg' : 'mmHg');
+  const of = (text: string, measure_id: string): Candidate => ({
+    ...candidate,
+    measure_id,
+    units: own,
+    refusal: candidate.refusal ?? doubt,
+    value: { kind: 'number', text, comparator: null },
+  });
+  return [of(found.high, 'pression-arterielle.pas'), of(found.low, 'pression-arterielle.pad')];
+}
+
+const isMillimetres = (unit: string): boolean => readUnit(unit, 'mm[Hg]')?.ucum === 'mm[Hg]';
+
+function isNamed({ label, words = [] }: Candidate): boolean {
+  return [label ?? '', ...words].some(isPressure);
+}
