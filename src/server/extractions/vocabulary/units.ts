@@ -150,6 +150,7 @@ const ALIASES = new Map<string, string>(
     jours: 'd',
     'pour cent': '%',
     percent: '%',
+    pct: '%',
     'l/l': 'L/L',
     ui: '[IU]',
     'ufc/ml': '/mL',

@@ -25,6 +25,32 @@ export function readCell(cell: string, context = ALONE): CandidateValue {
   return { kind: 'number', ...readGroups(number, context), comparator };
 }
 
+const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;
+
+/** « Inf. à 0,01 », « supérieur ou égal à 90 »: the sign that the words say, if a number follows them. */
+export function withSign(text: string): string {
+  return text.replace(
+    IN_WORDS,
+    (_, side: string, equal?: string) =>
+      `${side.toLowerCase() === 'inf' ? '<' : '>'}${equal === undefined ? '' : '='} `,
+  );
+}
+
+const END = String.raw`\d+(?:[.,]\d+)?`;
+/** An interval or a limit in brackets, behind a number. */
+const USUAL_BESIDE = new RegExp(
+  String.raw`(?<=\d)\s*[([]\s*(?:(?:N|VN|VR|norm\w*|r[ée]f\w*)\.?\s*[:=]?\s*)?((?:${END}\s*(?:-|–|à|;)\s*|[<>≤≥]=?\s*)${END})\s*[)\]](?!\s*\d)`,
+  'iu',
+);
+
+/** Parts a result from the interval that some laboratories write behind it: "139 (136-145)", "12 (N < 5) mg/L". */
+export function splitUsual(cell: string): { value: string; usual: string } {
+  const match = USUAL_BESIDE.exec(cell);
+  return match?.[1] === undefined
+    ? { value: cell, usual: '' }
+    : { value: `${cell.slice(0, match.index)} ${cell.slice(match.index + match[0].length)}`.trim(), usual: match[1] };
+}
+
 /** A number without the spaces between its thousands: "4 700 000". */
 export function withoutThousands(text: string): string {
   return text.replace(/(?<=\d)[\u00a0\u202f ](?=\d{3}(?!\d))/g, '');
@@ -39,7 +65,7 @@ const MARKS =
  * none.
  */
 export function splitUnit(cell: string): { value: string; unit: string | null } {
-  const text = cell.trim().replace(MARKS, '');
+  const text = withSign(cell.trim()).replace(MARKS, '');
   const match = /^([<>≤≥]?=?\s*[+-]?[\d.,/\s]*\d)\s*([^\d\s.,/<>][^<>]{0,24})$/.exec(text);
   const [, value, unit] = match ?? [];
   if (value === undefined || unit === undefined || readUnit(unit, '') === null)

@@ -46,7 +46,7 @@ const HEADINGS = [
   SUBJECT,
   CODE,
   CLOCK_TIME,
-  /^(?:pas reels?|sgv|type)$/,
+  /^(?:pas reels?|sgv|(?:event )?type)$/,
 ];
 const KNOWN_MAX = 5000;
 const known = new Map<string, boolean>();

@@ -19,6 +19,28 @@ export function dateInHeading(cell: string): string | null {
   return isDate(alone) ? alone : null;
 }
 
+/** A heading of programs, "creatinine_umol_l" or "creatinineUmolL", in words with underscores. */
+export function inSnakeCase(cell: string): string {
+  const isCamel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/.test(cell) || /^(?:[A-Z][a-z]+){2,}$/.test(cell);
+  if (!isCamel) return cell;
+  return cell.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();
+}
+
+const FILTRATION = /[ _]ml_min(?:_?1[._]?73_?m_?2?)$/;
+
+/** The units that the last words of such a heading may be: "umol/l" of "creatinine_umol_l". */
+export function unitsAtEnd(cell: string): { unit: string; start: number }[] {
+  const filtration = FILTRATION.exec(cell);
+  if (filtration !== null) return [{ unit: 'mL/min/1,73m2', start: filtration.index }];
+  return [/[ _]([^ _]{1,6}_[^ _]{1,6})$/, /[ _]([^ _]{1,10})$/].flatMap((pattern) => {
+    const match = pattern.exec(cell);
+    const unit = match?.[1]?.replace('_', '/');
+    return match === null || unit === undefined || readUnit(unit, '') === null
+      ? []
+      : [{ unit, start: match.index }];
+  });
+}
+
 /** A heading is a few words: what is longer is a text. */
 const HEADING_MAX = 120;
 

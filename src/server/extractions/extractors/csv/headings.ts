@@ -66,7 +66,7 @@ export const SUBJECT = called(
 /** Distinguishes persons only if no better column does: one person may have several records. */
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
 export const NAME = called(
-  'analyses?|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
+  'analys(?:es?|is)|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
   'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
   '(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',

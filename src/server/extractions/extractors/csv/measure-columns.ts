@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import { readUnit } from '../../vocabulary/units.ts';
-import { unitIn } from './heading-parts.ts';
+import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
 import type { KnownExport } from './known-exports.ts';
 import { plain, type Row } from './table-row.ts';
@@ -61,7 +60,8 @@ function measureColumn(
   known: KnownExport | null,
   catalogue: Catalogue,
 ): Pick<MeasureColumn, 'index' | 'label' | 'unit' | 'measure_id'> | null {
-  const snake = inSnakeCase(cell.trim(), catalogue);
+  // « SpO2 », « HbA1c » are names as they are.
+  const snake = byLabel(catalogue, cell).length > 0 ? cell.trim() : inSnakeCase(cell.trim());
   const written = snake.replace(/_/g, ' ');
   const unit = unitIn(written) ?? unitWord(snake, catalogue);
   const label = unit === null ? written : written.slice(0, unit.start).trim();
@@ -80,15 +80,9 @@ function measureColumn(
 const MEASURES: readonly [RegExp, string][] = [
   [/^(?:body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
   [/^body height$/, 'taille.taille'],
+  [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
-
-/** « bodyMassKg » as « body_mass_kg »: only a heading that is no name as it is, « SpO2 » or « HbA1c ». */
-function inSnakeCase(cell: string, catalogue: Catalogue): string {
-  const isCamel = /^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$/.test(cell) || /^(?:[A-Z][a-z]+){2,}$/.test(cell);
-  if (!isCamel || byLabel(catalogue, cell).length > 0) return cell;
-  return cell.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
-}
 
 /** Constants that have one unit only, which their name says. */
 const IMPLIED: readonly [RegExp, string][] = [
@@ -116,16 +110,5 @@ function unitWord(cell: string, catalogue: Catalogue): { unit: string; start: nu
     return isNamed || byLabel(catalogue, label).length > 0 || isPressure(label);
   };
   if (isMeasure(cell)) return null;
-  for (const pattern of [/[ _]([^ _]{1,6}_[^ _]{1,6})$/, /[ _]([^ _]{1,10})$/]) {
-    const match = pattern.exec(cell);
-    const unit = match?.[1]?.replace('_', '/');
-    if (
-      match !== null &&
-      unit !== undefined &&
-      readUnit(unit, '') !== null &&
-      isMeasure(cell.slice(0, match.index))
-    )
-      return { unit, start: match.index };
-  }
-  return null;
+  return unitsAtEnd(cell).find(({ start }) => isMeasure(cell.slice(0, start))) ?? null;
 }

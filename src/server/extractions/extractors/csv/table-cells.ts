@@ -5,6 +5,7 @@ import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import type { TableRow } from './find-tables.ts';
+import { splitUsual } from './cell-value.ts';
 import { unitIn } from './heading-parts.ts';
 import { heading, NO_RESULT_COLUMN, UNIT } from './headings.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
@@ -143,24 +144,35 @@ function rowCells(
   );
   const shared = {
     label,
-    units: [at(rows.unit), unit ?? '', rows.valueUnit ?? ''].filter((each) => each !== ''),
+    // Of the readings of a device only: a line above a table of laboratory says nothing of each of its analyses.
+    units: [at(rows.unit), unit ?? '', rows.valueUnit ?? '', event.measure === null ? '' : context.unit].filter(
+      (each) => each !== '',
+    ),
     code: at(rows.code) || null,
     specimen: said.join(' '),
     measure_id: event.measure,
     comparator: at(rows.comparator),
     preliminary: PRELIMINARY.test(plain(at(rows.status))),
-    usual: rows.usual.flatMap((index) => at(index).match(/\d[\d.,]*(?<=\d)/g) ?? []),
+    usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
   const refusal = refusalOf(layout, row.cells, label, at(rows.status));
   const partsOfOne = layout.known?.rows?.partsOfOne === true && shared.units[0] === '%';
   return columns.map((each) => ({
     ...shared,
     ...each,
-    text: partsOfOne ? inHundredths(at(each.column)) : at(each.column),
+    ...withOwnUsual(partsOfOne ? inHundredths(at(each.column)) : at(each.column), shared.usual),
     sure: row.numbers?.has(each.column) === true,
     refusal: row.refusals?.get(each.column) ?? refusal,
   }));
 }
+
+/** The text of a cell without the interval that stands behind its number. */
+function withOwnUsual(cell: string, usual: readonly string[]): Pick<Cell, 'text' | 'usual'> {
+  const { value, usual: own } = splitUsual(cell);
+  return { text: value, usual: own === '' ? usual : numbersIn(own) };
+}
+
+const numbersIn = (text: string): string[] => text.match(/\d[\d.,]*(?<=\d)/g) ?? [];
 
 /** A part of one as a percentage; any other number as it is. */
 function inHundredths(text: string): string {

@@ -1,3 +1,4 @@
+import { readUnit } from '../../vocabulary/units.ts';
 import { heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
@@ -11,19 +12,24 @@ export interface TableContext {
   title: string;
   /** The day of the rows below, in tables that write it on a line of its own. */
   day: string;
+  /** The unit of the readings of a device, that a line above them says. */
+  unit: string;
 }
 
-export const NO_CONTEXT: TableContext = { person: '', dates: [], title: '', day: '' };
+export const NO_CONTEXT: TableContext = { person: '', dates: [], title: '', day: '', unit: '' };
 
 /** A line that stands outside the columns of a table. */
 export type Line =
   | { kind: 'person'; text: string }
   | { kind: 'sampling'; text: string }
   | { kind: 'day'; text: string }
+  | { kind: 'unit'; text: string }
   | { kind: 'no-result'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'neutral' };
 
+const UNIT_LINE =
+  /^(?:units? of measure(?:ment)?|(?:blood )?glucose units?|unites? de (?:mesure|glycemie|glucose))$/;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 
 /** What a row says as a line of its own: a name and its value, or a title; null if it is neither. */
@@ -36,6 +42,7 @@ export function lineOf(row: Row): Line | null {
     if (SUBJECT.test(name)) return { kind: 'person', text: pair.value };
     if (SAMPLING_DATE.test(name) && writtenDate(pair.value) !== null)
       return { kind: 'sampling', text: pair.value };
+    if (UNIT_LINE.test(name) && readUnit(pair.value, '') !== null) return { kind: 'unit', text: pair.value };
   }
   if (filled.length !== 1 || second !== '') return null;
   if (writtenDate(first) !== null) return { kind: 'day', text: first };
@@ -65,6 +72,8 @@ export function withLine(context: TableContext, line: Line): TableContext {
       return { ...context, dates: [...context.dates, line.text] };
     case 'day':
       return { ...context, day: line.text };
+    case 'unit':
+      return { ...context, unit: line.text };
     case 'title':
     case 'no-result':
       // A title that has a day of its own is not of the day of the lines above.

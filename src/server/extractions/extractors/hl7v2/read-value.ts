@@ -2,7 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { readGroups } from '../../vocabulary/decimal-mark.ts';
 import { countsCells, readUnit } from '../../vocabulary/units.ts';
-import { splitUnit, withoutThousands } from '../csv/cell-value.ts';
+import { splitUnit, withoutThousands, withSign } from '../csv/cell-value.ts';
 import { component, partOf, repetitionsOf, type Separators, unescapeText } from './message.ts';
 
 export type Hl7Value =
@@ -89,17 +89,6 @@ function readQuantity(
   return read === null || read.kind === 'text'
     ? read
     : ({ ...withDoubt(read, usual), ...(unit && { unit }) } as Hl7Value);
-}
-
-const IN_WORDS = /^(inf|sup)(?:\.|[ée]rieure?)?\s*(ou [ée]gale?\s*)?[àa]\s*(?=\d)/i;
-
-/** « Inf. à 0,01 », « supérieur ou égal à 90 »: the sign that the words say, if a number follows them. */
-function withSign(text: string): string {
-  return text.replace(
-    IN_WORDS,
-    (_, side: string, equal?: string) =>
-      `${side.toLowerCase() === 'inf' ? '<' : '>'}${equal === undefined ? '' : '='} `,
-  );
 }
 
 /** Reads a number, alone or after a comparison sign; anything else is text. */
