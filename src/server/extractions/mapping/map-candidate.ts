@@ -57,7 +57,9 @@ function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate)
 export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
   const shown =
-    value.kind === 'number' ? `${value.comparator ?? ''}${value.text}` : `« ${shownText(value.text)} »`;
+    value.kind === 'number'
+      ? `${value.comparator?.replace(/(?<=\p{L})$/u, ' ') ?? ''}${value.text}`
+      : `« ${shownText(value.text)} »`;
   const unit = candidate.units[0];
   return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
 }

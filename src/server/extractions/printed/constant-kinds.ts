@@ -7,6 +7,8 @@ export interface Kind {
   unit: RegExp;
   /** The unit, if the name alone says it. */
   implied: string | null;
+  /** Whether the highest score may follow: « 14/15 ». */
+  outOf?: true;
 }
 
 const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
@@ -58,6 +60,20 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /F[iI] ?[O0][2₂]/u, words: ['FiO2'], unit: /%/u, implied: null },
   { name: /T ?°(?:C(?![\p{L}]))?/u, words: ['température'], unit: /°? ?[CF](?!\p{L})|°/u, implied: '°C' },
+  // A letter alone is a temperature only before degrees Celsius: « T 2 » is a sequence, or the stage of a tumour.
+  {
+    name: /T(?=[\s:=]{0,3}\d{2}(?:[.,]\d)?\s?°\s?C)/u,
+    words: ['température'],
+    unit: /° ?C(?!\p{L})/u,
+    implied: null,
+  },
+  {
+    name: /(?:[Ss]core de )?(?:Glasgow|GLASGOW)(?!-| (?:[Bb]latchford|[Oo]utcome|[Ll]i[èe]ge))|GCS/u,
+    words: ['score de Glasgow'],
+    unit: /\/ ?15|points?|pts/u,
+    implied: '{score}',
+    outOf: true,
+  },
   {
     name: /[Tt]emp(?:[ée]rature|\.)?/u,
     words: ['température'],

@@ -29,6 +29,7 @@ const LINK = new RegExp(
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
 const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
+const SCORE = /(\d{1,2})(?=\s?\/\s?15(?!\d)|(?!\d|[.,/]\d))/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
@@ -146,8 +147,9 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
   const [word = ''] = kind.words;
   const metres = word === 'taille' ? metresAt(text, from) : null;
   if (metres !== null) return [metres];
-  SINGLE.lastIndex = from;
-  const number = SINGLE.exec(text)?.[1];
+  const pattern = kind.outOf ? SCORE : SINGLE;
+  pattern.lastIndex = from;
+  const number = pattern.exec(text)?.[1];
   if (number === undefined) return null;
   const after = from + number.length;
   const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
@@ -157,11 +159,11 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
   // A letter or a slash after the number makes it something else: "72e", "15 mg/kg".
   if (
     unit === null &&
-    /^\s?[\p{L}/°%]/u.test(text.slice(after)) &&
+    /^[^\S\n]?[\p{L}/°%]/u.test(text.slice(after)) &&
     !/^\s(?:AA|en|sous|et|à|au)(?!\p{L})/u.test(text.slice(after))
   )
     return null;
-  const said = unit?.[1]?.trim() ?? apart ?? kind.implied;
+  const said = kind.outOf ? kind.implied : (unit?.[1]?.trim() ?? apart ?? kind.implied);
   const one: Amount = {
     word,
     number,

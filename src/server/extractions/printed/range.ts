@@ -66,6 +66,7 @@ function interval(text: string, start: number, marked: boolean): Range | null {
         return { end: text.length, unit: null, low: low.text, high: null, marked };
       if (between === null) continue;
       if (TEMPERATURE.test(text.slice(between))) continue;
+      if (isSignalOfLow(low.text, text.slice(end))) continue;
       for (const high of numbersAt(text, between)) {
         if (toNumber(low.text) <= toNumber(high.text)) return closed(text, high, marked, low.text);
       }
@@ -76,6 +77,16 @@ function interval(text: string, start: number, marked: boolean): Range | null {
     }
   }
   return null;
+}
+
+/** A dash that ends its column, perhaps a unit, then the interval of the row. */
+const INTERVAL_APART =
+  /^ ?-{1,3}[^\S\t]*\t(?:(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?\t)?[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d/i;
+
+/** Whether a dash behind a number says that it is low: « 34,1 - », beside an interval that begins above it. */
+function isSignalOfLow(number: string, rest: string): boolean {
+  const low = INTERVAL_APART.exec(rest)?.[1];
+  return low !== undefined && toNumber(number) < toNumber(low);
 }
 
 /** The lower limit of "12-16": a number directly followed by a dash and digits. */

@@ -76,7 +76,7 @@ export function readTail(
       continue;
     }
     // The date of an earlier result may stand between it and the unit, which has a column of its own.
-    const last = column ? parts.findLast(({ kind }) => kind !== 'date') : parts.at(-1);
+    const last = column ? parts.findLast((each) => !standsBeside(each, parts, text)) : parts.at(-1);
     const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
     if (last?.kind === 'value' && unit !== null) {
       last.unit = unit.unit;
@@ -98,6 +98,13 @@ export function readTail(
     parts.push({ kind: 'text', at: start, end: at });
   }
   return parts;
+}
+
+/** Whether a part may stand between a value and its unit, which has a column of its own: a date, or the interval in its cell. */
+function standsBeside(part: Part, parts: readonly Part[], text: string): boolean {
+  if (part.kind !== 'range') return part.kind === 'date';
+  const value = parts[parts.indexOf(part) - 1];
+  return part.marked && value?.kind === 'value' && !text.slice(value.end, part.at).includes('\t');
 }
 
 function partAt(
@@ -151,7 +158,7 @@ function valueAt(
 function goesOnWell(text: string, end: number, hasUnit: boolean): boolean {
   const rest = text.slice(end);
   if (hasUnit) return !/^[a-zA-Zéè\d]/.test(rest);
-  if (/^\s?-\s?\d/.test(rest)) return false;
+  if (/^[^\S\t]?-[^\S\t]?\d/.test(rest)) return false;
   // These are digits of one number that were printed apart: "13 ,4", "1 38 mmol/L".
   if (/^ ?[.,] ?\d/.test(rest) || (/^ \d/.test(rest) && rangeAt(text, end + 1) === null)) return false;
   return /^(?:\s|$|[)*(;,[!↑↓▲▼]|[<>]|[HLB](?=\s|$))/.test(rest);

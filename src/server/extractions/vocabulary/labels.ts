@@ -24,15 +24,18 @@ export const MODEL_BEFORE = new RegExp(
   'iu',
 );
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
-const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, 'methode .*|technique .*')})+$`);
-const BEFORE = /^(?:dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) )/;
+/** British laboratories: « Serum sodium level », « Haemoglobin estimation ». */
+const AMOUNT = 'levels?|estimation|concentration|measurement|assay';
+const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);
+const BEFORE =
+  /^(?:dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) |total (?=(?:white|red) (?:blood )?cell count$))/;
 
 /** Words in brackets that change which analysis the label names (« sodium (urines) »). */
 const FORMS = [
   'libres?|ionise|ionisee?|glyquee|a1c|a2|corrigee?|conjuguee?|directe?|indirecte?|totale?s?|non',
   String.raw`reacti\w+|anti\w*|pondere\w*|alpha|beta|foetale?|vldl|non hdl|acides?|urea nitrogen|bun|free|ionized`,
 ];
-const OTHER_FLUIDS = String.raw`urin\w*|lcr|selles?|liquide|ponction`;
+const OTHER_FLUIDS = String.raw`urin\w*|lcr|csf|selles?|stools?|liquide|fluid|ponction`;
 const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cordon`;
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
 const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;

@@ -48,7 +48,10 @@ export function splitUsual(cell: string): { value: string; usual: string } {
   const match = USUAL_BESIDE.exec(cell);
   return match?.[1] === undefined
     ? { value: cell, usual: '' }
-    : { value: `${cell.slice(0, match.index)} ${cell.slice(match.index + match[0].length)}`.trim(), usual: match[1] };
+    : {
+        value: `${cell.slice(0, match.index)} ${cell.slice(match.index + match[0].length)}`.trim(),
+        usual: match[1],
+      };
 }
 
 /** A number without the spaces between its thousands: "4 700 000". */

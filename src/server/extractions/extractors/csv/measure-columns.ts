@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import type { KnownExport } from './export-signatures.ts';
 import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
 import { heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
-import type { KnownExport } from './known-exports.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** A column that holds a measure of the catalogue. */

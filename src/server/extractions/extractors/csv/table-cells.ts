@@ -4,8 +4,8 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import { readUnit } from '../../vocabulary/units.ts';
-import type { TableRow } from './find-tables.ts';
 import { splitUsual } from './cell-value.ts';
+import type { TableRow } from './find-tables.ts';
 import { unitIn } from './heading-parts.ts';
 import { heading, NO_RESULT_COLUMN, UNIT } from './headings.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
@@ -145,9 +145,12 @@ function rowCells(
   const shared = {
     label,
     // Of the readings of a device only: a line above a table of laboratory says nothing of each of its analyses.
-    units: [at(rows.unit), unit ?? '', rows.valueUnit ?? '', event.measure === null ? '' : context.unit].filter(
-      (each) => each !== '',
-    ),
+    units: [
+      at(rows.unit),
+      unit ?? '',
+      rows.valueUnit ?? '',
+      event.measure === null ? '' : context.unit,
+    ].filter((each) => each !== ''),
     code: at(rows.code) || null,
     specimen: said.join(' '),
     measure_id: event.measure,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import type { KnownExport } from './export-signatures.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
   BARE_DATE,
@@ -17,7 +18,7 @@ import {
   UNIT,
   USUAL,
 } from './headings.ts';
-import { type KnownExport, knownExport } from './known-exports.ts';
+import { knownExport } from './known-exports.ts';
 import { type ColumnLeft, type MeasureColumn, measureColumns } from './measure-columns.ts';
 import type { Row } from './table-row.ts';
 

@@ -66,8 +66,7 @@ export function instantOf(written: string, timeZone: string): number | null {
 
 const isDay = (written: string): boolean => /^\d{8}$/.test(written);
 
-const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
 const FRENCH = /^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:[T ]+(\d\d)\s?[:hH]\s?(\d\d)(?::(\d\d))?)?$/;
 
 /**
