@@ -33,6 +33,10 @@ describe('constants of a consultation', () => {
     ['Constantes : TA 12/7, pouls 68/min, T° 36,8, SpO2 98 %', 'fc=68 pad=70 pas=120 spo2=98 t=36.8'],
     ["À l'examen, TA 13/8, apyrétique, pas de douleur.", 'pad=80 pas=130'],
     ['Tour de taille : 92 cm', 'tt=92'],
+    ['FC 78/min - T 38,4 °C - Glasgow 15', 'fc=78 t=38.4 total=15'],
+    ['Score de Glasgow à 14 (Y4 V4 M6), pupilles réactives.', 'total=14'],
+    ['Conscience normale, GCS 15/15, SpO2 97 %.', 'spo2=97 total=15'],
+    ['Paramètres : SpO2 88 % - Glasgow 15\nSous oxygène, elle remonte.', 'spo2=88 total=15'],
     ['BP 130/80 mmHg, HR 72 bpm, Temp 98.6 °F', 'fc=72 pad=80 pas=130 t=37.0'],
     ["L'examen clinique retrouve un poids à 72 kg pour une taille\nde 172 cm.", 'poids=72 taille=172'],
   ])('%s', (text, expected) => {
@@ -43,6 +47,11 @@ describe('constants of a consultation', () => {
 describe('a sentence that says another thing gives nothing', () => {
   test.each([
     'Objectif tensionnel : TA 130/80 mmHg',
+    "Adressée par l'hôpital de Glasgow 15 jours plus tôt.",
+    'Intubation si Glasgow < 8.',
+    'Glasgow 13 puis 15.',
+    'GCS 3 mg.',
+    'Glasgow 9 à domicile en 2019.',
     'On vise une TA à 13/8.',
     'Objectif tensionnel chez ce patient :\nTA 130/80 mmHg',
     'Appeler si TA 180/110 mmHg',
@@ -147,4 +156,14 @@ test.each([
   ['FiO2 : 0,40', []],
 ])('the inspired oxygen: %s', (text, expected) => {
   expect(read(text).found).toEqual(expected);
+});
+
+test.each([
+  'Score de Glasgow-Blatchford 12.',
+  'Glasgow Outcome Scale 4.',
+  'Score de Glasgow-Liège à 12.',
+  'IRM en séquence T 2, stade T 3 N0 M0.',
+  'Stade T 38.',
+])('the name of another thing is that of no constant: %s', (text) => {
+  expect(read(text).found).toEqual([]);
 });

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { hl7v2 } from './extractor.ts';
+
+const message = (obx: string, panel = 'VS^Constantes^L') =>
+  ['MSH|^~\\&|L', 'PID|1||1', `OBR|1|||${panel}|||202506180815`, `OBX|1|${obx}`].join('\r');
+
+describe('the times of a glucose tolerance test in messages', () => {
+  const times = (panel: string, ...tests: string[]) =>
+    message(tests.map((test) => `NM|${test}|mmol/L|||||F`).join('\rOBX|1|'), panel);
+  test.each([
+    ['« T60 »', 'T60^T60^L||8.2'],
+    ['« Glycémie à 1 heure »', 'G60^Glycémie à 1 heure^L||8.2'],
+    ['« Glycémie à 60 minutes »', 'G60^Glycémie à 60 minutes^L||8.2'],
+  ])('%s is one under its panel', async (_name, test) => {
+    expect((await extractFrom(hl7v2, times('H^HGPO 75 g^L', test))).found).toEqual([
+      'hyperglycemie-provoquee 2025-06-18T06:15: t60=8.2',
+    ]);
+    expect((await extractFrom(hl7v2, times('B^Biochimie^L', test))).found).toEqual([]);
+  });
+
+  test.each(['HGPO 100 g', 'HGPO 50 g'])('%s gives none', async (panel) => {
+    const { found } = await extractFrom(
+      hl7v2,
+      times(`H^${panel}^L`, 'G^Glycémie T60^L||8.2', 'T120^T120^L||7'),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the specimen of a result', () => {
+  const spm = (code: string, panel = 'X^X^L') =>
+    message('NM|NA^Sodium^L||88|mmol/L|||||F', panel).replace('\rOBX', `\rSPM|1|||${code}\rOBX`);
+  test('is known by its code alone', async () => {
+    expect((await extractFrom(hl7v2, spm('UR^^HL70487'))).found).toEqual([
+      'biochimie-urinaire 2025-06-18T06:15: na-u=88',
+    ]);
+    expect((await extractFrom(hl7v2, spm('CSF^^HL70487'))).found).toEqual([]);
+  });
+  test('counts before the title of what was ordered', async () => {
+    expect((await extractFrom(hl7v2, spm('SER^^HL70487', 'U^Urines^L'))).found).toEqual([
+      'ionogramme-sanguin 2025-06-18T06:15: na=88',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { fhir } from '../extractors/fhir/extractor.ts';
+import { observation } from '../extractors/fhir/resource-fixture.ts';
+import { hl7v2 } from '../extractors/hl7v2/extractor.ts';
+import { extractFrom } from '../running/extract-fixture.ts';
+
+const message = (obx: string, panel = 'VS^Constantes^L') =>
+  ['MSH|^~\\&|L', 'PID|1||1', `OBR|1|||${panel}|||202506180815`, `OBX|1|${obx}`].join('\r');
+const TAKEN = ['pression-arterielle 2025-06-18T06:15: pas=132 pad=84'];
+
+describe('a blood pressure in one text', () => {
+  test.each([
+    ['by its name', 'ST|TA^Tension artérielle^L||132/84|mmHg'],
+    ['by its short name', 'ST|TA^TA^L||132 / 84|mmHg'],
+    ['with its unit in the text', 'ST|PA^Pression artérielle^L||132/84 mmHg|'],
+    ['in a field of numbers', 'NM|TA^Tension artérielle^L||132/84|mmHg'],
+    ['by the LOINC code of the panel', 'ST|85354-9^X^LN||132/84|mm[Hg]'],
+    ['by the LOINC code of both', 'ST|55284-4^X^LN||132/84|mm[Hg]'],
+    ['in centimetres', 'ST|TA^TA^L||13,2/8,4|cmHg'],
+  ])('is two measures %s', async (_how, obx) => {
+    expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual(TAKEN);
+  });
+
+  test.each([
+    ['three numbers', 'ST|TA^TA^L||132/84/97|mmHg'],
+    ['two pressures', 'ST|TA^TA^L||132/84 puis 128/80|mmHg'],
+    ['the lower number first', 'ST|TA^TA^L||84/132|mmHg'],
+    ['a day of a month', 'ST|TA^TA^L||12/06|mmHg'],
+    ['numbers of centimetres in millimetres', 'ST|TA^TA^L||12/8|mmHg'],
+    ['numbers of millimetres in centimetres', 'ST|TA^TA^L||132/84|cmHg'],
+    ['no unit', 'ST|TA^TA^L||132/84|'],
+    ['a limit', 'ST|TA^TA^L||<140/90|mmHg'],
+    ['a target', 'ST|TAC^TA cible^L||130/80|mmHg'],
+    ['the code of one of the two', 'ST|8480-6^Systolic^LN||132/84|mmHg'],
+    ['repetitions', 'ST|TA^TA^L||132~84|mmHg'],
+    ['another fraction', 'ST|AV^Acuité visuelle^L||10/8|mmHg'],
+  ])('is none of %s', async (_what, obx) => {
+    expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual([]);
+  });
+
+  test('deleted or corrected, it follows the rules of any result', async () => {
+    const first = 'ST|TA^TA^L||150/90|mmHg|||||F';
+    const { found } = await extractFrom(hl7v2, message(`${first}\rOBX|1|ST|TA^TA^L||132/84|mmHg|||||C`));
+    expect(found).toEqual(TAKEN);
+    expect((await extractFrom(hl7v2, message(first.replace('|F', '|D')))).found).toEqual([]);
+  });
+
+  test('is read in a FHIR text too', async () => {
+    const said = {
+      code: { text: 'Tension artérielle' },
+      valueQuantity: undefined,
+      valueString: '132/84 mmHg',
+    };
+    const { found } = await extractFrom(fhir, JSON.stringify(observation(said)));
+    expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=132 pad=84']);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isOtherTolerance, isTolerance, nameInTolerance } from './glucose-tolerance.ts';
+
+test.each([
+  ['T60', 'HGPO T60'],
+  ['Glycémie à 60 minutes', 'HGPO T60'],
+  ['Glycémie à 1 heure', 'HGPO T60'],
+  ['Glycémie 120 min', 'HGPO T120'],
+  ['Glucose at 2 hours', 'HGPO T120'],
+  ['Insuline T60', null],
+  ['Glycémie T30', null],
+  ['Glycémie à jeun', null],
+  ['Sodium', null],
+])('%s', (name, expected) => {
+  expect(nameInTolerance(name)).toBe(expected);
+});
+
+test.each([
+  ['HGPO 75 g', true, false],
+  ['Hyperglycémie provoquée par voie orale', true, false],
+  ['HGPO 100 g', false, true],
+  ["Test d'O'Sullivan, tolérance au glucose 50 g", false, true],
+  ['Biochimie', false, false],
+])('%s', (title, usual, other) => {
+  expect([isTolerance(title), isOtherTolerance(title)]).toEqual([usual, other]);
+});
