@@ -58,7 +58,7 @@ export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
   const shown =
     value.kind === 'number'
-      ? `${value.comparator?.replace(/(?<=\p{L})$/u, ' ') ?? ''}${value.text}`
+      ? `${value.comparator?.replace(/(?<=\p{L})$/u, value.text === '' ? '' : ' ') ?? ''}${value.text}`
       : `« ${shownText(value.text)} »`;
   const unit = candidate.units[0];
   return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
