@@ -20,6 +20,8 @@ test.each([
   ['Hyperglycémie provoquée par voie orale', true, false],
   ['HGPO 100 g', false, true],
   ["Test d'O'Sullivan, tolérance au glucose 50 g", false, true],
+  ["Test de O'Sullivan", false, true],
+  ['Glycémie après charge de 50 g', false, true],
   ['Biochimie', false, false],
 ])('%s', (title, usual, other) => {
   expect([isTolerance(title), isOtherTolerance(title)]).toEqual([usual, other]);

@@ -4,19 +4,21 @@ const TOLERANCE =
   /\bhyperglycemies? provoquees?\b|\bhgpo\b|\bogtt\b|\bglucose tolerance\b|\btolerance (?:au|du) glucose\b/;
 /** The catalogue has the times of 75 g only. */
 const OTHER_LOAD = /\b(?:25|50|100) ?g\b/;
+const SULLIVAN = /\bo ?sullivan\b/;
+const GLUCOSE = /\bhyperglycemies?\b|\bhgpo\b|\bogtt\b|\bglucose\b|\bglycemie\b|\bcharge\b|\bdepistage\b/;
 const TIME =
   /^(?:(?:glycemie|glucose)(?: (?:plasmatique|veineuse))?(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?(?:mi?n|minutes?))?|([12]) ?h(?:eures?|ours?)?)$/;
 
 /** Whether a title or a panel is that of a glucose tolerance test with 75 g, the usual load where none is said. */
 export function isTolerance(title: string): boolean {
   const plain = plainLabel(title);
-  return TOLERANCE.test(plain) && !OTHER_LOAD.test(plain);
+  return TOLERANCE.test(plain) && !OTHER_LOAD.test(plain) && !SULLIVAN.test(plain);
 }
 
-/** Whether a title or a panel is that of a glucose tolerance test with another load. */
+/** Whether a title or a panel is that of a test with another load of glucose: O'Sullivan's is of 50 g. */
 export function isOtherTolerance(title: string): boolean {
   const plain = plainLabel(title);
-  return TOLERANCE.test(plain) && OTHER_LOAD.test(plain);
+  return SULLIVAN.test(plain) || (GLUCOSE.test(plain) && OTHER_LOAD.test(plain));
 }
 
 /** What the catalogue calls « T60 » or « Glycémie à 2 heures » during that test; null for any other name. */

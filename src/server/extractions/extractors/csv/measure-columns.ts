@@ -80,6 +80,8 @@ function measureColumn(
 const MEASURES: readonly [RegExp, string][] = [
   [/^(?:body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
   [/^body height$/, 'taille.taille'],
+  [/^(?:systolic|sys) bp$/, 'pression-arterielle.pas'],
+  [/^(?:diastolic|dia) bp$/, 'pression-arterielle.pad'],
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];

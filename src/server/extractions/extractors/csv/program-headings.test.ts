@@ -37,6 +37,14 @@ test.each<[string, string, string[], string[]]>([
     ],
   ],
   [
+    'the two pressures, with their units run together',
+    `sample_date,patient_id,systolic_bp_mmhg,diastolic_bp_mmhg
+2025-06-18,P1,128,74
+`,
+    ['pression-arterielle 2025-06-17T22:00: pas=128 pad=74'],
+    [],
+  ],
+  [
     '« Analysis » beside an earlier result and its change',
     `Analysis,Result,Unit,Previous result,Previous date,Change,Collection date
 HbA1c,7.1,%,7.9,2025-01-02,-0.8,2025-06-18

@@ -19,13 +19,16 @@ describe('the times of a glucose tolerance test in messages', () => {
     expect((await extractFrom(hl7v2, times('B^Biochimie^L', test))).found).toEqual([]);
   });
 
-  test.each(['HGPO 100 g', 'HGPO 50 g'])('%s gives none', async (panel) => {
-    const { found } = await extractFrom(
-      hl7v2,
-      times(`H^${panel}^L`, 'G^Glycémie T60^L||8.2', 'T120^T120^L||7'),
-    );
-    expect(found).toEqual([]);
-  });
+  test.each(['HGPO 100 g', 'HGPO 50 g', "Test de O'Sullivan", 'Glucose 50 g'])(
+    '%s gives none',
+    async (panel) => {
+      const { found } = await extractFrom(
+        hl7v2,
+        times(`H^${panel}^L`, 'G^Glycémie T60^L||8.2', 'T120^T120^L||7'),
+      );
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 describe('the specimen of a result', () => {
