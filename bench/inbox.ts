@@ -3,11 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
-import { API_PREFIX } from '../src/shared/core/endpoint.ts';
 import { buildExtraction } from '../tools/build-extraction.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
+import { latencyBeside, PEOPLE } from './drills/latency-beside.ts';
 import { signIn } from './load/person.ts';
 import { startDatabase } from './load/servers.ts';
 
@@ -16,7 +15,6 @@ import { startDatabase } from './load/servers.ts';
  * ten readers wait meanwhile. `npm run bench:inbox -- 1000` drops fewer than the 10,000 of the default.
  */
 const FILES = Number(process.argv[2] ?? 10_000);
-const READERS = 10;
 const GIVE_UP_MS = 3_600_000;
 
 const stops: (() => unknown)[] = [];
@@ -46,12 +44,13 @@ try {
   const worker = await startDoc2('worker', 'worker', data, environment);
   stops.push(() => worker.stop());
   const url = `http://127.0.0.1:${api.port}`;
-  const quiet = await readers(url, headers, delay(5_000));
+  const people = { url, headers, paths: ['/observations', '/files'] };
+  const quiet = await latencyBeside(people, delay(5_000));
 
   for (let index = 0; index < FILES; index += 1)
     writeFileSync(path.join(folder, `${index}.csv`), `Date;Poids (kg)\n2026-01-01;${50 + index / 100}\n`);
   const start = performance.now();
-  const beside = await readers(url, headers, emptied(folder));
+  const beside = await latencyBeside(people, emptied(folder));
   const seconds = (performance.now() - start) / 1000;
   const { rows } = await database.pool.query(
     `select count(*)::int as stored, count(distinct sha256)::int as contents,
@@ -60,7 +59,7 @@ try {
   console.table([
     { files: FILES, ...rows[0], seconds: Math.round(seconds), 'files a second': Math.round(FILES / seconds) },
   ]);
-  console.log(`p99 of a read with ${READERS} readers: ${quiet} ms, while files are taken ${beside} ms`);
+  console.log(`p99 of a read with ${PEOPLE} readers: ${quiet} ms, while files are taken ${beside} ms`);
   if (rows[0].stored !== FILES || rows[0].contents !== FILES) process.exitCode = 1;
 } finally {
   for (const stop of stops.reverse()) await stop();
@@ -73,25 +72,4 @@ async function emptied(folder: string): Promise<void> {
     if (performance.now() > end) throw new Error('files are left');
     await delay(200);
   }
-}
-
-/** The p99 of what ten readers wait for a list or an observation count until `work` ends, in milliseconds. */
-async function readers(
-  url: string,
-  headers: Record<string, string>,
-  work: Promise<unknown>,
-): Promise<number> {
-  const run = autocannon({
-    url,
-    connections: READERS,
-    // One request each every tenth of a second: as people read, and not as many as the machine can take.
-    overallRate: READERS * 10,
-    duration: GIVE_UP_MS / 1000,
-    headers,
-    requests: [{ path: `${API_PREFIX}/observations` }, { path: `${API_PREFIX}/files` }],
-  });
-  await work;
-  (run as unknown as { stop(): void }).stop();
-  const { latency } = await run;
-  return latency.p99;
 }

@@ -4,19 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { connectDatabase, type Database, migrate } from '../../src/server/core/database/database.ts';
 import { ownCorpora } from '../../src/server/extractions/running/corpus-fixture.ts';
-import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { buildExtraction } from '../../tools/build-extraction.ts';
 import { startDoc2 } from '../drills/doc2-process.ts';
+import { latencyBeside, PEOPLE } from '../drills/latency-beside.ts';
 import { sendFile } from '../drills/uploaders.ts';
 import { signIn } from '../load/person.ts';
 import { familyCpu } from '../load/processes.ts';
 import { startDatabase } from '../load/servers.ts';
 
 const FILES = 100;
-const READERS = 10;
 const READINGS = 40_000;
 const GIVE_UP_MS = 1_800_000;
 
@@ -69,9 +67,10 @@ export async function measureThroughput(folder: string | undefined): Promise<voi
     rows.push({ format: `${READINGS} readings`, ...(await send([['releve.csv', readings()]])) });
     console.table(rows);
 
-    const quiet = await readers(url, headers, delay(5_000));
-    const beside = await readers(url, headers, send(await read(repeated(samples))));
-    console.log(`p99 of a read with ${READERS} readers: ${quiet} ms, beside ${FILES} files ${beside} ms`);
+    const people = { url, headers, paths: ['/observations', '/observations/_count'] };
+    const quiet = await latencyBeside(people, delay(5_000));
+    const beside = await latencyBeside(people, send(await read(repeated(samples))));
+    console.log(`p99 of a read with ${PEOPLE} readers: ${quiet} ms, beside ${FILES} files ${beside} ms`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -116,23 +115,6 @@ async function timed({ url, headers, database, pid }: Server, files: readonly (r
     'processor ms a file': Math.round((familyCpu(pid) - cpu) / files.length),
     'first result ms': Math.max(0, Math.round(first - (sent[0] ?? 0))),
   };
-}
-
-/** The p99 of what ten readers wait for a list or an observation count until `work` ends, in milliseconds. */
-async function readers(url: string, headers: Record<string, string>, work: Promise<unknown>) {
-  const run = autocannon({
-    url,
-    connections: READERS,
-    // One request each every tenth of a second: as people read, and not as many as the machine can take.
-    overallRate: READERS * 10,
-    duration: GIVE_UP_MS / 1000,
-    headers,
-    requests: [{ path: `${API_PREFIX}/observations` }, { path: `${API_PREFIX}/observations/_count` }],
-  });
-  await work;
-  (run as unknown as { stop(): void }).stop();
-  const { latency } = await run;
-  return latency.p99;
 }
 
 async function ownSamples(): Promise<Sample[]> {

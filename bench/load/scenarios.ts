@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findSession } from '../../src/server/auth/repository.ts';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
+import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
 import { insertBatch } from '../../src/server/files/repository.ts';
 import { withMeasures } from '../../src/server/observations/measure-query.ts';
 import {
@@ -12,7 +13,6 @@ import {
   listObservations,
 } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
-import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
 import { lockCode } from '../../src/server/subjects/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';

@@ -63,7 +63,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('a list is read to its end by id, without a hole, while others write', async () => {
+it('a list is read to its end by id, what was there and what others add meanwhile, each once', async () => {
   const declare = async (value: number) => {
     const measures = [{ type_id: 'poids.poids', value }];
     const payload = { type_id: 'poids', title: 'Poids', measures };

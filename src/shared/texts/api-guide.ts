@@ -26,7 +26,7 @@ Une liste répond \`{count, items}\` (le nombre de cette page), et \`/_count\` l
 | mots, en tout ou partie | \`q:text=martin bilan\` |
 | les plus récentes d'abord | \`q:order=-creation_time\` |
 
-**Tout lire, pendant que d'autres écrivent**\u00a0: \`q:order=id&q:page_size=1000\`, puis \`q:gt:id=\` suivi du dernier id reçu, jusqu'à une page vide. Les ids croissent avec le temps\u00a0: rien n'est lu deux fois, rien n'est sauté. Ce qui s'écrivait pendant la dernière page se lit en reprenant à cet id.
+**Tout lire, pendant que d'autres écrivent**\u00a0: \`q:order=id&q:page_size=1000\`, puis \`q:gt:id=\` suivi du dernier id reçu, jusqu'à une page vide. Les ids croissent avec le temps\u00a0: rien n'est lu deux fois, et ce qui était là au début est lu en entier. Une écriture qui dure (l'extraction d'un grand fichier) peut paraître ensuite sous un id déjà dépassé\u00a0: pour ne rien manquer, relisez \`q:ago:gt:creation_time=1h\` et laissez les ids déjà reçus.
 
 ## 3. Envoyer un fichier et lire ses observations
 Trois appels envoient un fichier\u00a0: l'annoncer, l'envoyer à son lien direct, le terminer. Son extraction est faite ensuite\u00a0; jusqu'à sa fin, sa lecture répond 404 (\`extraction_not_found\`). Jeton\u00a0: envoyer des fichiers, lire les fichiers, lire les observations.
