@@ -1,86 +1,53 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../shared/core/app-error.ts';
+import { parseListQuery } from '../shared/core/query.ts';
+import { fileListSpec } from '../shared/files/contract.ts';
 import { UPLOAD_TIME_MS } from '../shared/files/limits.ts';
+import { observationListSpec } from '../shared/observations/list-specs.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { isKnownAdministrator } from './auth/administrator.ts';
 import { authRoutes } from './auth/routes.ts';
 import { type AuthDeps, authenticator } from './auth/service.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import type { Config } from './config.ts';
-import type { AuditQueue } from './core/audit-queue.ts';
 import { watchBodies } from './core/body-watch.ts';
-import type { Catalogue } from './core/catalogue/catalogue.ts';
-import type { Clock } from './core/clock.ts';
+import { rightsChecker } from './core/check-rights.ts';
 import { closeConnectionsAtStop } from './core/close-connections-at-stop.ts';
 import { limitConnections } from './core/connection-limit.ts';
-import type { Database } from './core/database/database.ts';
 import { handleError } from './core/errors.ts';
-import type { IdentityVerifier } from './core/identity/identity.ts';
-import type { Jobs } from './core/jobs/jobs.ts';
 import { readJsonBodies } from './core/json-body.ts';
 import { createLogger, logRequests } from './core/logging.ts';
-import type { Metrics } from './core/metrics.ts';
+import { answerMalformed } from './core/malformed-request.ts';
 import { openApi } from './core/open-api.ts';
-import type { Scanner } from './core/scanner/clamd.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { Server } from './core/serve.ts';
 import { UPLOADS_PATH } from './core/storage/direct-link.ts';
-import type { Storage } from './core/storage/storage.ts';
-import type { Tracing } from './core/tracing/tracing.ts';
+import { askDeps, type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import { keepReading } from './extractions/corrections/keep-reading.ts';
-import type { ExtractionsDeps } from './extractions/deps.ts';
+import { askExtraction } from './extractions/jobs/requests.ts';
 import { inOwnUnit } from './extractions/mapping/in-own-unit.ts';
 import { eraseQuotes } from './extractions/repository.ts';
-import { type AskDeps, askExtraction } from './extractions/requests.ts';
 import { extractionsRoutes } from './extractions/routes.ts';
-import { extractionQueue } from './extractions/service.ts';
 import { extractionStates } from './extractions/states/states.ts';
 import { eraseFile } from './files/erase.ts';
-import { findFile, forgetFileName, lockFile } from './files/repository.ts';
+import { forgetFileName, lockFile } from './files/repository.ts';
 import { filesRoutes } from './files/routes.ts';
-import { scanQueue } from './files/scan.ts';
-import type { FilesDeps } from './files/service.ts';
+import { withMeasures } from './observations/measure-query.ts';
 import { findObservations } from './observations/repository.ts';
 import { observationsRoutes } from './observations/routes.ts';
-import { saveObservations } from './observations/service.ts';
 import { shellRoutes } from './shell/routes.ts';
-import { type ContentSources, webApp } from './shell/web-app.ts';
-import { recognise } from './subjects/recognition/recognise.ts';
+import { webApp } from './shell/web-app.ts';
 import { lockCode } from './subjects/repository.ts';
 import { subjectsRoutes } from './subjects/routes.ts';
 import { usersRoutes } from './users/routes.ts';
-import { VERSION, webConfiguration } from './web-configuration.ts';
-
-/** Everything the application depends on, passed in rather than imported, so that tests can replace any of it. */
-export interface Deps {
-  config: Config;
-  database: Database;
-  /** The queue of the same database. Its opener stops it before closing the database. */
-  auditQueue: AuditQueue;
-  identity: IdentityVerifier;
-  storage: Storage;
-  /** Scans each new file before anybody may read it. Null: files are not scanned. */
-  scanner: Scanner | null;
-  jobs: Jobs;
-  catalogue: Catalogue;
-  clock: Clock;
-  /** Secrets of the hashes that persons are known by: the one in use, then those of before. */
-  subjectKeys: readonly string[];
-  /** Folder of the built web application. Undefined: only the API is served. */
-  webFolder: string | undefined;
-  metrics: Metrics;
-  /** Undefined: no traces. */
-  tracing?: Tracing | undefined;
-  /** Routes that adapters need: the emulator of the identity provider, the local storage. */
-  plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
-  /** Default: a logger that writes to the standard output. */
-  logger?: FastifyBaseLogger;
-}
+import { countNaming } from './views/repository.ts';
+import { viewsRoutes } from './views/routes.ts';
+import { forgetSubjects } from './views/service.ts';
+import { contentSources, webConfiguration } from './web-configuration.ts';
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
@@ -95,10 +62,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_TIME_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    // What a stopping process was already being sent is answered as usual: a proxy sends it to nobody else.
+    return503OnClosing: false,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     loggerInstance: deps.logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerMalformed,
     // A URL that cannot be decoded reaches neither the routes nor the error handler.
     frameworkErrors: (error, request, reply) => {
       watchBody(request.raw, reply.raw);
@@ -124,7 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     global: false,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  await openApi(app, { cookie: sessionCookie(secureCookies), version: VERSION });
+  await openApi(app, { cookie: sessionCookie(secureCookies) });
 
   const auth: AuthDeps = {
     database,
@@ -143,7 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       secureCookies,
     },
   };
-  const server = new Server(app, { authenticate: authenticator(auth), auditQueue });
+  const server = new Server(app, rightsChecker({ authenticate: authenticator(auth), auditQueue }));
   const configuration = () => webConfiguration(config, identity);
   shellRoutes(server, { configuration, answersHealth: config.operations === null, database, storage });
   authRoutes(server, auth);
@@ -169,9 +139,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
     eraseFile: (id, reason, actor) => eraseFile(eraseDeps, id, reason, actor),
     forgetFileName,
+    countViews: countNaming,
+    forgetInViews: forgetSubjects,
   });
   catalogueRoutes(server, { database, catalogue });
   filesRoutes(server, { ...eraseDeps, extractionStates });
+  const now = () => clock().getTime();
+  viewsRoutes(server, {
+    ...{ database, clock },
+    parsers: {
+      observations: (query) =>
+        withMeasures(parseListQuery(observationListSpec, query, now(), timeZone), { catalogue, inOwnUnit }),
+      files: (query) => parseListQuery(fileListSpec, query, now(), timeZone),
+    },
+  });
   const asking = askDeps(deps);
   extractionsRoutes(server, {
     ...asking,
@@ -179,71 +160,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined)
-    await webApp(app, deps.webFolder, contentSources(config, storage.origin), config.operator);
+    await webApp(app, deps.webFolder, contentSources(config, storage.origin), {
+      ...config.operator,
+      providers: config.firebase.externalProviders,
+    });
   else app.setNotFoundHandler(() => Promise.reject(new AppError('route_not_found')));
   return app;
-}
-
-/** What the files room needs of the other rooms. The scheduled sweep needs the same. */
-export function filesDeps({
-  database,
-  storage,
-  scanner,
-  clock,
-  jobs,
-}: Pick<Deps, 'database' | 'storage' | 'scanner' | 'clock' | 'jobs'>): FilesDeps {
-  return {
-    database,
-    storage,
-    scanner,
-    clock,
-    requestScan: (trx, file_id) => jobs.send(trx, scanQueue, { file_id }),
-    wakeScan: () => jobs.wake(scanQueue),
-    requestExtraction: (trx, file_id) => jobs.send(trx, extractionQueue, { file_id }),
-    wakeExtraction: () => jobs.wake(extractionQueue),
-  };
-}
-
-function askDeps({ config, database, clock, jobs, subjectKeys }: Deps): AskDeps {
-  return {
-    database,
-    clock,
-    waitMs: config.extractionWaitMs,
-    sendRequest: (trx, request) => jobs.send(trx, extractionQueue, request, { urgent: true, once: true }),
-    wakeExtraction: () => jobs.wake(extractionQueue),
-    subjectKeys,
-  };
-}
-
-/** What the extractions room needs of the other rooms. Its jobs need the same, and run the extractors themselves. */
-export function extractionsDeps(
-  deps: Pick<Deps, 'config' | 'database' | 'catalogue' | 'clock' | 'subjectKeys'>,
-  run: ExtractionsDeps['run'],
-): ExtractionsDeps {
-  const { extractionTimeZone: timeZone } = deps.config;
-  return {
-    ...deps,
-    run,
-    timeZone,
-    findFile,
-    lockFile,
-    findObservations: (queries, ids) => findObservations(queries, ids, timeZone),
-    recognise: (trx, persons, by) => recognise(trx, persons, { ...by, secrets: deps.subjectKeys }),
-    saveObservations,
-  };
-}
-
-/**
- * Origins that the pages may use besides our own: Google's for the real identity provider (the embedded one is proxied
- * on our origin), and the storage's when browsers read contents from it directly.
- */
-function contentSources({ firebase }: Config, storageOrigin: string | undefined): ContentSources {
-  const content = storageOrigin === undefined ? [] : [storageOrigin];
-  if (firebase.emulator !== null) return { connect: [], script: [], frame: [], content };
-  return {
-    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    script: ['https://apis.google.com'],
-    frame: [`https://${firebase.authDomain}`],
-    content,
-  };
 }

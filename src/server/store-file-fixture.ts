@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Extraction } from '../shared/extractions/contract.ts';
 import type { StoredFile } from '../shared/files/contract.ts';
 import type { SignedIn, TestApp } from './test-app.ts';
@@ -35,15 +34,17 @@ function demand({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
-const LOOKS = 1200;
-const LOOK_EVERY_MS = 100;
-
-/** Waits for the job of a file and returns what it extracted. */
-export async function awaitExtraction(who: SignedIn, { id }: Pick<StoredFile, 'id'>): Promise<Extraction> {
-  for (let look = 0; look < LOOKS; look += 1) {
+/** Waits for the job of a file and returns what it extracted. The limit of the test ends what hangs. */
+export async function awaitExtraction(
+  test: Pick<TestApp, 'jobTried'>,
+  who: SignedIn,
+  { id }: Pick<StoredFile, 'id'>,
+): Promise<Extraction> {
+  for (;;) {
+    // Before the look: a try that ends during it is not missed.
+    const tried = test.jobTried();
     const found = await who.call({ url: `/api/v1/files/${id}/extractions?fetches=ExtractedItems` });
     if (found.status === 200) return found.body as Extraction;
-    await delay(LOOK_EVERY_MS);
+    await tried;
   }
-  throw new Error(`no extraction of ${id}`);
 }

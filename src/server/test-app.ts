@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { buildApp, type Deps, filesDeps } from './app.ts';
+import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { auditQueue } from './core/audit-queue.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
@@ -13,8 +14,9 @@ import { firebaseVerifier } from './core/identity/firebase-verifier.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { createMetrics } from './core/metrics.ts';
 import { createTestDatabase } from './core/testing/test-database.ts';
+import { type Deps, filesDeps } from './deps.ts';
 import { extractInChildren } from './extract-fixture.ts';
-import { extractionQueue } from './extractions/service.ts';
+import { extractionQueue } from './extractions/jobs/service.ts';
 import { scanQueue } from './files/scan.ts';
 import type { FilesDeps } from './files/service.ts';
 import { folderStorage, type OpenedStorage } from './open-storage.ts';
@@ -61,12 +63,15 @@ export interface TestApp {
   advance(milliseconds: number): void;
   now(): Date;
   idToken(claims: Record<string, unknown>): Promise<string>;
-  signIn(person: Person): Promise<SignedIn>;
+  /** @param remoteAddress of who signs in: an address may do so 120 times a minute */
+  signIn(person: Person, remoteAddress?: string): Promise<SignedIn>;
   call(
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer }>;
   storageFolder: string;
   startWorkers(): Promise<void>;
+  /** Waits until the next try of a job ends, well or not. */
+  jobTried(): Promise<void>;
   /** What the scheduled jobs of files need. */
   files: FilesDeps;
   close(): Promise<void>;
@@ -96,7 +101,9 @@ export async function startTestApp({
   const expected = { projectId: PROJECT, tenantId: null, clock };
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const { runJob: runTry, traceparent } = options.tracing ?? {};
-  const jobs = pgBossJobs(database, { onError: () => {}, runTry, traceparent });
+  const tries = new EventEmitter().setMaxListeners(0);
+  const onTry = () => void tries.emit('end');
+  const jobs = pgBossJobs(database, { onError: () => {}, onTry, runTry, traceparent });
   const queue = auditQueue(database.queries, () => {});
   const deps: Deps & WorkersDeps = {
     config,
@@ -147,14 +154,16 @@ export async function startTestApp({
     idToken,
     storageFolder: folder,
     startWorkers: () => startWorkers(deps),
+    jobTried: async () => void (await once(tries, 'end')),
     files: filesDeps(deps),
     now: clock,
     advance: (milliseconds) => {
       shift += milliseconds;
     },
-    async signIn(person) {
+    async signIn(person, remoteAddress = '127.0.0.1') {
       const token = await idToken({ ...person });
-      const response = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload: { token } });
+      const request = { method: 'POST', url: '/api/v1/sessions', payload: { token }, remoteAddress } as const;
+      const response = await app.inject(request);
       const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
       const headers = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' };
       return {

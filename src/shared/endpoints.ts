@@ -8,6 +8,7 @@ import { observationsEndpoints } from './observations/contract.ts';
 import { shellEndpoints } from './shell/contract.ts';
 import { subjectsEndpoints } from './subjects/contract.ts';
 import { usersEndpoints } from './users/contract.ts';
+import { viewsEndpoints } from './views/contract.ts';
 
 /** Every endpoint of the API: the tests of access rights and the OpenAPI document loop over it. */
 export const ENDPOINTS = {
@@ -21,4 +22,5 @@ export const ENDPOINTS = {
   ...auditEndpoints,
   ...catalogueEndpoints,
   ...subjectsEndpoints,
+  ...viewsEndpoints,
 };

@@ -17,9 +17,9 @@ export interface NewAuditEvent {
  * Adds an event to the audit trail, which nothing can change afterwards: who did what to what, from where, by which
  * access token. The database says when.
  *
- * Every write leaves one, in its own transaction, and so does whoever opens one thing. Reading a replica relies on that: a
- * replica that has these events of a reader has all that they wrote or opened (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a
- * write leaves none.
+ * Every write adds one in its own transaction, and so does opening a single file, observation or person. Reading from a
+ * replica relies on that: once a replica has a reader's events, it has everything that they wrote or opened
+ * (`database/replica/replica.ts`). `src/server/writes.api.test.ts` fails when a write adds none.
  */
 export async function audit(
   queries: Queries,

@@ -5,7 +5,7 @@ import { watchBodies } from './body-watch.ts';
 
 const LIMITS = { totalMs: 900, silenceMs: 300, bytesPerSecond: 1000 };
 const UNREAD = { ms: 300, bytes: 100_000 };
-const LATE_MS = 4_000;
+const LATE_MS = 15_000;
 
 let server: Server;
 afterEach(() => {

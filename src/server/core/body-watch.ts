@@ -27,8 +27,8 @@ const UNREAD: UnreadLimits = { ms: 5_000, bytes: 2 * MB };
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Said to whoever was not answered yet: a proxy would take a connection that is only closed for a failure of this
- * process, and send it nothing more for some seconds.
+ * Sent if the client has no answer yet. If the connection were simply closed, a proxy would count a failure of this process
+ * and send it no requests for some seconds.
  */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 const CLOSED_AFTER_MS = 1_000;
@@ -52,9 +52,9 @@ interface Watched {
 export type WatchBody = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Watches the bodies of requests, whoever reads them, or nobody: one that is endless, silent or slower than its limits is
- * cut off with its connection, and told so (408) if it was not answered yet (« slowloris »). Time that we take ourselves
- * to read is not counted.
+ * Watches the bodies of requests, including those that no handler reads, against « slowloris ». The connection of an
+ * endless, silent or slow body is closed, after a 408 if the client has no answer yet. The time that our own reading takes is
+ * not counted.
  * @param contents path below which the contents of files are sent
  */
 export function watchBodies(contents: string, limitsOfCalls: BodyLimits = CALL, unread = UNREAD): WatchBody {

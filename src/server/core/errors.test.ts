@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { toAppError } from './errors.ts';
+import { isDatabaseAway, toAppError } from './errors.ts';
 import { storageError } from './storage/storage.ts';
 
 const ofServer = (code: string) => {
@@ -15,6 +15,7 @@ describe('an error of something that doc2 depends on', () => {
     ['PostgreSQL is stopped by its operator', ofServer('57P01'), 'database_unavailable'],
     ['PostgreSQL crashed', ofServer('57P02'), 'database_unavailable'],
     ['PostgreSQL is starting', ofServer('57P03'), 'database_unavailable'],
+    ['two transactions wait for each other', ofServer('40P01'), 'database_unavailable'],
     ['PostgreSQL has a full disk', ofServer('53100'), 'storage_full'],
     ['PostgreSQL refuses a value', ofServer('22P02'), 'internal'],
     ['PostgreSQL is not there', ofSystem('ECONNREFUSED', 'connect'), 'database_unavailable'],
@@ -40,6 +41,14 @@ describe('an error of something that doc2 depends on', () => {
   ])('says in its own words what is unavailable: %s', (_what, thrown, code) => {
     expect(toAppError(thrown)).toMatchObject({ code });
   });
+
+  it.each(['40001', '40P01', '55P03'])(
+    'does not take a transaction that was given up (%s) for a database that is away',
+    (code) => {
+      expect(isDatabaseAway(ofServer(code))).toBe(false);
+      expect(toAppError(ofServer(code))).toMatchObject({ code: 'database_unavailable' });
+    },
+  );
 
   it.each([
     [ofSystem('ENOSPC', 'write'), 'storage_full'],

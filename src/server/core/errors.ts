@@ -15,8 +15,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_LIMIT: 'too_many_requests',
 };
 
-/** SQLSTATE classes of a PostgreSQL that is unreachable, starting, stopping, or out of resources. */
+/** Classes of SQLSTATE of a PostgreSQL that is unreachable, starting, stopping, or out of resources. */
 const DATABASE_AWAY = /^(08|53|57)/;
+/** SQLSTATE of a transaction that was given up, or gave way, for another one to go on: the same call may succeed. */
+const GIVEN_UP = /^(40001|40P01|55P03)$/;
 const DISK_FULL = '53100';
 /** Messages of `pg` that carry no code: no connection in time, a connection that broke, a query on a broken one. */
 const CONNECTION_AWAY =
@@ -42,7 +44,8 @@ export function toAppError(thrown: unknown): AppError {
   if (isClientGone(error)) return new AppError('bad_request', { cause: thrown });
   if (error.code === DISK_FULL) return new AppError('storage_full', { cause: thrown });
   if (error.code === QUERY_CANCELED) return new AppError('query_too_slow', { cause: thrown });
-  if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: thrown });
+  if (isDatabaseAway(error) || GIVEN_UP.test(error.code ?? ''))
+    return new AppError('database_unavailable', { cause: thrown });
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new AppError('json_invalid', { cause: thrown });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -96,7 +99,7 @@ function unknownKey(message = ''): string {
 }
 
 /** Body of the answer: French words, id of the log line, fields; the cause only if it is an AppError. */
-function errorBody(error: AppError, id: string): ErrorBody {
+export function errorBody(error: AppError, id: string): ErrorBody {
   const { message, advice } = errorText(error.code, error.parameters);
   return {
     id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from './json-body.ts';
+import { decodeJson, parseJson } from './json-body.ts';
 
 describe('parseJson', () => {
   it.each([
@@ -15,17 +15,27 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
-  it.each(['0.1234567890123456789', '12345678901234567890', '1e400'])(
-    'refuses the number %s, which it could not keep',
-    (number) => {
-      expect(() => parseJson(`{"value":${number}}`)).toThrow(
-        expect.objectContaining({
-          code: 'validation_failed',
-          fields: [expect.objectContaining({ path: 'value' })],
-        }),
-      );
-    },
-  );
+  // The last three are below what a double holds: they would be read as zero, or with fewer digits.
+  it.each([
+    '0.1234567890123456789',
+    '12345678901234567890',
+    '1e400',
+    '1e-400',
+    '-0.5e-324',
+    '1.23456789012345e-315',
+  ])('refuses the number %s, which it could not keep, and names the field', (number) => {
+    const refusal = (path: string) =>
+      expect.objectContaining({ code: 'validation_failed', fields: [expect.objectContaining({ path })] });
+    expect(() => parseJson(`{"value":${number}}`)).toThrow(refusal('value'));
+    expect(() => parseJson(`{"measures":[{"value":1},{"value":${number}}]}`)).toThrow(
+      refusal('measures.1.value'),
+    );
+    expect(() => parseJson(number)).toThrow(refusal(''));
+  });
+
+  it.each(['0', '-0.0', '0e-400', '0.000', '2.5e-308'])('takes the number %s', (number) => {
+    expect(parseJson(number)).toBe(JSON.parse(number));
+  });
 
   it.each([
     ['{"title":"a\\u0000b"}', 'title'],
@@ -49,4 +59,22 @@ describe('parseJson', () => {
       expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: 'json_invalid' }));
     },
   );
+});
+
+describe('decodeJson', () => {
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('{"title":"é😀"}')],
+    ['UTF-8 after a byte order mark', Buffer.from('\ufeff{"title":"é😀"}')],
+  ])('reads %s', (_, bytes) => {
+    expect(parseJson(decodeJson(bytes))).toEqual({ title: 'é😀' });
+  });
+
+  // Each would be stored with U+FFFD in the place of what was sent.
+  it.each<[string, Buffer]>([
+    ['Latin-1', Buffer.from('{"title":"café"}', 'latin1')],
+    ['half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ['a letter that is cut', Buffer.from('"é').subarray(0, 2)],
+  ])('refuses %s', (_, bytes) => {
+    expect(() => decodeJson(bytes)).toThrow(expect.objectContaining({ code: 'json_invalid' }));
+  });
 });

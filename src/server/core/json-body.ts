@@ -4,27 +4,45 @@ import { isStorable } from '../../shared/core/storable-text.ts';
 import { API_TEXTS } from '../../shared/texts/api.ts';
 import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 
-/** A double (IEEE 754) preserves any decimal of up to 15 significant digits. */
+/** A double (IEEE 754) preserves any decimal of up to 15 significant digits, provided that it is not too small. */
 const SAFE_DIGITS = 15;
+const SMALLEST = 2 ** -1022;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** Stands where a number was that a double does not keep. */
+const LOST = Symbol('lost');
+
+/** JSON is UTF-8 (RFC 8259): in other bytes letters would be replaced, and something else stored than what was sent. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws AppError `json_invalid` */
+export function decodeJson(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new AppError('json_invalid', { cause });
+  }
+}
 
 /**
  * Parses JSON as `JSON.parse` does, but refuses numbers with more digits than a double keeps, and keys that would reach
  * into prototypes.
- * @throws AppError `json_invalid`, or `validation_failed` that names the key of the number
+ * @throws AppError `json_invalid`, or `validation_failed` that names the field of the number
  */
 export function parseJson(text: string): unknown {
   try {
+    let isLost = false;
     const value: unknown = JSON.parse(
       text,
       function revive(this: unknown, key: string, value: unknown, context?: { source?: string }) {
         if (FORBIDDEN_KEYS.has(key)) throw new AppError('json_invalid');
-        if (typeof value === 'number' && !isKept(value, context?.source ?? '')) throw tooLong(key);
-        return value;
+        if (typeof value !== 'number' || isKept(value, context?.source ?? '')) return value;
+        isLost = true;
+        return LOST;
       },
     );
+    if (isLost) refuseWhere(value, (held) => held === LOST, API_TEXTS.numberTooLong);
     // JSON writes both by an escape only.
-    if (text.includes('\\u')) refuseUnstorable(value, '');
+    if (text.includes('\\u')) refuseWhere(value, isUnstorable, MEASURE_TEXTS.text_invalid);
     return value;
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('json_invalid', { cause });
@@ -34,22 +52,21 @@ export function parseJson(text: string): unknown {
 function isKept(value: number, source: string): boolean {
   const [mantissa = ''] = source.split(/e/i);
   const digits = mantissa.replace(/[-.]/g, '').replace(/^0+/, '');
-  return Number.isFinite(value) && (digits.length <= SAFE_DIGITS || String(value) === source);
+  if (digits === '') return true;
+  if (!Number.isFinite(value) || Math.abs(value) < SMALLEST) return false;
+  return digits.length <= SAFE_DIGITS || String(value) === source;
 }
 
-function tooLong(path: string): AppError {
-  return new AppError('validation_failed', { fields: [{ path, message: API_TEXTS.numberTooLong }] });
-}
+/** Whether the database could not return a text or a key unchanged. */
+const isUnstorable = (held: unknown): boolean => typeof held === 'string' && !isStorable(held);
 
-/** @throws AppError `validation_failed` that names the first text or key that the database cannot store unchanged */
-function refuseUnstorable(value: unknown, path: string): void {
-  if (typeof value === 'string' && !isStorable(value)) {
-    throw new AppError('validation_failed', { fields: [{ path, message: MEASURE_TEXTS.text_invalid }] });
-  }
+/** @throws AppError `validation_failed` that names the first field whose value, or one of whose keys, is such */
+function refuseWhere(value: unknown, isSuch: (held: unknown) => boolean, message: string, path = ''): void {
+  if (isSuch(value)) throw new AppError('validation_failed', { fields: [{ path, message }] });
   if (typeof value !== 'object' || value === null) return;
   for (const [key, held] of Object.entries(value)) {
-    refuseUnstorable(key, path);
-    refuseUnstorable(held, path === '' ? key : `${path}.${key}`);
+    if (isSuch(key)) throw new AppError('validation_failed', { fields: [{ path, message }] });
+    refuseWhere(held, isSuch, message, path === '' ? key : `${path}.${key}`);
   }
 }
 
@@ -57,10 +74,13 @@ function refuseUnstorable(value: unknown, path: string): void {
 export function readJsonBodies(app: FastifyInstance): void {
   // A form of another site can send plain text without a preflight; nothing here reads it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      const encoding = request.headers['content-encoding'] ?? 'identity';
+      if (encoding !== 'identity') throw new AppError('media_type_unsupported');
+      const text = decodeJson(body);
       // Some clients send the JSON type with an empty body.
-      done(null, body === '' ? undefined : parseJson(String(body)));
+      done(null, text === '' ? undefined : parseJson(text));
     } catch (error) {
       done(error as AppError);
     }

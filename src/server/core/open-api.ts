@@ -4,14 +4,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { errorBodySchema } from '../../shared/core/app-error.ts';
-import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import { API_PREFIX, API_VERSION } from '../../shared/core/endpoint.ts';
+import { API_TEXTS } from '../../shared/texts/api.ts';
 import { apiGuide } from '../../shared/texts/api-guide.ts';
+import { REFERENCE_WORDS } from '../../shared/texts/reference.ts';
 import { queryKeysOf } from './query-keys.ts';
-
-// Named, since it is recursive (its cause): the document then refers to it by name.
-z.globalRegistry.add(errorBodySchema, { id: 'Error' });
+import { describeDocument } from './reference/describe-document.ts';
+import type { OpenApiDocument } from './reference/document.ts';
 
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
 /** The page's style sheet, and the scripts that its guide shows. */
@@ -32,34 +31,39 @@ const REFERENCE_POLICY = [
 ].join('; ');
 
 /** Serves the OpenAPI document, made from the schemas of the routes, and a page to read it. */
-export async function openApi(
-  app: FastifyInstance,
-  settings: { cookie: string; version: string },
-): Promise<void> {
-  const [curl, python, typescript] = await Promise.all([
+export async function openApi(app: FastifyInstance, settings: { cookie: string }): Promise<void> {
+  const [curl, python, typescript, declare] = await Promise.all([
     read('send-and-read.sh'),
     read('send-and-read.py'),
     read('send-and-read.ts'),
+    read('declare.sh'),
   ]);
+  const { session, bearer, access_token } = API_TEXTS.security;
+  const words = JSON.stringify(REFERENCE_WORDS);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'doc2 · API',
-        version: settings.version,
+        version: API_VERSION,
         // The reader of Markdown takes the character for a plain space.
-        description: apiGuide({ curl, python, typescript }).replaceAll('\u00a0', '&nbsp;'),
+        description: apiGuide({ curl, python, typescript, declare }).replaceAll('\u00a0', '&nbsp;'),
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: settings.cookie },
-          bearer: { type: 'http', scheme: 'bearer' },
-          access_token: { type: 'http', scheme: 'bearer', bearerFormat: 'doc2_…' },
+          session: { type: 'apiKey', in: 'cookie', name: settings.cookie, description: session },
+          bearer: { type: 'http', scheme: 'bearer', description: bearer },
+          access_token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'doc2_…',
+            description: access_token,
+          },
         },
       },
     },
     transform: withQueryKeys,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: whole,
   });
   await app.register(swaggerUi, {
     routePrefix: REFERENCE_PATH,
@@ -67,10 +71,19 @@ export async function openApi(
     theme: {
       title: 'doc2 · API',
       css: [{ filename: 'doc2.css', content: await read('reference.css') }],
+      js: [{ filename: 'doc2.js', content: `const WORDS = ${words};\n${await read('french.js')}` }],
     },
     uiConfig: { deepLinking: true, defaultModelsExpandDepth: -1 },
   });
 }
+
+/** Adds what the schemas of the routes cannot say. */
+const whole: typeof jsonSchemaTransformObject = (input) => {
+  const output = jsonSchemaTransformObject(input);
+  // What comes before is typed as all that OpenAPI allows; this is the part of it that the routes make.
+  describeDocument(output as unknown as OpenApiDocument);
+  return output;
+};
 
 /** Adds the keys of a list's query string, which its schema cannot name: they are made from what its attributes are. */
 const withQueryKeys: typeof jsonSchemaTransform = (input) => {

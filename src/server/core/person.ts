@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const personSchema = z.object({
   /** Numbers of the national health identity (INS), with the OID that says of which kind. */
   ins: z.array(z.object({ oid: z.string(), value: z.string() })),
-  /** Other numbers, with the OID or URI of whoever gives them. */
+  /** Other numbers, with the OID or URI of the authority that assigns them. */
   identifiers: z.array(z.object({ authority: z.string(), value: z.string() })),
   birth_name: z.string().nullable(),
   first_name: z.string().nullable(),

@@ -28,7 +28,7 @@ const SPAN = '7d';
 
 /** Every key that `parseListQuery` accepts for a list, in the order of the attributes. */
 export function queryKeysOf(spec: ListSpec): QueryKey[] {
-  const { page, pageSize, order, fetch, fetches, text } = QUERY_KEY_TEXTS;
+  const { page, pageSize, fetch, fetches, text } = QUERY_KEY_TEXTS;
   const conditions = Object.entries(spec.attributes).flatMap(([attribute, kind]) => keysOf(attribute, kind));
   const [firstOrder] = spec.orders;
   const [firstFetch] = spec.fetches;
@@ -37,7 +37,7 @@ export function queryKeysOf(spec: ListSpec): QueryKey[] {
     { key: 'q:page_size', description: pageSize(MAX_PAGE_SIZE), example: '10' },
     ...(firstOrder === undefined
       ? []
-      : [{ key: 'q:order', description: order(spec.orders), example: `-${firstOrder}` }]),
+      : [{ key: 'q:order', description: orderText(spec), example: `-${firstOrder}` }]),
     ...(firstFetch === undefined
       ? []
       : [
@@ -47,6 +47,11 @@ export function queryKeysOf(spec: ListSpec): QueryKey[] {
     ...(spec.text ? [{ key: 'q:text', description: text, example: 'poids' }] : []),
     ...conditions,
   ];
+}
+
+function orderText({ orders, measuredOrders = [] }: ListSpec): string {
+  const { order, measuredOrder } = QUERY_KEY_TEXTS;
+  return order(orders) + (measuredOrders.length === 0 ? '' : measuredOrder(measuredOrders));
 }
 
 function keysOf(attribute: string, kind: AttributeKind): QueryKey[] {

@@ -3,7 +3,7 @@ import '@fastify/rate-limit';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { AppError, errorBodySchema } from '../../shared/core/app-error.ts';
+import { errorBodySchema } from '../../shared/core/app-error.ts';
 import {
   type Access,
   API_PREFIX,
@@ -14,15 +14,8 @@ import {
   type StreamEndpoint,
 } from '../../shared/core/endpoint.ts';
 import type { ListSpec } from '../../shared/core/query.ts';
-import {
-  type AnonymousActor,
-  type Authenticate,
-  type SignedInActor,
-  type TokenActor,
-  tokenOf,
-} from './actor.ts';
-import { refusedRequest, tokenCall } from './audit.ts';
-import type { AuditQueue } from './audit-queue.ts';
+import type { AnonymousActor, SignedInActor } from './actor.ts';
+import type { CheckRights } from './check-rights.ts';
 
 type ActorOf<A extends Access> = A extends 'public' ? AnonymousActor | SignedInActor : SignedInActor;
 
@@ -46,16 +39,11 @@ interface Answered {
 /** Registers routes from endpoint declarations, which give their rights, limits, validation and answers. */
 export class Server {
   readonly app: FastifyInstance;
-  readonly #authenticate: Authenticate;
-  readonly #auditQueue: AuditQueue;
+  readonly #checkRights: CheckRights;
 
-  constructor(
-    app: FastifyInstance,
-    { authenticate, auditQueue }: { authenticate: Authenticate; auditQueue: AuditQueue },
-  ) {
+  constructor(app: FastifyInstance, checkRights: CheckRights) {
     this.app = app;
-    this.#authenticate = authenticate;
-    this.#auditQueue = auditQueue;
+    this.#checkRights = checkRights;
   }
 
   /** Serves an endpoint that answers JSON. The answer is checked against the contract before it leaves. */
@@ -97,12 +85,12 @@ export class Server {
       },
       // This runs before the body is read, so that a caller without the right is refused whatever the body holds.
       onRequest: async (request) => {
-        request.actor = await this.#allow(endpoint, request);
+        request.actor = await this.#checkRights(endpoint, request);
       },
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, actor } = request;
         const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;
-        // The endpoint's schemas have parsed the first three, and `#allow` has checked the actor's rights.
+        // The endpoint's schemas have parsed the first three, and `checkRights` has checked the actor's rights.
         return handler({ params, query, body, actor, idempotency_key, request, reply } as Call<
           z.output<P>,
           z.output<Q>,
@@ -111,33 +99,6 @@ export class Server {
         >);
       },
     });
-  }
-
-  /** Who sends the request, if they may; otherwise 401 or 403. */
-  async #allow(
-    { access, scopes }: Pick<Declaration, 'access' | 'scopes'>,
-    request: FastifyRequest,
-  ): Promise<AnonymousActor | SignedInActor> {
-    const actor = await this.#authenticate(request);
-    const token = tokenOf(actor);
-    if (token !== undefined) await this.#admit(token, scopes, request);
-    if (access === 'public') return actor;
-    if (actor.channel === 'public') throw new AppError('session_missing');
-    if (access === 'administrator' && !actor.is_administrator) {
-      await this.#auditQueue.refuse(actor, 'forbidden', refusedRequest('forbidden', request));
-      throw new AppError('forbidden');
-    }
-    return actor;
-  }
-
-  /** Lets an access token make a call that demands these scopes, and records the call. */
-  async #admit(token: TokenActor, scopes: Declaration['scopes'], request: FastifyRequest): Promise<void> {
-    if (scopes?.every((scope) => token.scopes.includes(scope)) !== true) {
-      const code = 'access_token_scope';
-      await this.#auditQueue.refuse(token, code, refusedRequest(code, request));
-      throw new AppError(code);
-    }
-    await this.#auditQueue.add(token, tokenCall(token, request));
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every error that can reach a person. Its HTTP status is here, its French words in `texts/errors.ts`. */
-const ERROR_STATUS = {
+export const ERROR_STATUS = {
   bad_request: 400,
   query_invalid: 400,
   access_token_in_query: 400,
@@ -44,6 +44,9 @@ const ERROR_STATUS = {
   session_not_found: 404,
   access_token_not_found: 404,
   access_token_too_many: 409,
+  view_not_found: 404,
+  view_name_taken: 409,
+  view_too_many: 409,
   upload_already_finished: 409,
   upload_in_progress: 409,
   upload_missing: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './app-error.ts';
 import type { ListSpec } from './query.ts';
 import type { Scope } from './scope.ts';
 
@@ -32,6 +33,8 @@ export interface Declaration<
   /** What a list may be asked in its query string: for the OpenAPI document. */
   list?: ListSpec;
   body?: Body;
+  /** What it may refuse besides what every call may (`errorsOf`): for the OpenAPI document, which tests hold answers to. */
+  errors?: readonly ErrorCode[];
 }
 
 /**
@@ -59,6 +62,8 @@ export interface StreamEndpoint<
   media_types: readonly [string, ...string[]];
   /** Whether HEAD is answered too. False for a file generated on demand: HEAD would generate all of it for nothing. */
   head: boolean;
+  /** Whether it answers parts of it, whether it has changed, or where the storage serves it (RFC 9110). */
+  ranges?: boolean;
 }
 
 /** Header that makes a call safe to send again: it is done once (draft-ietf-httpapi-idempotency-key-header). */
@@ -67,6 +72,8 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 export const API_PREFIX = '/api/v1';
+/** Of what programs may rely on: a major one for what breaks them, a minor one for what is added (`npm run api:release`). */
+export const API_VERSION = '1.2.0';
 
 /** Keeps the schemas' types while checking the shape. */
 export function endpoint<

@@ -19,6 +19,8 @@ export interface LocalTime {
   second?: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** By zone, then by hour since 1970. */
 const offsets = new Map<string, Map<number, number>>();
@@ -41,16 +43,29 @@ export function localToUtc(local: LocalTime, timeZone: string): string | null {
   return instant === undefined ? null : new Date(instant).toISOString();
 }
 
-/** Milliseconds between UTC and a zone's clocks at an instant, looked up once an hour. */
+/**
+ * Milliseconds between UTC and a zone's clocks at an instant. It is looked up once an hour, and at the instant itself
+ * where the clocks change within that hour: some zones change at half past an hour of UTC, or a minute after midnight.
+ */
 export function offsetAt(instant: number, timeZone: string): number {
-  const hour = Math.floor(instant / 3_600_000);
+  const hour = Math.floor(instant / HOUR_MS);
+  const offset = offsetOfHour(hour, timeZone);
+  return offset === offsetOfHour(hour + 1, timeZone) ? offset : exactOffset(instant, timeZone);
+}
+
+/** The offset at the start of an hour since 1970, which is kept. */
+function offsetOfHour(hour: number, timeZone: string): number {
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, ofZone);
-  const known = ofZone.get(hour);
-  if (known !== undefined) return known;
+  const offset = ofZone.get(hour) ?? exactOffset(hour * HOUR_MS, timeZone);
+  ofZone.set(hour, offset);
+  return offset;
+}
+
+function exactOffset(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
-      .formatToParts(hour * 3_600_000)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
@@ -62,9 +77,7 @@ export function offsetAt(instant: number, timeZone: string): number {
     part('minute'),
     part('second'),
   );
-  const offset = shown - hour * 3_600_000;
-  ofZone.set(hour, offset);
-  return offset;
+  return shown - Math.floor(instant / 1000) * 1000;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -124,13 +124,18 @@ function startOf({ local, zone, fraction, precision }: PartialTime, timeZone: st
   return new Date(Date.parse(iso) - shift + milliseconds);
 }
 
-/** Midnight, or the first hour of a day that has none: some zones change to summer time at midnight. */
+/**
+ * Midnight, or the first hour of a day that has none: some zones change to summer time at midnight. A day that a zone
+ * skipped, as Samoa did 30 December 2011, begins and ends where the next one begins.
+ */
 function dayStart({ year, month, day }: LocalTime, timeZone: string): Date {
   for (let hour = 0; hour < 24; hour += 1) {
     const iso = localToUtc({ year, month, day, hour }, timeZone);
     if (iso !== null) return new Date(iso);
   }
-  return new Date(Date.UTC(year, month - 1, day));
+  return year > YEAR_MAX
+    ? new Date(Date.UTC(year, 0, 1))
+    : dayStart(dayAfter({ year, month, day }), timeZone);
 }
 
 function dayAfter({ year, month, day }: LocalTime): LocalTime {

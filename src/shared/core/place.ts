@@ -24,12 +24,12 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-const TEXT_MAX = 2000;
+export const PLACE_TEXT_MAX = 2000;
 
 /** A place as a person sends it: what it quotes is short. */
 export const sentPlaceSchema = placeSchema.extend({
-  path: z.string().max(TEXT_MAX).optional(),
-  text: z.string().max(TEXT_MAX),
+  path: z.string().max(PLACE_TEXT_MAX).optional(),
+  text: z.string().max(PLACE_TEXT_MAX),
 });
 
 /** Share of the smaller of two boxes that they have in common when they are around the same value. */

@@ -94,6 +94,44 @@ describe('parseListQuery', () => {
     );
   });
 
+  describe('an order by the value of a measure', () => {
+    const measured: ListSpec = {
+      ...spec,
+      attributes: { ...spec.attributes, measure_type_id: 'code', value: 'quantity' },
+      measuredOrders: ['value'],
+    };
+    const ask = (raw: RawQuery) => parseListQuery(measured, raw, NOW);
+
+    it.each([
+      ['value', false],
+      ['-value', true],
+    ])('%s names the only measure that the list is narrowed to', (order, descending) => {
+      const raw = { 'q:order': `${order},title`, 'q:eq:measure_type_id': ['hba1c', 'hba1c'] };
+      expect(ask(raw).order).toEqual([
+        { attribute: 'value', descending, measure: 'hba1c' },
+        { attribute: 'title', descending: false },
+      ]);
+    });
+
+    it.each([
+      {},
+      { 'q:eq:measure_type_id': ['hba1c', 'crp'] },
+      { 'q:eq:measure_type_id': [] },
+      { 'q:gt:value': '7' },
+    ])('is refused beside %o, and its key is named', (beside: RawQuery) => {
+      for (const order of ['value', '-value', 'title,value'])
+        expect(() => ask({ 'q:order': order, ...beside })).toThrow(
+          expect.objectContaining({ code: 'query_invalid', parameters: { key: 'q:order' } }),
+        );
+    });
+
+    it('is refused by a list that has none', () => {
+      expect(() => parse({ 'q:order': 'value', 'q:eq:id': ID })).toThrow(
+        expect.objectContaining({ parameters: { key: 'q:order' } }),
+      );
+    });
+  });
+
   it('returns a query or names the wrong key, for any input', () => {
     const keys = fc.oneof(
       fc.string(),

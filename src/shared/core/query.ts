@@ -18,6 +18,8 @@ type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
 export interface ListSpec {
   attributes: Readonly<Record<string, AttributeKind>>;
   orders: readonly string[];
+  /** Orders by what one measure says, accepted only beside `q:eq:measure_type_id` with a single measure. */
+  measuredOrders?: readonly string[];
   fetches: readonly string[];
   text: boolean;
 }
@@ -39,10 +41,17 @@ export interface MeasureCondition {
   bounds: readonly { operator: Operator; value: number }[];
 }
 
+interface ListOrder {
+  attribute: string;
+  descending: boolean;
+  /** Id of the measure whose value it goes by. */
+  measure?: string;
+}
+
 export interface ListQuery {
   page: number;
   page_size: number;
-  order: readonly { attribute: string; descending: boolean }[];
+  order: readonly ListOrder[];
   text: readonly string[];
   fetches: readonly string[];
   conditions: readonly Condition[];
@@ -107,7 +116,7 @@ export function parseListQuery(
     else if (key === 'q:page') page = whole(key, last, 1, 10_000_000);
     else if (key === 'q:page_size') page_size = whole(key, last, 1, MAX_PAGE_SIZE);
     else if (key === 'q:fetch') fetches.push(...names(key, values, spec.fetches));
-    else if (key === 'q:order') order = orders(key, values, spec.orders);
+    else if (key === 'q:order') order = orders(key, values, spec);
     else if (key === 'q:text' && spec.text) text = words(key, values);
     else if (rest[0] === 'unit') units.set(rest.slice(1).join(':'), unitOf(spec, key, rest, values));
     else conditions.push(...conditionsOf(spec, key, rest, values, { now, timeZone }));
@@ -117,6 +126,7 @@ export function parseListQuery(
     if (measured.length === 0) refuse(`q:unit:${attribute}`);
     for (const condition of measured) condition.unit = unit;
   }
+  order = order.map((each) => withMeasure(spec, each, conditions));
   return { page, page_size, order, text, fetches: [...new Set(fetches)], conditions };
 }
 
@@ -130,13 +140,22 @@ function names(key: string, values: readonly string[], known: readonly string[])
   return all.every((name) => known.includes(name)) ? all : refuse(key);
 }
 
-function orders(key: string, values: readonly string[], known: readonly string[]): ListQuery['order'] {
+function orders(key: string, values: readonly string[], spec: ListSpec): ListQuery['order'] {
+  const known = [...spec.orders, ...(spec.measuredOrders ?? [])];
   const names = values.filter((value) => value !== '').flatMap((value) => value.split(','));
   const parsed = names.map((name) => ({
     attribute: name.replace(/^-/, ''),
     descending: name.startsWith('-'),
   }));
   return parsed.every(({ attribute }) => known.includes(attribute)) ? parsed : refuse(key);
+}
+
+/** The measure that an order goes by: the only one that the list is narrowed to. */
+function withMeasure(spec: ListSpec, order: ListOrder, conditions: readonly Condition[]): ListOrder {
+  if (!spec.measuredOrders?.includes(order.attribute)) return order;
+  const asked = conditions.filter(({ attribute }) => attribute === 'measure_type_id');
+  const [measure, ...others] = new Set(asked.flatMap(({ values }) => values.map(String)));
+  return measure === undefined || others.length > 0 ? refuse('q:order') : { ...order, measure };
 }
 
 function words(key: string, values: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable, storableText } from './storable-text.ts';
+import { beginningOf, isLine, isSeen, isStorable, storableText } from './storable-text.ts';
 
 it.each([
   ['Claire\u0000 Fontaine', 'Claire Fontaine'],
@@ -17,3 +17,37 @@ it.each([
   ['\ud83d', false],
   ['👩‍⚕️\n\t', true],
 ])('whether %j is returned unchanged: %s', (text, expected) => expect(isStorable(text)).toBe(expected));
+
+it.each([
+  ['ab👩', 4, 'ab👩'],
+  ['ab👩', 3, 'ab'],
+  ['ab👩c', 4, 'ab👩'],
+  ['👩👩', 3, '👩'],
+  ['é𝒵', 1, 'é'],
+])('the beginning of %j in %i units has no half of a character', (text, max, expected) => {
+  expect(beginningOf(text, max)).toBe(expected);
+  expect(isStorable(beginningOf(text, max))).toBe(true);
+});
+
+it.each<[string, boolean]>([
+  ['Poids au réveil', true],
+  ['مريم – ١', true],
+  ['\u200fשלום', true],
+  ['👩‍⚕️', true],
+  ['=1+1', true],
+  ['', true],
+  ['\u200b', false],
+  ['\u3164 \u00ad\ufe0f', false],
+  ['deux\nlignes', false],
+  ['deux\u2028lignes', false],
+  ['\u0001x', false],
+  ['\u0085', false],
+  // Shown as « exe.txt »-like endings that it does not have.
+  ['bilan\u202etxt.exe', false],
+  ['\u2066bilan', false],
+])('whether %j is a line that can be read: %s', (text, expected) => expect(isLine(text)).toBe(expected));
+
+it('a text of several lines is seen, one of marks alone is not', () => {
+  expect(isSeen('motif\nen deux lignes')).toBe(true);
+  expect(isSeen('\u200b\n\u200b')).toBe(false);
+});

@@ -108,8 +108,12 @@ export function disagreements(
 ): string[] {
   const found: string[] = [];
   const isNumber = measure.value_type !== 'TEXTE';
-  if (isNumber && ['Nom', 'Nar', 'Doc'].includes(record.scale)) found.push(TEXTS.scale(record.scale));
-  if (isNumber && record.scale !== '-' && !fits(measure, molecule, record, isFirst)) {
+  // A flagged code says itself in what it differs from what laboratories send with it.
+  const isCompared = record.scale !== '-' && record.flag === undefined;
+  if (isNumber && isCompared && ['Nom', 'Nar', 'Doc'].includes(record.scale)) {
+    found.push(TEXTS.scale(record.scale));
+  }
+  if (isNumber && isCompared && !fits(measure, molecule, record, isFirst)) {
     found.push(TEXTS.property(record.property, measure.ucum ?? ''));
   }
   const fitsSample =

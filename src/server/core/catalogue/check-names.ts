@@ -1,3 +1,4 @@
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
 import { unitKind } from './agreement.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -25,6 +26,29 @@ export function sharedNames(entries: readonly CatalogueEntry[]): SharedName[] {
       else if (other !== entry && !(ambiguous.has(name) && other.ambiguous.map(plainLabel).includes(name))) {
         found.push({ entry, reason: TEXTS.sharedName(name, other.measure.id) });
       }
+    }
+  }
+  return found;
+}
+
+/** A type one of whose names another type has. */
+interface TakenTypeName {
+  id: string;
+  field: 'title' | 'synonyms';
+  reason: string;
+}
+
+/** Finds the titles and synonyms that two types share: a person who picks such a name cannot tell which type they picked. */
+export function sharedTypeNames(types: readonly ObservationType[]): TakenTypeName[] {
+  const taken = new Map<string, string>();
+  const found: TakenTypeName[] = [];
+  for (const { id, title, synonyms = [] } of types) {
+    for (const [index, name] of [title, ...synonyms].entries()) {
+      const plain = plainLabel(name);
+      const other = taken.get(plain) ?? id;
+      taken.set(plain, other);
+      const field = index === 0 ? 'title' : 'synonyms';
+      if (other !== id) found.push({ id, field, reason: TEXTS.sharedTypeName(name, other) });
     }
   }
   return found;

@@ -97,6 +97,8 @@ function measureProblems(measure: FileMeasure, at: string, { molecules }: Record
   }
   if (measure.ucum === null) tell('ucum', TEXTS.unitMissing);
   else if (parseUcum(measure.ucum) === null) tell('ucum', TEXTS.unitUnknown(measure.ucum));
+  if (isAnotherUnit(measure))
+    tell('unit_short', TEXTS.otherUnit(measure.unit_short ?? '', measure.ucum ?? ''));
   const { min, max } = measure;
   if (min !== null && max !== null && min >= max) tell('min', TEXTS.bounds(min, max));
   for (const field of ['min', 'max'] as const) {
@@ -106,6 +108,17 @@ function measureProblems(measure: FileMeasure, at: string, { molecules }: Record
     }
   }
   return found;
+}
+
+/** Whether the unit that is shown is a multiple of the one that is counted in: grams shown for kilograms. */
+function isAnotherUnit({ unit_short, ucum }: FileMeasure): boolean {
+  const [shown, counted] = [unit_short, ucum].map((unit) => (unit === null ? null : parseUcum(unit)));
+  return (
+    shown?.dimension === counted?.dimension &&
+    shown != null &&
+    counted != null &&
+    shown.factor.num * counted.factor.den !== counted.factor.num * shown.factor.den
+  );
 }
 
 /** Synonyms that a measure has twice in two spellings, which a search does not distinguish; its title is ignored. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../../shared/texts/catalogue.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { type CodeRecord, catalogueFileSchema, type Molecule, type SourceRecord } from './catalogue-file.ts';
-import { sharedNames } from './check-names.ts';
+import { sharedCodes } from './check-codes.ts';
+import { sharedNames, sharedTypeNames } from './check-names.ts';
 import { checkType, type ReadType } from './check-type.ts';
 import { isLoinc } from './loinc.ts';
 import { CatalogueError, type Problem, schemaProblems } from './problems.ts';
@@ -98,6 +99,8 @@ function addType(read: GivenType, seen: Map<string, string>, files: Files): void
     return;
   }
   seen.set(id, read.file);
+  // What replaces a type comes after all that it may contradict: it is what there is to mend.
+  files.types.delete(id);
   files.types.set(id, read);
 }
 
@@ -111,7 +114,7 @@ function readTypes(files: Files): Map<string, ReadType> {
   return types;
 }
 
-/** Checks the rules between types: a measure belongs to one type, a name to one measure, and sources exist. */
+/** Checks the rules between types: a measure belongs to one type, a name and a code to one measure, and sources exist. */
 function crossProblems(types: ReadonlyMap<string, ReadType>, files: Files): Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<string, string>();
@@ -129,6 +132,13 @@ function crossProblems(types: ReadonlyMap<string, ReadType>, files: Files): Prob
   for (const { entry, reason } of sharedNames(active.flatMap(({ entries }) => entries))) {
     const field = `measures.${entry.type.measures.indexOf(entry.measure)}.synonyms`;
     problems.push({ file: fileOf(entry.type.id), type: entry.type.id, field, reason });
+  }
+  const ofTypes = [
+    ...sharedTypeNames(active.map(({ type }) => type)),
+    ...sharedCodes(active.flatMap(({ entries }) => entries)),
+  ];
+  for (const { id, field, reason } of ofTypes) {
+    problems.push({ file: fileOf(id), type: id, field, reason });
   }
   for (const [code, record] of files.codes) {
     const unknown = record.sources.filter((key) => !files.sources.has(key));

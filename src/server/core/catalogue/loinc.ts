@@ -1,6 +1,6 @@
 /** Whether a code has the form of a LOINC code, its check digit (mod 10, from the right) included. */
 export function isLoinc(code: string): boolean {
-  const match = /^(\d{1,7})-(\d)$/.exec(code);
+  const match = /^([1-9]\d{0,6})-(\d)$/.exec(code);
   if (!match) return false;
   let sum = 0;
   for (const [index, digit] of [...(match[1] ?? '')].reverse().entries()) {

@@ -54,5 +54,5 @@ describe('what is not a unit', () => {
 
 test('a LOINC code is recognised by its check digit', () => {
   expect(['718-7', '85354-9', '104638-2'].every(isLoinc)).toBe(true);
-  expect(['718-8', '85354', '718-', 'abc-1', '12345678-1'].some(isLoinc)).toBe(false);
+  expect(['718-8', '85354', '718-', 'abc-1', '12345678-1', '0718-7'].some(isLoinc)).toBe(false);
 });

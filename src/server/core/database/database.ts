@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { givingWay, LOCK_WAIT_MS } from './giving-way.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
@@ -117,12 +118,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Less than PostgreSQL's deadlock_timeout (1 s): of a migration and somebody's work, the migration gives way. */
-const LOCK_WAIT_MS = 500;
-const LOCK_PAUSE_MS = 500;
 const LOCK_PATIENCE_MS = 600_000;
-/** What PostgreSQL answers to whom a lock is not given: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const LOCK_REFUSALS = ['55P03', '40P01'];
 
 /**
  * Brings the schema up to date, in one transaction. Processes that start at once migrate once: Kysely takes a lock.
@@ -134,13 +130,15 @@ export async function migrate(
   migrations: Record<string, Migration> = MIGRATIONS,
 ): Promise<void> {
   const accepted = { ...migrations, ...(await newerMigrations(queries, Object.keys(migrations))) };
-  const end = Date.now() + LOCK_PATIENCE_MS;
-  let outcome = await migrateOnce(queries, accepted);
-  while (isLockRefusal(outcome.error) && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-    outcome = await migrateOnce(queries, accepted);
-  }
-  const { error, results } = outcome;
+  await givingWay(
+    async () => check(await migrateOnce(queries, accepted)),
+    LOCK_PATIENCE_MS,
+    (error) => (error instanceof MigrationError ? error.cause : error),
+  );
+}
+
+/** @throws {MigrationError} */
+function check({ error, results }: MigrationResultSet): void {
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed !== undefined) throw new MigrationError(failed.migrationName, error);
   if (error) throw error;
@@ -162,9 +160,6 @@ async function migrateOnce(
     return outcome;
   });
 }
-
-const isLockRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && LOCK_REFUSALS.includes(error.code ?? '');
 
 /** Migrations of a newer version, which this one accepts, so that an operator can go back one version. */
 async function newerMigrations(

@@ -15,6 +15,7 @@ export const LATER_INDEXES: Readonly<Record<string, string>> = {
   observations_by_measured_time: 'observations (effective_time desc nulls last, id desc)',
   observations_type_day: `observations (type_id, effective_time) include (creation_time, id)
     where effective_time is not null`,
+  observations_type_title: 'observations (type_id, f_norm(title), id)',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
-import { observationListSpec } from '../../../shared/observations/contract.ts';
+import { observationListSpec } from '../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { readPage } from './lists/page.ts';

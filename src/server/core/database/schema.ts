@@ -1,12 +1,18 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Place } from '../../../shared/core/place.ts';
-import type { Scope } from '../../../shared/core/scope.ts';
-import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
 import type { ScanState } from '../../../shared/files/contract.ts';
 import type { Comparator } from '../../../shared/observations/comparator.ts';
 import type { Status } from '../../../shared/observations/status.ts';
 import type { CreationColumns, NullableText, NullableTime, Time } from './column-types.ts';
+import type {
+  CorrectionsTable,
+  ExtractedItemsTable,
+  ExtractionProgressTable,
+  ExtractionRequestsTable,
+  ExtractionRunsTable,
+  ExtractionsTable,
+} from './extraction-tables.ts';
 import type { InboxArrivalsTable, InboxPlacesTable } from './inbox-tables.ts';
+import type { AccessTokensTable, EndedSignInsTable, SessionsTable, UsersTable } from './session-tables.ts';
 import type {
   ErasedItemsTable,
   ErasedObservationsTable,
@@ -15,74 +21,8 @@ import type {
   SubjectKeysTable,
   SubjectsTable,
 } from './subject-tables.ts';
-
-interface UsersTable {
-  id: string;
-  /** `sub` of the identity provider's token, unique within its tenant. */
-  subject: string;
-  tenant: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  picture_url: string | null;
-  first_activity: Time;
-  last_activity: Time;
-  /** When all their sessions were last ended; a sign-in before that opens no session any more. */
-  sessions_end_time: Time | null;
-  /** The sign-in that set their e-mail and whether it is verified; null if the previous version wrote them. */
-  email_sign_in_time: NullableTime;
-}
-
-interface SessionsTable {
-  id: string;
-  token_hash: Buffer;
-  user_id: string;
-  creation_time: Time;
-  expiry_time: Time;
-  /** When its owner last signed in; a renewed session keeps the time of the one before. */
-  sign_in_time: NullableTime;
-  /** Written at most once a minute. */
-  last_use_time: Time;
-  /** Family of the browser and its system, as it names itself, without version. */
-  browser: NullableText;
-  system: NullableText;
-  /** What its sign-in proved, which never changes; null in a session of a previous version, which proved nothing. */
-  proved_email: NullableText;
-  proved_email_verified: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
-  /** In Firebase's words: `password`, `google.com`, `oidc.…`. */
-  proved_provider: NullableText;
-  /** Of a professional whom the operator names by it, such as their RPPS number. */
-  proved_identifier: NullableText;
-  /** Hash of the token of the session that its browser replaced with it. */
-  replaced_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-}
-
-/** Sign-ins that were ended: their ID tokens open no session any more. */
-interface EndedSignInsTable {
-  user_id: string;
-  sign_in_time: Time;
-}
-
-/** Access tokens: those that are over too, since what they declared names them. */
-interface AccessTokensTable {
-  id: string;
-  user_id: string;
-  name: string;
-  token_hash: Buffer;
-  scopes: Scope[];
-  creation_time: Time;
-  expiry_time: Time;
-  /** When its owner, or an administrator, ended it before that. */
-  end_time: NullableTime;
-  /** Written at most once a minute. */
-  last_use_time: NullableTime;
-  last_use_ip: NullableText;
-  /** What the sign-in of its maker proved: see `SessionsTable`. */
-  proved_email: string;
-  proved_email_verified: boolean;
-  proved_provider: string;
-  proved_identifier: string | null;
-}
+import type { TallyTables } from './tally-tables.ts';
+import type { ViewTables } from './view-tables.ts';
 
 interface ObservationsTable extends CreationColumns {
   id: string;
@@ -160,61 +100,6 @@ interface FilesTable extends CreationColumns {
   erased_time: NullableTime;
 }
 
-interface ExtractionsTable {
-  id: string;
-  file_id: string;
-  has_error: boolean;
-  update_time: Time;
-}
-
-interface ExtractionRunsTable {
-  id: Generated<string>;
-  extraction_id: string;
-  extractor_name: string;
-  version: string;
-  time: Time;
-  duration_ms: number;
-  error: string | null;
-  logs: JSONColumnType<string[]>;
-  counts: JSONColumnType<RunCounts>;
-  refusals: JSONColumnType<Refusal[]>;
-}
-
-interface ExtractedItemsTable {
-  id: string;
-  extraction_id: string;
-  extractor: string;
-  observation_id: string;
-  /** Hash of type, effective time and measures, so that nothing is saved twice. */
-  fingerprint: string;
-  evidence: JSONColumnType<Evidence[]>;
-}
-
-interface ExtractionProgressTable {
-  file_id: string;
-  extractor: string;
-  page: number | null;
-  pages: number | null;
-}
-
-/** What persons settled of what was read in a file. */
-interface CorrectionsTable {
-  /** What they declared. */
-  observation_id: string;
-  file_id: string;
-  /** As the machine read it; null where a person marked the place. */
-  seen: string | null;
-  places: JSONColumnType<Place[]>;
-}
-
-interface ExtractionRequestsTable {
-  id: string;
-  creation_time: Date;
-  is_taken: Generated<boolean>;
-  /** JSON, once a worker has run the extraction. */
-  answer: string | null;
-}
-
 export interface AuditTable {
   id: Generated<string>;
   /** The database sets it, whatever is sent. */
@@ -263,7 +148,7 @@ interface KnownTypesTable {
   definition: JSONColumnType<object>;
 }
 
-export interface Schema {
+export interface Schema extends ViewTables, TallyTables {
   users: UsersTable;
   sessions: SessionsTable;
   ended_sign_ins: EndedSignInsTable;

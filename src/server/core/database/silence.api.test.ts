@@ -65,7 +65,7 @@ describe('a database that falls silent without closing', () => {
     jobs.wake(queue);
     await vi.waitUntil(() => done, { timeout: 60_000, interval: 20 });
     await jobs.stop(1_000);
-  }, 60_000);
+  }, 600_000);
 
   it('is waited for by work that may take a long time, such as a migration', async () => {
     const nap = sql<{ slept: boolean }>`select pg_sleep(${sql.lit(

@@ -13,8 +13,11 @@ def call(method, path, body=None):
     if body is not None:
         headers["Content-Type"] = "application/json"
         data = json.dumps(body).encode()
-    with urlopen(Request(API + path, data, headers, method=method)) as answer:
-        return json.load(answer)
+    try:
+        with urlopen(Request(API + path, data, headers, method=method)) as answer:
+            return json.load(answer)
+    except HTTPError as error:
+        sys.exit(json.load(error)["message"])
 
 path = Path(sys.argv[1])
 content = path.read_bytes()
@@ -25,14 +28,12 @@ urlopen(Request(link, content, {"Content-Type": "application/octet-stream", "If-
 file_id = started["file"]["id"]
 call("PUT", f"/files/{file_id}/_upload_finish")
 
-while True:
-    try:
-        extraction = call("GET", f"/files/{file_id}/extractions?fetches=ExtractedItems.Observation")
+while True:  # while it waits for its turn, its antivirus or another try
+    file = call("GET", "/files/" + file_id)
+    if file["scan"] != "pending" and file["extraction"]["state"] not in ("queued", "running", "retried"):
         break
-    except HTTPError as error:
-        if error.code != 404:  # no run has ended yet
-            raise
-        time.sleep(1)
+    time.sleep(1)
+extraction = call("GET", f"/files/{file_id}/extractions?fetches=ExtractedItems.Observation")
 for item in extraction["extracted_items"]:
     observation = item["observation"]
     for measure in observation["measures"]:

@@ -14,5 +14,8 @@ curl --silent --fail-with-body -X PUT -H 'Content-Type: application/octet-stream
 id=$(sed -E 's/.*"file":\{"id":"([^"]*)".*/\1/' <<< "$started")
 call -X PUT "$api/files/$id/_upload_finish" > /dev/null
 
-until observations=$(call "$api/files/$id/extractions?fetches=ExtractedItems.Observation"); do sleep 1; done
-echo "$observations"
+# While it waits for its turn, its antivirus or another try.
+while file=$(call "$api/files/$id") && grep -Eq '"state":"(queued|running|retried)"|"scan":"pending"' <<< "$file"; do
+  sleep 1
+done
+call "$api/files/$id/extractions?fetches=ExtractedItems.Observation"

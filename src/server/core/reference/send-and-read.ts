@@ -14,8 +14,8 @@ interface Extraction {
   }[];
 }
 
-/** The answer; undefined where there is nothing there, or nothing yet. */
-async function call<Answer>(method: string, url: string, body?: object): Promise<Answer | undefined> {
+/** @throws what the server says when it refuses */
+async function call<Answer>(method: string, url: string, body?: object): Promise<Answer> {
   const answer = await fetch(API + url, {
     method,
     headers: {
@@ -24,19 +24,18 @@ async function call<Answer>(method: string, url: string, body?: object): Promise
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json() as Promise<Answer>;
+  if (answer.ok) return answer.json() as Promise<Answer>;
+  const { message } = (await answer.json()) as { message: string };
+  throw new Error(message);
 }
 
 const content = await readFile(path);
 const batch = await call<{ batch_id: string }>('GET', '/files/_upload_batch_id');
 const started = await call<{ file: { id: string }; upload_information: { direct_link: string } }>(
   'POST',
-  `/files/_upload_start?batch_id=${batch?.batch_id}`,
+  `/files/_upload_start?batch_id=${batch.batch_id}`,
   { name: basename(path), size: content.length },
 );
-if (started === undefined) throw new Error('This batch is over.');
 const { file, upload_information } = started;
 const sent = await fetch(new URL(upload_information.direct_link, API), {
   method: 'PUT',
@@ -46,13 +45,20 @@ const sent = await fetch(new URL(upload_information.direct_link, API), {
 if (!sent.ok) throw new Error(await sent.text());
 await call('PUT', `/files/${file.id}/_upload_finish`);
 
-const read = () =>
-  call<Extraction>('GET', `/files/${file.id}/extractions?fetches=ExtractedItems.Observation`);
-let extraction = await read();
-while (extraction === undefined) {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  extraction = await read();
+/** Whether it waits for its turn, its antivirus or another try. */
+async function isWaiting(): Promise<boolean> {
+  const { scan, extraction } = await call<{ scan: string; extraction: { state: string } }>(
+    'GET',
+    `/files/${file.id}`,
+  );
+  return scan === 'pending' || ['queued', 'running', 'retried'].includes(extraction.state);
 }
-for (const { observation } of extraction.extracted_items)
+
+while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 1000));
+const { extracted_items } = await call<Extraction>(
+  'GET',
+  `/files/${file.id}/extractions?fetches=ExtractedItems.Observation`,
+);
+for (const { observation } of extracted_items)
   for (const { type_id, value_string } of observation.measures)
     console.log(observation.effective_time, type_id, value_string);

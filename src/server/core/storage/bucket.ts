@@ -9,24 +9,43 @@ import {
 export const INCOMING = 'incoming/';
 export const KEPT = 'kept/';
 
-/** Every object under a prefix, however many pages the listing takes. */
-export async function listObjects(
+interface StoredObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modified: Date | undefined;
+  tag: string | undefined;
+}
+
+/**
+ * Objects under a prefix, however many pages the listing takes. Keys come encoded: XML has no place for some of the
+ * characters that a key may have.
+ */
+export async function* objectsUnder(
   client: S3Client,
   Bucket: string,
   Prefix: string,
-): Promise<{ key: string; modified: Date; size: number }[]> {
-  const found: { key: string; modified: Date; size: number }[] = [];
+): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-    for (const { Key, LastModified, Size = 0 } of page.Contents ?? []) {
-      if (Key !== undefined && LastModified !== undefined)
-        found.push({ key: Key, modified: LastModified, size: Size });
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, EncodingType: 'url' }),
+    );
+    for (const { Key, LastModified: modified, Size: size = 0, ETag: tag } of page.Contents ?? []) {
+      // Not all servers encode them; those that do say so.
+      const key = page.EncodingType === 'url' ? decodedKey(Key) : Key;
+      if (key !== undefined) yield { key, size, modified, tag };
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken !== undefined);
-  return found;
 }
+
+const decodedKey = (key: string | undefined): string | undefined =>
+  key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
+
+/** All of them. */
+export const listObjects = (client: S3Client, bucket: string, prefix: string): Promise<StoredObject[]> =>
+  Array.fromAsync(objectsUnder(client, bucket, prefix));
 
 /** What the bucket must allow our pages: to send contents, and to read them, in ranges too. */
 export function corsRules(publicUrl: string): CORSConfiguration {

@@ -178,7 +178,7 @@ export async function s3Storage(options: S3Options, clock: Clock, silenceLimitMs
 
     async sweep(time) {
       const old = (await away(listObjects(client, Bucket, INCOMING))).filter(
-        ({ modified }) => modified < time,
+        ({ modified }) => modified !== undefined && modified < time,
       );
       for (const { key } of old) await remove({ Bucket, Key: key });
       return old.length;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { connectDatabase, migrate } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { emptyDatabaseFolder } from '../database/embedded/empty-database.ts';
 import { buildIndexes } from '../database/indexes.ts';
 import { pgBossJobs } from '../jobs/jobs.ts';
 import { withDatabase } from './postgres-url.ts';
@@ -22,7 +23,7 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function prepareEmbedded(): Promise<() => Promise<void>> {
   const location = await mkdtemp(path.join(tmpdir(), 'doc2-template-'));
-  const embedded = await startEmbeddedDatabase(location, { durable: false });
+  const embedded = await startEmbeddedDatabase(location, { durable: false, template: emptyDatabaseFolder() });
   await fill(embedded.connection);
   await embedded.stop();
   offer({ kind: 'embedded', location, name: '' });

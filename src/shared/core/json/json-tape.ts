@@ -73,10 +73,16 @@ export class JsonTape {
     return this.kind(index) === 'string' ? unquoted(source) : source;
   }
 
+  /** Where the key of a value begins in the text; null when it has none. */
+  keyStart(index: number): number | null {
+    const start = this.#keys[index] ?? NO_KEY;
+    return start === NO_KEY ? null : start;
+  }
+
   /** The key of a value as written, quotes included; null when it has none. */
   keySource(index: number): string | null {
-    const start = this.#keys[index] ?? NO_KEY;
-    return start === NO_KEY ? null : this.text.slice(start, stringEnd(this.text, start));
+    const start = this.keyStart(index);
+    return start === null ? null : this.text.slice(start, stringEnd(this.text, start));
   }
 
   key(index: number): string {

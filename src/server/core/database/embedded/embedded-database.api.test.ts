@@ -129,9 +129,7 @@ describe('the embedded database', () => {
     const client = await pool.connect();
     await client.query("insert into item values (10, 'kept')");
     await client.query("begin; insert into item values (11, 'open')");
-    const started = performance.now();
     await embedded.stop();
-    expect(performance.now() - started).toBeLessThan(3_000);
     client.release(true);
     await pool.end();
     // In `npm run dev`, under `node --watch`, a worker sends its parent the names of the files it loads before it is

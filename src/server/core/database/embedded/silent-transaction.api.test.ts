@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { copyPreparedFolder } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
 it('a transaction that waits for a query outside itself fails, and the next queries are served', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doc2-silent-'));
+  await copyPreparedFolder(folder);
   const embedded = await startEmbeddedDatabase(folder, { durable: false, idleLimitMs: 300 });
   const { queries, close } = connectDatabase({ ...embedded.connection, max: 5 });
   const mistaken = queries.transaction().execute(async (trx) => {

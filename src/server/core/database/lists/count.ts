@@ -6,12 +6,13 @@ import { isSearch, type List, matching, type RowSource, rowsOf, toList } from '.
 import { isMeasured, measuredRows } from './measured.ts';
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
+import { readTallies } from './tallies.ts';
 
 /** Counting by words reads rows, and counting by other conditions reads an index: each stops before it becomes slow. */
 const SEARCH_CAP = 1_000;
 const COUNT_CAP = 100_000;
 
-/** Number of rows that a list's query matches: from the counters if they know it, else counted up to a cap. */
+/** Number of rows that a list's query matches: from counters or tallies if they know it, else counted up to a cap. */
 export async function countRows(
   queries: Queries,
   table: ListTable,
@@ -19,6 +20,8 @@ export async function countRows(
 ): Promise<Count> {
   const known = await readCounters(queries, table, query);
   if (known !== undefined) return { count: known, exact: true };
+  const tallied = await readTallies(queries, table, query, COUNT_CAP);
+  if (tallied !== undefined) return tallied;
   const list = toList(table, { ...query, order: [] });
   if (isSearch(list)) return countFound(queries, list);
   return isMeasured(list) ? countMeasured(queries, list) : countAll(queries, list);

@@ -21,10 +21,11 @@ export interface List {
  * 3. Without words or « like », the rows that match are the only source of a page or of a count.
  * 4. With them, `searchSources` (search.ts) reads a sample of the newest rows (sample.ts), and returns one source or
  *    two to try in turn: as many of the first rows as should be enough, then the rows that the index of words finds.
- * 5. `readPage` takes the ids of the page from a source, and reads only these rows whole.
- * 6. `countRows` asks the counters first (counters.ts), which know all rows and those of a type; else it counts up to a
- *    cap.
- * 7. An export reads a list without pages, by `matching` and `inOrder` (src/server/observations/export/repository.ts).
+ * 5. `readPage` takes the ids of the page from a source, and reads only these rows whole. A far page of a list begins on
+ *    a day that the tallies tell (far-page.ts).
+ * 6. `countRows` asks the counters first (counters.ts), which know all rows and those of a type, then the tallies
+ *    (tallies.ts), which know those of a period and of one attribute; else it counts up to a cap.
+ * 7. An export reads a list without pages, from the same sources (src/server/observations/export/repository.ts).
  */
 export function toList(table: ListTable, query: Pick<ListQuery, 'conditions' | 'text' | 'order'>): List {
   return { table, conditions: rowConditions(table, query), order: rowOrder(table, query.order) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../../../shared/core/query.ts';
 import { fileListSpec } from '../../../../shared/files/contract.ts';
-import { observationListSpec } from '../../../../shared/observations/contract.ts';
+import { observationListSpec } from '../../../../shared/observations/list-specs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { toList } from './list.ts';
@@ -63,8 +63,23 @@ describe('a list', () => {
     expect(await read(false)).toEqual(['1', '3', '2']);
   });
 
+  it.each([false, true])(
+    'of one type by title walks an index of both, descending: %s',
+    async (descending) => {
+      await sql`set enable_sort = off`.execute(queries);
+      const plan = await planOf('observations', {
+        conditions: [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }],
+        order: [{ attribute: 'title', descending }],
+      });
+      expect(plan).toContain('observations_type_title');
+      expect(plan).not.toContain('Sort');
+    },
+  );
+
   it('of few rows that are neighbours in its order finds them before it sorts them', async () => {
-    const conditions: ListQuery['conditions'] = [{ attribute: 'type_id', operator: 'eq', values: ['poids'] }];
+    const conditions: ListQuery['conditions'] = [
+      { attribute: 'type_id', operator: 'eq', values: ['poids', 'taille'] },
+    ];
     const plan = await planOf('observations', {
       conditions,
       order: [{ attribute: 'title', descending: false }],

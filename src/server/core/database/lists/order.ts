@@ -12,10 +12,13 @@ export interface RowOrder {
   followsTime: boolean;
   /** Whether an index has this order: only orders by a single attribute have one. */
   isIndexed: boolean;
+  /** Whether rows are in order of their title alone. */
+  byTitle: boolean;
+  /** The measure whose value rows are in order of first: an index of measures has it. What follows breaks ties. */
+  byValueOf?: { measure: string; descending: boolean };
+  /** Whether the value of a measure is looked up for each row that is sorted. */
+  looksUpValues: boolean;
 }
-
-/** The only attribute of an order that a row may lack. */
-const NULLABLE = 'effective_time';
 
 /** The requested order, or newest first. Ids break ties, so that no row is on two pages. */
 export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder {
@@ -27,18 +30,26 @@ export function rowOrder(table: ListTable, asked: ListQuery['order']): RowOrder 
     columns: [
       ...order.map((each) => ({
         ...each,
-        sql: sortKey(table, each.attribute),
-        mayBeNull: each.attribute === NULLABLE,
+        sql: sortKey(table, each),
+        mayBeNull: each.attribute === 'effective_time' || each.measure !== undefined,
       })),
       last,
     ],
     isNewestFirst: isByTime && first.descending && others.length === 0,
     followsTime: isByTime || first?.attribute === 'id',
-    isIndexed: others.length === 0,
+    isIndexed: others.length === 0 && first?.measure === undefined,
+    byTitle: others.length === 0 && first?.attribute === 'title',
+    ...(first?.measure !== undefined && {
+      byValueOf: { measure: first.measure, descending: first.descending },
+    }),
+    looksUpValues: order.some(({ measure }) => measure !== undefined),
   };
 }
 
-/** Adds the order to a query. A time that nobody knows comes after all others, either way. */
+/**
+ * Adds the order to a query. A time that nobody knows, and a value that is no number, come after all others, either
+ * way.
+ */
 export function inOrder<T extends ListTable | 'users', O>(
   select: SelectQueryBuilder<Schema, T, O>,
   { columns }: RowOrder,
@@ -53,7 +64,10 @@ export function inOrder<T extends ListTable | 'users', O>(
   );
 }
 
-function sortKey(table: ListTable, attribute: string): RawBuilder<unknown> {
+function sortKey(table: ListTable, { attribute, measure }: ListQuery['order'][number]): RawBuilder<unknown> {
+  if (measure !== undefined)
+    return sql`(select value_number from measures
+      where observation_id = observations.id and type_id = ${measure})`;
   const column = sql.ref(`${table}.${attribute}`);
   return isName(attribute) ? sql`f_norm(${column})` : column;
 }

@@ -2,11 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../../shared/core/query.ts';
 import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { farPageIds } from './far-page.ts';
 import { isSearch, type List, matching, type RowSource, rowsOf, toList } from './list.ts';
 import { isMeasured, measuredRows } from './measured.ts';
 import { inOrder } from './order.ts';
 import { searchSources } from './search.ts';
 import type { ListTable } from './tables.ts';
+import { valuedRows } from './valued.ts';
 
 interface Place {
   offset: number;
@@ -26,6 +28,8 @@ export async function readPage<Row>(
   const list = toList(table, query);
   const place = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
   const rows = inOrder(select, list.order);
+  const far = farPageIds(queries, list, query, place);
+  if (far !== undefined) return rows.where(sql<boolean>`${sql.ref(`${table}.id`)} in (${far})`).execute();
   let found: Awaited<ReturnType<typeof rows.execute>> = [];
   for (const ids of await pageIds(queries, list, place)) {
     found = await rows.where(sql.ref(`${table}.id`), 'in', ids).execute();
@@ -40,9 +44,7 @@ export async function readPage<Row>(
  */
 export async function pageIds(queries: Queries, list: List, place: Place) {
   const { offset, limit } = place;
-  const sources = isSearch(list)
-    ? await searchSources(queries, list, offset + limit)
-    : [isMeasured(list) ? (await measuredRows(queries, list)).rows : allRows(queries, list)];
+  const sources = await sourcesOf(queries, list, offset + limit);
   return sources.map((source) => {
     const ids = inOrder(queries.selectFrom(source.as(list.table)).select(`${list.table}.id`), list.order);
     return isSamePlan(list) && offset === 0
@@ -51,15 +53,30 @@ export async function pageIds(queries: Queries, list: List, place: Place) {
   });
 }
 
+/** @param wanted how many rows are needed, from the beginning of the list */
+async function sourcesOf(queries: Queries, list: List, wanted: number): Promise<RowSource[]> {
+  if (isSearch(list)) return searchSources(queries, list, wanted);
+  if (!isMeasured(list)) return [allRows(queries, list)];
+  const { byValueOf } = list.order;
+  return byValueOf === undefined
+    ? [(await measuredRows(queries, list)).rows]
+    : valuedRows(queries, list, byValueOf, wanted);
+}
+
 /**
- * The rows of a list without words. If there are conditions, the rows are found first and then sorted, unless the list
- * is in order of creation. In other orders the rows that match may be neighbours, such as the titles of one type: the
- * planner does not know that, and could walk the whole order to find them.
+ * The rows of a list without words. If there are conditions, the rows are found first and then sorted, unless an index
+ * has those rows in that order. In other orders the rows that match may be neighbours, such as the titles of one type:
+ * the planner does not know that, and could walk the whole order to find them.
  */
 function allRows(queries: Queries, { table, conditions, order }: List): RowSource {
   const rows = matching(rowsOf(queries, table), conditions);
-  return conditions.length > 0 && !order.followsTime ? rows.offset(sql.lit(0)) : rows;
+  const isWalk = conditions.length === 0 || order.followsTime || isTitlesOfType({ conditions, order });
+  return isWalk ? rows : rows.offset(sql.lit(0));
 }
+
+/** Whether it is one type in order of its titles, which the index `observations_type_title` has. */
+const isTitlesOfType = ({ conditions: [condition, ...others], order }: Pick<List, 'conditions' | 'order'>) =>
+  order.byTitle && others.length === 0 && condition?.isType === true && condition.kind === 'equality';
 
 /**
  * Whether one plan suits all values: those of words, and of equalities, whose indexes are in the default order of

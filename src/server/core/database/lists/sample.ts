@@ -43,13 +43,16 @@ export async function readSample(
     sql` and `,
   );
   const lookups = table === 'observations' ? piecesOf(conditions).map(lookupSql) : [];
+  const newest = inOrder(queries.selectFrom(table).selectAll(), rowOrder(table, [])).limit(
+    sql.lit(SAMPLE_ROWS),
+  );
+  // Read first, tested then: the planner would expect to test every row, and prepare for it by reading the whole table.
   const tested = queries
-    .selectFrom(table)
+    .selectFrom(newest.as(table))
     .select(conditions.map((condition, place) => condition.sql.as(`test_${place}`)));
-  const newest = inOrder(tested, rowOrder(table, [])).limit(sql.lit(SAMPLE_ROWS));
   const { rows } = await sql<Sample>`
     select count(*) as rows, count(*) filter (where ${all}) as hits, json_build_array(${sql.join(lookups)}) as lookups
-      from ${newest} as newest`.execute(queries);
+      from ${tested} as newest`.execute(queries);
   return rows[0] ?? { rows: 0, hits: 0, lookups: [] };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { RowCondition } from './conditions.ts';
 import { type List, matching, type RowSource, rowsOf } from './list.ts';
@@ -17,11 +17,18 @@ const FEW_WORDS = 20;
  * The rows that match, as subqueries to try in turn until one gives enough rows: first the beginning of the list, if a
  * sample of the newest rows says that it will do; then all rows, through an index if there is one.
  * @param wanted how many rows are needed, from the beginning of the list
+ * @param after leaves out the beginning of the list, up to some row: the walk then starts there
  */
-export async function searchSources(queries: Queries, list: List, wanted: number): Promise<RowSource[]> {
+export async function searchSources(
+  queries: Queries,
+  list: List,
+  wanted: number,
+  after?: RawBuilder<boolean>,
+): Promise<RowSource[]> {
   const { table, conditions, order } = list;
   const sample = await readSample(queries, table, conditions);
-  const rows = rowsOf(queries, table);
+  const all = rowsOf(queries, table);
+  const rows = after === undefined ? all : all.where(after);
   if (sample.rows < SAMPLE_ROWS) return [matching(rows, conditions)];
   const lookups = lookupsToUse(sample.lookups);
   const found = lookedUp(rows, conditions, lookups);

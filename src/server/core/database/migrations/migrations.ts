@@ -11,6 +11,9 @@ import * as extractionProgress from './0009-extraction-progress.ts';
 import * as corrections from './0010-corrections.ts';
 import * as accessTokens from './0011-access-tokens.ts';
 import * as inbox from './0012-inbox.ts';
+import * as listViews from './0013-list-views.ts';
+import * as tallies from './0014-tallies.ts';
+import * as joinedRequests from './0015-joined-requests.ts';
 
 /** Every migration, in the order of their names. A released one is never edited, nor are its parts (first/). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-corrections': corrections,
   '0011-access-tokens': accessTokens,
   '0012-inbox': inbox,
+  '0013-list-views': listViews,
+  '0014-tallies': tallies,
+  '0015-joined-requests': joinedRequests,
 };

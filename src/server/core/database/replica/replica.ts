@@ -40,7 +40,7 @@ const REST_MS = 5_000;
 const CHECK_LIMIT_MS = 2_000;
 /** A reader with more writes than this in a minute reads from the primary. */
 const EVENTS_MAX = 100;
-/** SQLSTATE of a cancelled statement: too slow, or in conflict with what the replica replays. */
+/** SQLSTATE of a statement that is too slow. One in conflict with what the replica replays has 40001, and is no class of these. */
 const CANCELED = '57014';
 
 /**

@@ -16,7 +16,7 @@ export interface RunningEmulator {
   port(): number | undefined;
   /** Its origin, as `http://127.0.0.1:9099`. */
   url(): string;
-  /** Resolves when it serves requests for the first time, after 5 to 40 seconds. */
+  /** Resolves when it serves requests for the first time, after 2 to 10 seconds. */
   ready: Promise<void>;
   isReady(): boolean;
   /** Saves the accounts and ends the process. */

@@ -1,0 +1,64 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Place } from '../../../shared/core/place.ts';
+import type { Evidence, Refusal, RunCounts } from '../../../shared/extractions/contract.ts';
+import type { NullableText, Time } from './column-types.ts';
+
+export interface ExtractionsTable {
+  id: string;
+  file_id: string;
+  has_error: boolean;
+  update_time: Time;
+}
+
+export interface ExtractionRunsTable {
+  id: Generated<string>;
+  extraction_id: string;
+  extractor_name: string;
+  version: string;
+  time: Time;
+  duration_ms: number;
+  error: string | null;
+  logs: JSONColumnType<string[]>;
+  counts: JSONColumnType<RunCounts>;
+  refusals: JSONColumnType<Refusal[]>;
+}
+
+export interface ExtractedItemsTable {
+  id: string;
+  extraction_id: string;
+  extractor: string;
+  observation_id: string;
+  /** Hash of type, effective time and measures, so that nothing is saved twice. */
+  fingerprint: string;
+  evidence: JSONColumnType<Evidence[]>;
+}
+
+export interface ExtractionProgressTable {
+  file_id: string;
+  extractor: string;
+  page: number | null;
+  pages: number | null;
+}
+
+/** What persons settled of what was read in a file. */
+export interface CorrectionsTable {
+  /** What they declared. */
+  observation_id: string;
+  file_id: string;
+  /** As the machine read it; null where a person marked the place. */
+  seen: string | null;
+  places: JSONColumnType<Place[]>;
+}
+
+export interface ExtractionRequestsTable {
+  id: string;
+  /** The file, while others who ask for the same run may join it: until the run fails or is saved. Null: it is not shared. */
+  file_id: NullableText;
+  /** How many wait for it. */
+  waiting: Generated<number>;
+  /** When it was last asked for. */
+  creation_time: Date;
+  is_taken: Generated<boolean>;
+  /** JSON, once a worker has run the extraction. */
+  answer: string | null;
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../database.ts';
+import { ATTRIBUTES, TALLIED_TIMES, type TalliedTime, tallyName } from './tally-names.ts';
+
+/** Added at once: the embedded database makes everybody wait for a statement. */
+const AT_ONCE = 1000;
+
+type Unhurried = Pick<Database, 'unhurried'>;
+
+/**
+ * Adds to the tallies what changed since, so that counts have little left to add up. Each step moves changes in one
+ * transaction, so that every snapshot has them in one place.
+ */
+async function addToTallies({ unhurried }: Unhurried): Promise<void> {
+  for (let moved = AT_ONCE; moved === AT_ONCE; ) {
+    moved = await unhurried.transaction().execute(async (trx) => {
+      if (!(await isAlone(trx))) return 0;
+      const { rows } = await sql<{ moved: number }>`
+        with rows as (
+          delete from tally_changes
+            where ctid = any (array(select ctid from tally_changes limit ${sql.lit(AT_ONCE)}))
+            returning change, ${COUNTED}),
+        summed as (${summed}),
+        added as (
+          insert into tallies as kept (tally, key, start, count)
+            select tally, key, start, count from summed where count <> 0
+            on conflict (tally, key, start) do update set count = kept.count + excluded.count)
+        select count(*)::int as moved from rows`.execute(trx);
+      return rows[0]?.moved ?? 0;
+    });
+  }
+}
+
+/** Keeps tallies near what they tell; sums them up first where a database had observations before it had tallies. */
+export async function keepTallies(database: Unhurried): Promise<void> {
+  const { rows } = await sql`select from tallies where tally = 'ready'`.execute(database.unhurried);
+  if (rows.length > 0) await addToTallies(database);
+  else await reconcileTallies(database);
+}
+
+/**
+ * Sums all observations up, and corrects the tallies that differ: all of them at first, none later unless somebody
+ * bypassed the triggers. Observations, tallies and changes are read in one snapshot; writers need not wait.
+ * @returns how many were corrected
+ */
+export async function reconcileTallies(database: Unhurried): Promise<number> {
+  await addToTallies(database);
+  return database.unhurried.transaction().execute(async (trx) => {
+    // This reads every row, and may take longer than the limit of a request.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    if (!(await isAlone(trx))) return 0;
+    const { numAffectedRows } = await sql`
+      with known as (delete from tally_changes),
+      rows as (select 1 as change, ${COUNTED} from observations),
+      actual as (${summed}),
+      kept as (select tally, key, start, count from tallies where tally <> 'ready')
+      insert into tallies (tally, key, start, count)
+        select tally, key, start, coalesce(actual.count, 0) from actual full join kept using (tally, key, start)
+          where coalesce(actual.count, 0) <> coalesce(kept.count, 0)
+        on conflict (tally, key, start) do update set count = excluded.count`.execute(trx);
+    await sql`insert into tallies values ('ready', '', '-infinity', 1) on conflict do nothing`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
+}
+
+/**
+ * Whether nobody else is changing the tallies, until the end of the transaction. Who comes second leaves the work to the
+ * first, or to the next minute: waiting would hold one of the few connections for long work.
+ */
+async function isAlone(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('tallies')) as alone`.execute(trx);
+  return rows[0]?.alone === true;
+}
+
+const COUNTED = sql.raw([...TALLIED_TIMES, ...ATTRIBUTES].join(', '));
+
+/** The changes in `rows`, summed up by every tally. */
+const summed: RawBuilder<unknown> = sql.raw(`
+  with by_day as (${TALLIED_TIMES.map(byDay).join(' union all ')})
+  select tally || '/day' as tally, key, day as start, count::bigint as count from by_day
+  union all
+  select tally || '/month', key, date_trunc('month', day::timestamp)::date, sum(count)::bigint from by_day group by 1, 2, 3`);
+
+function byDay(time: TalliedTime): string {
+  const day = `(${time} at time zone 'UTC')::date`;
+  const whens = ATTRIBUTES.map((each) => `when grouping(${each}) = 0 then '${tallyName(time, each)}'`);
+  return `
+    select case ${whens.join(' ')} else '${tallyName(time, '')}' end as tally,
+        coalesce(${ATTRIBUTES.map((each) => `${each}::text`).join(', ')}, '') as key, ${day} as day, sum(change) as count
+      from rows where ${time} is not null
+      group by ${day}, grouping sets ((), ${ATTRIBUTES.map((each) => `(${each})`).join(', ')})`;
+}

@@ -1,0 +1,28 @@
+import type { NullableTime, Time } from './column-types.ts';
+
+/** The number of observations of one key in a day or a month. */
+interface TalliesTable {
+  /** What is counted: see `tallyName`. */
+  tally: string;
+  /** Value of the attribute that rows are counted by; '' where there is none. */
+  key: string;
+  /** First day, in UTC: 2026-03-28. */
+  start: string;
+  count: number;
+}
+
+/** An observation that was added or erased since tallies were summed up. */
+interface TallyChangesTable {
+  change: 1 | -1;
+  creation_time: Time;
+  effective_time: NullableTime;
+  type_id: string;
+  creation_channel: string;
+  creation_author_id: string;
+  source_entity_type: 'Observation' | 'File' | null;
+}
+
+export interface TallyTables {
+  tallies: TalliesTable;
+  tally_changes: TallyChangesTable;
+}

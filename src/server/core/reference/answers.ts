@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/core/app-error.ts';
+import { API_PREFIX, type Declaration } from '../../../shared/core/endpoint.ts';
+import { errorsOf } from '../../../shared/core/endpoint-errors.ts';
+import { ENDPOINTS } from '../../../shared/endpoints.ts';
+import { API_TEXTS } from '../../../shared/texts/api.ts';
+import { ERROR_TEXTS } from '../../../shared/texts/errors.ts';
+import type { Answer, OpenApiDocument, Operation } from './document.ts';
+
+/** Where an endpoint stands in the document: `get /api/v1/files/{file_id}`. */
+const placeOf = ({ method, path }: Pick<Declaration, 'method' | 'path'>) =>
+  `${method.toLowerCase()} ${API_PREFIX}${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** The name of each operation, and all that it may answer, from the declarations. */
+export function describeAnswers(document: OpenApiDocument): void {
+  const endpoints = new Map(Object.entries(ENDPOINTS).map(([name, each]) => [placeOf(each), { name, each }]));
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const found = endpoints.get(`${method} ${path}`);
+      if (found === undefined) throw new Error(`No endpoint is declared for ${method} ${path}`);
+      operation.operationId = found.name;
+      operation.responses = answersOf(operation, found.each);
+    }
+}
+
+function answersOf({ responses }: Operation, endpoint: Declaration): Operation['responses'] {
+  const { done, nothing } = API_TEXTS.answers;
+  // The maker of the document leaves out a content that is `null`.
+  const content = responses['200']?.content ?? { 'application/json': { schema: { type: 'null' } } };
+  const isEmpty = 'answer' in endpoint && endpoint.answer instanceof z.ZodNull;
+  const answered = { description: isEmpty ? nothing : done, content };
+  return { 200: answered, ...('ranges' in endpoint && contentAnswers()), ...refusalsOf(endpoint) };
+}
+
+/** What the content of a file is answered by, beside the whole of it: RFC 9110, sections 14 and 15. */
+function contentAnswers(): Operation['responses'] {
+  const { part, elsewhere, unchanged, outside } = API_TEXTS.answers;
+  return {
+    206: { description: part, content: { '*/*': {} } },
+    302: { description: elsewhere },
+    304: { description: unchanged },
+    416: { description: outside },
+  };
+}
+
+const WITH_WAIT: ReadonlySet<ErrorCode> = new Set(['extraction_busy', 'extraction_interrupted']);
+
+function refusalsOf(endpoint: Declaration): Operation['responses'] {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+  const refusals = [...byStatus].map(([status, codes]): [number, Answer] => {
+    const waits = status === 429 || codes.some((code) => WITH_WAIT.has(code));
+    return [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`\u00a0: ${ERROR_TEXTS[code].message}`).join('\n\n'),
+        ...(waits && {
+          headers: {
+            'Retry-After': {
+              description: API_TEXTS.answers.retryAfter,
+              schema: { type: 'integer', minimum: 0, examples: [30] },
+            },
+          },
+        }),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
+              ],
+            },
+          },
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(refusals);
+}

@@ -1,0 +1,33 @@
+import { API_TEXTS } from '../../../shared/texts/api.ts';
+import { describeAnswers } from './answers.ts';
+import type { OpenApiDocument, Parameter } from './document.ts';
+import { describeSchemas } from './schemas.ts';
+
+/**
+ * Completes the OpenAPI document that was made from the routes: names of operations, every refusal of each, what each
+ * field, parameter and tag means. It changes the document that it is given.
+ */
+export function describeDocument(document: OpenApiDocument): void {
+  document.servers = [{ url: '/', description: API_TEXTS.server }];
+  describeAnswers(document);
+  describeSchemas(document);
+  const used = new Set<string>();
+  for (const operations of Object.values(document.paths))
+    for (const operation of Object.values(operations)) {
+      // Nobody need be known: the linter tells it from a rule that was forgotten.
+      operation.security ??= [];
+      for (const tag of operation.tags ?? []) used.add(tag);
+      for (const parameter of operation.parameters ?? []) describeParameter(parameter);
+      if (operation.requestBody) operation.requestBody.description ??= API_TEXTS.body;
+    }
+  document.tags = Object.entries(API_TEXTS.tags)
+    .filter(([name]) => used.has(name))
+    .map(([name, description]) => ({ name, description }));
+}
+
+function describeParameter(parameter: Parameter): void {
+  const texts = parameter.in === 'path' ? API_TEXTS.pathParameters : API_TEXTS.queryParameters;
+  const [description, example] = texts[parameter.name] ?? [];
+  if (description !== undefined) parameter.description ??= description;
+  if (example !== undefined) parameter.schema.examples ??= [example];
+}

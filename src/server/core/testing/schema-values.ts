@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '../reference/document.ts';
+
+type Value = fc.Arbitrary<unknown>;
+
+/** What no schema of ours expects: wrong kinds, texts that databases and parsers stumble over, numbers out of reach. */
+const STRANGE: Value = fc.oneof(
+  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 53, 0.1, '', ' ', [], {}, [[]]),
+  fc.constantFrom<unknown>(
+    '\u0000',
+    '\ud800',
+    '%',
+    "'; --",
+    '\u202e',
+    '../..',
+    'null',
+    '١٢',
+    'x'.repeat(5000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Stands for an id that earlier answers held: which one is known once the call is made. */
+const KNOWN_ID = /@known-id-(\d+)/g;
+
+/** A text with ids in the places that were left for them. */
+export const withIds = (text: string, ids: readonly string[]): string =>
+  text.replace(KNOWN_ID, (_, at: string) => ids[Number(at) % ids.length] ?? '');
+
+/** Values that a schema of the document accepts; ids are random, or left for `withIds`. */
+export function valuesOf(schema: JsonSchema, named: Record<string, JsonSchema>): Value {
+  const of = (inner: JsonSchema): Value => valuesOf(inner, named);
+  const { $ref, anyOf, oneOf, examples, const: only, enum: words } = schema;
+  if ($ref !== undefined) return of(named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {});
+  if (only !== undefined) return fc.constant(only);
+  if (Array.isArray(words)) return fc.constantFrom<unknown>(...words);
+  const choices = anyOf ?? oneOf;
+  if (choices) return withExamples(fc.oneof(...choices.map(of)), examples);
+  const types = [schema.type ?? 'string'].flat();
+  return withExamples(fc.oneof(...types.map((type) => valuesOfType(type, schema, of))), examples);
+}
+
+const withExamples = (values: Value, examples: unknown[] = []): Value =>
+  examples.length === 0 ? values : fc.oneof(values, { arbitrary: fc.constantFrom(...examples), weight: 8 });
+
+function valuesOfType(type: string, schema: JsonSchema, of: (inner: JsonSchema) => Value): Value {
+  const limit = (keyword: string, otherwise: number) => Number(schema[keyword] ?? otherwise);
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({
+        min: Math.max(limit('minimum', -1000), -(2 ** 31)),
+        max: Math.min(limit('maximum', 1000), 2 ** 31 - 1),
+      });
+    case 'number':
+      return fc.oneof(
+        fc.integer({ min: Math.ceil(limit('minimum', 0)), max: Math.floor(limit('maximum', 300)) }),
+        fc.double({ min: limit('minimum', -1e6), max: limit('maximum', 1e6), noNaN: true }),
+      );
+    case 'array': {
+      const minLength = limit('minItems', 0);
+      return fc.array(of(schema.items ?? {}), {
+        minLength,
+        maxLength: Math.min(limit('maxItems', 4), minLength + 4),
+      });
+    }
+    case 'object':
+      return objects(schema, of);
+    default:
+      return texts(schema);
+  }
+}
+
+function objects({ properties = {}, required }: JsonSchema, of: (inner: JsonSchema) => Value): Value {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, of(inner)]));
+  const names = (required ?? []) as string[];
+  const needed = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+  return fc.oneof(fc.record(needed), fc.record(fields, { requiredKeys: names }));
+}
+
+function texts({ format, pattern, minLength, maxLength }: JsonSchema): Value {
+  if (format === 'uuid')
+    return fc.oneof(fc.uuid(), { arbitrary: fc.nat(1000).map((at) => `@known-id-${at}`), weight: 6 });
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((day) => day.toISOString());
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern));
+  const least = Number(minLength ?? 0);
+  const most = Math.min(Number(maxLength ?? 30), least + 30);
+  return fc.oneof(
+    fc.string({ minLength: least, maxLength: most }),
+    fc.string({ unit: 'grapheme', minLength: least, maxLength: most }),
+  );
+}
+
+/** Something like the value and wrong: a part replaced, left out or added. */
+export const spoilt = (values: Value): Value =>
+  fc.tuple(values, STRANGE, fc.nat()).map(([value, strange, at]) => spoil(value, strange, at));
+
+function spoil(value: unknown, strange: unknown, at: number): unknown {
+  if (typeof value !== 'object' || value === null || at % 7 === 0) return strange;
+  const entries = Object.entries(value);
+  const [name, held] = entries[at % Math.max(1, entries.length)] ?? ['unknown', undefined];
+  const next = Math.floor(at / 7);
+  const changed: [string, unknown][] =
+    next % 4 === 0
+      ? entries.filter(([each]) => each !== name)
+      : next % 4 === 1
+        ? [...entries, ['inconnu', strange]]
+        : entries.map(([each, inner]) => [each, each === name ? spoil(held, strange, next) : inner]);
+  return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
+}
