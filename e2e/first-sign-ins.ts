@@ -9,7 +9,7 @@ export default async function firstSignIns({ projects }: FullConfig): Promise<vo
   const baseURL = projects[0]?.use.baseURL ?? '';
   const context = await request.newContext({ baseURL });
   const configuration = async () => (await context.get('/api/v1/bff/configuration')).json();
-  await expect.poll(configuration, { timeout: 120_000 }).toMatchObject({ identity_ready: true });
+  await expect.poll(configuration, { timeout: 240_000 }).toMatchObject({ identity_ready: true });
   for (const { email } of [ADMINISTRATOR, PRACTITIONER]) {
     const token = await signInAtProvider(context, email, PASSWORD);
     // Each account has its own cookies: with the first one's session cookie, the second call would need an XSRF header.

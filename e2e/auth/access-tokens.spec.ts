@@ -7,7 +7,6 @@ test('an administrator makes an access token, sees it once, uses it and ends it'
   context,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login();
   await page.goto('/space/parameters/account');

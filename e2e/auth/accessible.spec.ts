@@ -8,7 +8,6 @@ test('no accessibility violation on the sign-in screens, light and dark, at 360 
   page,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const check = () =>
     inEveryLook(page, async (width) => {
       await expectAccessible();

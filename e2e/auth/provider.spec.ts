@@ -87,7 +87,7 @@ test.describe('/auth/login/provider/{providerName}', () => {
     await popup.waitForLoadState();
     await popup.close();
     const error = page.getByRole('alert').filter({ hasText: 'Echec de la connexion avec Google' });
-    await expect(error).toBeVisible({ timeout: 60_000 });
+    await expect(error).toBeVisible({ timeout: 240_000 });
     await error.getByText('voir détail').click();
     await expect(error.getByText('La fenêtre a été fermée')).toBeVisible();
     await expectAccessible();

@@ -11,7 +11,7 @@ export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 export async function openLogin(page: Page, path = '/auth/login'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Le service de connexion démarre…')).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.getByText('Le service de connexion démarre…')).toHaveCount(0, { timeout: 240_000 });
 }
 
 export async function fillPassword(page: Page, { email, password }: { email: string; password: string }) {

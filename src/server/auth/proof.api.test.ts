@@ -85,6 +85,23 @@ describe('an account that a stranger opened with the address of somebody else', 
     expect(await administers(owner.token)).toBe(true);
   });
 
+  it('is theirs, until their sign-in ends, when they signed in at the provider only and come to us before the owner', async () => {
+    const sub = 'came-first';
+    const signed = second() - 11 * 3600;
+    const { token } = await open(await tokenOf({ sub, auth_time: signed - 2 * 3600 }));
+    expect(token).toBe('');
+    const first = await open(await tokenOf({ sub, auth_time: signed }));
+    expect(await administers(first.token)).toBe(true);
+    const owner = await open(await tokenOf({ sub }));
+    await test.call({
+      method: 'DELETE',
+      url: '/api/v1/sessions',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(await me(first.token)).toBe(401);
+    expect((await open(await tokenOf({ sub, auth_time: signed }))).status).toBe(401);
+  });
+
   it('gives them nothing when they had proved another address before changing to this one', async () => {
     const sub = 'moved';
     const stranger = { sub, auth_time: second() };

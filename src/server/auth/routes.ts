@@ -2,6 +2,8 @@ import { authEndpoints, sessionListSpec } from '../../shared/auth/contract.ts';
 import { parseListQuery } from '../../shared/core/query.ts';
 import { bySession } from '../core/actor.ts';
 import type { Server } from '../core/serve.ts';
+import { type AuthDeps, createSession } from './service.ts';
+import { clearCookies, readToken, setCookies } from './session-cookie.ts';
 import {
   countOwnSessions,
   endAllSessions,
@@ -9,9 +11,7 @@ import {
   endOwnSession,
   endSession,
   ownSessions,
-} from './end-sessions.ts';
-import { type AuthDeps, createSession } from './service.ts';
-import { clearCookies, readToken, setCookies } from './session-cookie.ts';
+} from './sessions/end-sessions.ts';
 import { tokensRoutes } from './tokens/routes.ts';
 
 export function authRoutes(server: Server, deps: AuthDeps): void {

@@ -12,7 +12,6 @@ import { checkProvider, mayAdminister } from './administrator.ts';
 import type { Proof, ProofSettings } from './proof.ts';
 import {
   deleteReplacedSessions,
-  deleteSessionsOf,
   findSession,
   holdUser,
   insertSession,
@@ -21,6 +20,7 @@ import {
   touch,
 } from './repository.ts';
 import { hashToken, hasXsrf, readToken } from './session-cookie.ts';
+import { deleteSessionsOf } from './sessions/repository.ts';
 import { checkAssurance, judgeSignIn, proofOf, signInEnd } from './sign-in.ts';
 import { readAccessToken, refuseTokenInQuery, tokenAuthenticator } from './tokens/authenticate.ts';
 import { endTokensOf } from './tokens/service.ts';

@@ -5,7 +5,9 @@ import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { SCOPES, scopeSchema } from '../core/scope.ts';
+import { isLine } from '../core/storable-text.ts';
 import { ACCESS_TOKEN_TEXTS } from '../texts/access-tokens.ts';
+import { LINE_TEXT } from '../texts/line.ts';
 
 const TOKEN_NAME_MAX = 100;
 /** How long a token lives, in days. */
@@ -34,7 +36,8 @@ export const newAccessTokenSchema = z.strictObject({
     .string()
     .trim()
     .min(1, ACCESS_TOKEN_TEXTS.nameRequired)
-    .max(TOKEN_NAME_MAX, ACCESS_TOKEN_TEXTS.nameTooLong(TOKEN_NAME_MAX)),
+    .max(TOKEN_NAME_MAX, ACCESS_TOKEN_TEXTS.nameTooLong(TOKEN_NAME_MAX))
+    .refine(isLine, LINE_TEXT),
   scopes: z
     .array(scopeSchema)
     .min(1, ACCESS_TOKEN_TEXTS.scopesRequired)
@@ -78,6 +81,7 @@ export const accessTokenEndpoints = {
     summary:
       "Crée un jeton d'accès, montré cette seule fois ; la personne doit s'être identifiée il y a moins de 15 minutes",
     body: newAccessTokenSchema,
+    errors: ['sign_in_too_old', 'access_token_too_many'],
     answer: z.object({ token: z.string(), access_token: accessTokenSchema }),
   }),
   endAccessToken: endpoint({
@@ -86,6 +90,7 @@ export const accessTokenEndpoints = {
     access: 'administrator',
     summary: "Met fin à un jeton d'accès de la personne connectée",
     params: z.object({ token_id: idSchema }),
+    errors: ['access_token_not_found'],
     answer: z.null(),
   }),
 };

@@ -44,6 +44,14 @@ export const authEndpoints = {
     per_minute: 120,
     summary: "Ouvre une session à partir du jeton d'identité Firebase",
     body: z.strictObject({ token: z.string().min(1).max(ID_TOKEN_MAX) }),
+    errors: [
+      'token_invalid',
+      'token_out_of_time',
+      'sign_in_expired',
+      'provider_refused',
+      'assurance_refused',
+      'identity_unavailable',
+    ],
     answer: sessionSchema,
   }),
   deleteSession: endpoint({
@@ -77,6 +85,7 @@ export const authEndpoints = {
     access: 'user',
     summary:
       "Ferme les autres sessions de la personne connectée, qui doit s'être identifiée il y a moins de 15 minutes",
+    errors: ['sign_in_too_old'],
     answer: z.object({ count: z.int() }),
   }),
   endOwnSession: endpoint({
@@ -86,6 +95,7 @@ export const authEndpoints = {
     summary:
       "Ferme une session de la personne connectée, qui doit s'être identifiée il y a moins de 15 minutes",
     params: z.object({ session_id: idSchema }),
+    errors: ['sign_in_too_old', 'session_not_found'],
     answer: z.null(),
   }),
   endOwnSessions: endpoint({
@@ -101,6 +111,7 @@ export const authEndpoints = {
     access: 'administrator',
     summary: "Ferme toutes les sessions d'un utilisateur",
     params: z.object({ user_id: idSchema }),
+    errors: ['user_not_found'],
     answer: z.object({ count: z.int() }),
   }),
 };

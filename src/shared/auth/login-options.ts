@@ -1,3 +1,5 @@
+import { beginningOf } from '../core/storable-text.ts';
+
 /**
  * Options that the login screens keep in their query: `client_title`, `redirect_uri`, `redirect_route`, and any other
  * parameter of the application that sent the person here.
@@ -17,7 +19,7 @@ export function loginOptions(search: Readonly<Record<string, unknown>>): LoginOp
     if (LINK_KEYS.has(key)) return [];
     const text = plain(value);
     if (text === undefined || text.length > VALUE_MAX) return [];
-    return [[key, key === 'client_title' ? text.slice(0, TITLE_MAX) : text]];
+    return [[key, key === 'client_title' ? beginningOf(text, TITLE_MAX) : text]];
   });
   return Object.fromEntries(kept);
 }

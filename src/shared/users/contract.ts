@@ -66,6 +66,7 @@ export const usersEndpoints = {
     access: 'administrator',
     summary: "Utilisateur, auteur d'observations ou de fichiers",
     params: z.object({ user_id: idSchema }),
+    errors: ['user_not_found'],
     answer: userSchema,
   }),
 };

@@ -12,7 +12,8 @@ const recordSchema = z.object({ locks_at: z.number(), uid: z.string().nullable()
 type LockRecord = z.infer<typeof recordSchema>;
 
 /**
- * The one clock of all tabs of a browser: when their screens lock, pushed back by each gesture. It says nothing of the
+ * The one clock of all tabs of a browser: when their screens lock, after `IDLE_MINUTES` of the server's configuration
+ * without a gesture. It says nothing of the
  * session, which the server ends by itself. A screen that locked stays so until its person signs in again, in any tab:
  * a sign-out elsewhere, or somebody else's sign-in, shows nothing.
  */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { redirectAfterLogin } from '../../shared/auth/redirect.ts';
 import { AUTH_ERROR_TEXTS, AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import { fill } from '../../shared/texts/errors.ts';
+import { removePainted } from '../core/painted-form.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import styles from './auth.module.css';
@@ -19,6 +21,7 @@ export function LoginFrame() {
   const { data: configuration } = useQuery(configurationQuery(api));
   const match = useMatches().at(-1);
   const redirect = redirectAfterLogin(options, configuration?.redirect_origins ?? []);
+  useLayoutEffect(removePainted, []);
   const refused = configuration !== undefined && redirect.to === 'inside' && redirect.refused;
 
   return (

@@ -8,6 +8,8 @@ import { configurationQuery } from './queries.ts';
 
 /** Whether there is room for the help beside the form. */
 const BESIDE = '(min-width: 900px)';
+/** Not known while the page is prerendered: `before-scripts.js` opens it there. */
+const hasRoom = (): boolean => typeof window !== 'undefined' && window.matchMedia(BESIDE).matches;
 
 /** The sign-in methods, configured ones first. */
 export function LoginHelp() {
@@ -16,7 +18,7 @@ export function LoginHelp() {
   const providers = data?.firebase.external_providers ?? [];
   return (
     <aside className={styles.help}>
-      <InfoPanel message={TEXTS.title} defaultOpen={window.matchMedia(BESIDE).matches}>
+      <InfoPanel message={TEXTS.title} defaultOpen={hasRoom()}>
         <dl className={styles.methods}>
           {providers.map(({ name, title }) => (
             <div key={name}>

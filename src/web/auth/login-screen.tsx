@@ -29,7 +29,7 @@ export function LoginScreen() {
   }, [session, navigate, key]);
 
   return (
-    <p role="status" className={styles.connecting}>
+    <p role="status" className={styles.choosing}>
       {AUTH_TEXTS.connecting}
     </p>
   );

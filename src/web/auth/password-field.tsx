@@ -13,6 +13,7 @@ interface PasswordFieldProps<Input extends FieldValues, Output> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   helperText?: string;
+  labelAbove?: boolean;
 }
 
 /** A password, hidden until its button shows it. */

@@ -15,8 +15,10 @@ import { LoginStatus } from './login-status.tsx';
 import { PasswordField } from './password-field.tsx';
 import { remembered } from './remembered.ts';
 import { useLogin } from './use-login.ts';
+import { usePaintedForm } from './use-painted-form.ts';
 
 const memory = remembered();
+const FIELDS = ['email', 'password'] as const;
 
 /** The form for the e-mail and password of an existing account. */
 export function PasswordLogin() {
@@ -26,6 +28,8 @@ export function PasswordLogin() {
   const ready = useIdentityReady();
   const [email] = useState(memory.email);
   const form = useZodForm(loginFormSchema, { email, password: '' });
+
+  const { button, waiting } = usePaintedForm(FIELDS, (name, value) => form.setValue(name, value), ready);
 
   const submit = (values: LoginForm) => {
     memory.setEmail(values.email);
@@ -45,20 +49,22 @@ export function PasswordLogin() {
         type="email"
         autoComplete="username"
         required
+        labelAbove
       />
       <PasswordField
         control={form.control}
         name="password"
         label={AUTH_TEXTS.password}
         autoComplete="current-password"
+        labelAbove
       />
       <p className={styles.forgotten}>
         <Link to="/auth/login/invitation/email/reset" search={search}>
           {AUTH_TEXTS.forgotten}
         </Link>
       </p>
-      <LoginStatus state={state} />
-      <Button type="submit" fullWidth disabled={busy || !ready}>
+      <LoginStatus state={waiting ? { status: 'connecting' } : state} />
+      <Button type="submit" ref={button} fullWidth disabled={busy || !ready}>
         {AUTH_TEXTS.signIn}
       </Button>
     </Form>

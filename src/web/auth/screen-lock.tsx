@@ -17,8 +17,8 @@ export function ScreenLock() {
   const { lock } = useServices();
   const user = useLastUser();
   const uid = user?.uid;
-  const isLocked = useSyncExternalStore(lock.subscribe, () => lock.isLocked(uid));
-  const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid));
+  const isLocked = useSyncExternalStore(lock.subscribe, () => lock.isLocked(uid), never);
+  const isTaken = useSyncExternalStore(lock.subscribe, () => lock.isTaken(uid), never);
   const isInSpace = useIsInSpace();
   useGestures(uid);
   usePreloadedPanel(isInSpace);
@@ -62,6 +62,9 @@ function usePreloadedPanel(isInSpace: boolean): void {
     return () => clearTimeout(timer);
   }, [isInSpace]);
 }
+
+/** While pages are prerendered. */
+const never = (): boolean => false;
 
 const isSpace = (path: string): boolean => /^\/space(\/|$)/.test(path);
 

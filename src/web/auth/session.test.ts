@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import { sessionLostQuery } from './session.ts';
-import { ADA, CAMILLE, startTestSession } from './test-session.ts';
+import { CAMILLE, startTestSession } from './test-session.ts';
 
 let started: Awaited<ReturnType<typeof startTestSession>>;
 const begin = async (...given: Parameters<typeof startTestSession>) => {
@@ -96,12 +96,12 @@ describe('a session that is over', () => {
       queryFn: () => api.call(usersEndpoints.getMe),
     });
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
     provider.person = CAMILLE;
     await session.open();
     expect(session.isLost()).toBe(false);
     expect(client.getQueryData(sessionLostQuery.queryKey)).toBe(false);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(CAMILLE));
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(CAMILLE);
     stop();
   });
 });
@@ -139,69 +139,6 @@ describe('the signed-in person', () => {
     server.failing = true;
     expect(await thrownBy(session.user())).toMatchObject({ status: 500 });
     expect(provider.person).toEqual(CAMILLE);
-  });
-});
-
-describe('cached data', () => {
-  it('is kept for the same person, and dropped for another', async () => {
-    const { client, session, provider } = await begin(CAMILLE);
-    await session.open();
-    client.setQueryData(['files'], ['a.csv']);
-    client.setQueryData(['configuration'], { name: 'doc2' });
-    await session.open();
-    expect(client.getQueryData(['files'])).toEqual(['a.csv']);
-    provider.person = ADA;
-    expect(await session.open()).toEqual(ADA);
-    expect(client.getQueryData(['files'])).toBeUndefined();
-    expect(client.getQueryData(['configuration'])).toEqual({ name: 'doc2' });
-  });
-
-  it('is dropped at the sign-out, which reaches the server and the provider', async () => {
-    const { client, session, server, provider } = await begin(CAMILLE);
-    await session.user();
-    client.setQueryData(['files'], ['a.csv']);
-    await session.close();
-    expect(server.asked).toContain('DELETE /sessions/current');
-    expect([server.open, provider.person]).toEqual([null, null]);
-    expect(client.getQueryData(['files'])).toBeUndefined();
-    expect(await session.user()).toBeNull();
-  });
-
-  it('is dropped when the person signs out everywhere, which first renews a session that is over', async () => {
-    const { client, session, server, provider } = await begin(CAMILLE);
-    client.setQueryData(['files'], ['a.csv']);
-    server.open = null;
-    await session.close({ everywhere: true });
-    expect(server.asked).toEqual(['DELETE /sessions', 'POST /sessions', 'DELETE /sessions']);
-    expect([server.open, provider.person]).toEqual([null, null]);
-    expect(client.getQueryData(['files'])).toBeUndefined();
-  });
-
-  it('is dropped when the server fails, and nobody is signed in; the session left open is reported, then ended', async () => {
-    const { client, session, server, provider } = await begin(CAMILLE);
-    await session.user();
-    client.setQueryData(['files'], ['a.csv']);
-    server.failing = true;
-    expect(await thrownBy(session.close())).toMatchObject({
-      name: 'SessionLeftError',
-      cause: { status: 500 },
-    });
-    expect(provider.person).toBeNull();
-    expect(client.getQueryData(['files'])).toBeUndefined();
-    // Its cookie is still there and valid, and must not be used.
-    expect(await session.user()).toBeNull();
-    server.failing = false;
-    await session.close();
-    expect(server.open).toBeNull();
-  });
-
-  it('is dropped when the server fails, and the session ends when the next page opens', async () => {
-    const { session, server } = await begin(CAMILLE);
-    server.failing = true;
-    await thrownBy(session.close());
-    server.failing = false;
-    expect(await session.user()).toBeNull();
-    expect(server.open).toBeNull();
   });
 });
 

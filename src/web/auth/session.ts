@@ -8,6 +8,7 @@ import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
 import { isSessionLeft, markSessionLeft } from './left-session.ts';
 import { CONFIGURATION_KEY } from './queries.ts';
+import { lastSignOut, markSignOut, passSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
 
 const USER_KEY = ['user'];
@@ -32,8 +33,14 @@ export const sessionLostQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How long a sign-out waits for the server. It is short, since somebody in a hurry to leave is watching. */
+/**
+ * How long a sign-out waits in all, for other tabs, for the server and for the provider. It is short, since somebody in a
+ * hurry to leave is watching.
+ */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
+
+/** Held by the tab that renews the session, or ends it. */
+const RENEWAL_LOCK = 'auth.renewal';
 
 /** Whether this browser seems to have a session, as far as cookies tell. */
 export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
@@ -83,24 +90,20 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
 
   async function renew(fresh = false): Promise<void> {
     const token = await (await identity()).idToken({ fresh });
-    if (token === null) {
-      throw localError('session_missing', {
-        status: 401,
-        statusText: '',
-        url: authEndpoints.createSession.path,
-      });
-    }
+    if (token === null) throw sessionMissing();
     await api.call(authEndpoints.createSession, { body: { token } });
-    // The new session replaces one that was left open.
-    markSessionLeft(false);
   }
 
-  /** One tab renews for all: the others find its cookie, and use it. */
+  /**
+   * One tab renews for all: the others find its cookie, and use it. None renews what somebody has signed out of, in any
+   * tab: the provider of this one may still know them.
+   */
   async function renewOnce(): Promise<void> {
     const before = xsrfToken(document.cookie);
-    await navigator.locks.request('auth.renewal', async () => {
+    await navigator.locks.request(RENEWAL_LOCK, async () => {
       const now = xsrfToken(document.cookie);
       if (now !== undefined && now !== before) return;
+      if (lastSignOut() !== undefined) throw sessionMissing();
       // A new token is asked of the provider, so that a person whom it no longer lets in is signed out when the session
       // ends.
       await renew(true);
@@ -112,36 +115,68 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
     lastUid = user.uid;
     client.setQueryData(USER_KEY, user);
-    markSignedInHere(true);
+    if (lastSignOut() === undefined) markSignedInHere(true);
     regain(client);
     return user;
   }
 
   async function login(fresh: boolean): Promise<UserInfo> {
+    const signOut = lastSignOut();
     await renew(fresh);
+    // The new session replaces one that was left open. One that a tab renews by itself does not: somebody has left.
+    markSessionLeft(false);
+    passSignOut(signOut);
     const user = await api.call(usersEndpoints.getMe, { renew: false });
     return welcome(user);
   }
 
-  /** Ends the session of this browser on the server; an expired one is left alone. */
+  /**
+   * Ends the session of this browser on the server; an expired one is left alone. What any tab renews meanwhile is waited
+   * for, and ended: its cookie would come after the sign-out.
+   */
   async function endSession(): Promise<void> {
-    const options = { renew: false, timeout: SIGN_OUT_TIMEOUT_MS };
-    if (hasCookie()) {
-      await api.call(authEndpoints.deleteSession, options).catch((error: unknown) => {
-        if (!isSessionOver(error)) throw new SessionLeftError(error);
+    const until = Date.now() + SIGN_OUT_TIMEOUT_MS;
+    const end = async () => {
+      if (hasCookie()) {
+        const options = { renew: false, timeout: Math.max(1, until - Date.now()) };
+        await api.call(authEndpoints.deleteSession, options).catch((error: unknown) => {
+          if (!isSessionOver(error)) throw error;
+        });
+      }
+      markSessionLeft(false);
+    };
+    markSessionLeft(true);
+    const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
+    await navigator.locks.request(RENEWAL_LOCK, waited, end).catch((error: unknown) => {
+      throw new SessionLeftError(error);
+    });
+  }
+
+  /**
+   * Ends the person's sessions everywhere. To do so, a session that has expired is first renewed, if the provider still
+   * knows the person. No tab renews between the server's answer and the mark.
+   */
+  async function endEverywhere(): Promise<void> {
+    const waited = { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) };
+    const end = () => api.call(authEndpoints.endOwnSessions, { renew: false });
+    await navigator.locks.request(RENEWAL_LOCK, waited, async () => {
+      await end().catch(async (error: unknown) => {
+        if (!isSessionOver(error)) throw error;
+        await renew(true);
+        await end();
       });
-    }
-    markSessionLeft(false);
+      markSignOut();
+      markSessionLeft(false);
+    });
   }
 
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */
   async function logout(everywhere: boolean): Promise<void> {
-    // To end sessions elsewhere, a session that has expired is first renewed, if the provider still knows the person.
-    if (everywhere) await api.call(authEndpoints.endOwnSessions);
-    if (hasCookie()) markSessionLeft(true);
+    if (everywhere) await endEverywhere();
+    else markSignOut();
     markSignedInHere(false);
-    const signedOut = identity().then((provider) => provider.signOut());
-    const ended = everywhere ? markSessionLeft(false) : endSession();
+    const signedOut = inTime(identity().then((provider) => provider.signOut()));
+    const ended = everywhere ? undefined : endSession();
     forget(client);
     lastUid = undefined;
     client.setQueryData(USER_KEY, null);
@@ -152,6 +187,29 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     }
   }
 
+  /** The person whom the provider knows, in a session that is opened for them; null if nobody is let in. */
+  async function restore(): Promise<UserInfo | null> {
+    const provider = await identity();
+    const leave = async () => {
+      markSignedInHere(false);
+      await provider.signOut();
+      return null;
+    };
+    if ((await provider.currentUser()) === null) {
+      markSignedInHere(false);
+      return null;
+    }
+    // They have signed out, but this page was closed, or the provider did not answer, before it forgot them.
+    if (lastSignOut() !== undefined) return leave();
+    try {
+      await renewOnce();
+      return welcome(await api.call(usersEndpoints.getMe, { renew: false }));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return leave();
+    }
+  }
+
   return {
     identity,
     renew: renewOnce,
@@ -159,31 +217,38 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {
       if (isSessionLeft()) await endSession().catch(() => undefined);
+      // One that ended in another tab is still known to this one, whose screen stays with what is typed in it: its next
+      // request is refused.
       const known = client.getQueryData<UserInfo | null>(USER_KEY) ?? (await userOfSession(api));
-      if (known !== null) return welcome(known);
-      const provider = await identity();
-      if ((await provider.currentUser()) === null) {
-        markSignedInHere(false);
-        return null;
-      }
-      return login(true).catch(async (error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        markSignedInHere(false);
-        await provider.signOut();
-        return null;
-      });
+      return known === null ? restore() : welcome(known);
     },
     async lose(error) {
       if (!isRefusal(error)) return;
       client.setQueryData(USER_KEY, null);
       client.setQueryData(LOST_KEY, true);
       markSignedInHere(false);
+      // Whoever signed out in another tab does the same there, and may be signing in again at this moment.
+      if (lastSignOut() !== undefined) return;
       const provider = await identity();
       // Waiting requests get the error of the renewal, whether or not this succeeds.
       await logged('logout', provider.signOut()).catch(() => undefined);
     },
     isLost: () => client.getQueryData(LOST_KEY) === true,
   };
+}
+
+const sessionMissing = () =>
+  localError('session_missing', { status: 401, statusText: '', url: authEndpoints.createSession.path });
+
+/** @throws DOMException when a sign-out cannot wait any longer */
+function inTime<T>(attempt: Promise<T>): Promise<T> {
+  const limit = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
+  return Promise.race([
+    attempt,
+    new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason));
+    }),
+  ]);
 }
 
 /**

@@ -74,7 +74,7 @@ export function SessionsPanel() {
           onChange={(next) => setPage(next.page)}
         />
       )}
-      <p className={styles.hint}>{TEXTS.sessionsHint}</p>
+      {sessions.data && <p className={styles.hint}>{TEXTS.sessionsHint}</p>}
       {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}
     </Panel>
   );

@@ -28,7 +28,13 @@ export const ADA: UserInfo = {
 
 /** An identity provider in memory that knows one person at most. */
 function memoryProvider(person: UserInfo | null) {
-  const state = { person, tokens: [] as string[], away: false };
+  const state = {
+    person,
+    tokens: [] as string[],
+    away: false,
+    /** What a sign-out waits for. */
+    held: undefined as Promise<void> | undefined,
+  };
   const refuse = () => Promise.reject(new IdentityError('unknown', 'auth/operation-not-allowed'));
   const identity: Identity = {
     currentUser: async () =>
@@ -40,6 +46,7 @@ function memoryProvider(person: UserInfo | null) {
       return `token of ${state.person.uid}`;
     },
     async signOut() {
+      await state.held;
       state.person = null;
     },
     isLink: () => false,
@@ -76,7 +83,14 @@ export async function startTestSession(
   answer: Answer = (_, response) => response.end(),
 ) {
   const provider = memoryProvider(person);
-  const server = { open: person, creations: 0, refuses: false, failing: false, asked: [] as string[] };
+  const server = {
+    open: person,
+    creations: 0,
+    refuses: false,
+    failing: false,
+    asked: [] as string[],
+    held: undefined as Promise<void> | undefined,
+  };
   const http = createServer(async (incoming: IncomingMessage, response) => {
     const body = await text(incoming);
     const { method = '' } = incoming;
@@ -87,8 +101,10 @@ export async function startTestSession(
     if (server.failing) return json(500, { id: 'erreur-2', code: 'internal', message: 'Panne' });
     if (`${method} ${path}` === 'POST /sessions') {
       if (server.refuses) return json(401, { ...EXPIRED, code: 'token_invalid' });
+      const opened = provider.state.person;
+      await server.held;
       server.creations += 1;
-      server.open = provider.state.person;
+      server.open = opened;
       return json(200, { token: 'x' });
     }
     if (server.open === null) return json(401, EXPIRED);
@@ -108,37 +124,41 @@ export async function startTestSession(
     },
   });
 
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let loads = 0;
   const loading = { fails: false };
-  const api = createApi({
-    base: `http://127.0.0.1:${port}`,
-    renew: () => session.renew(),
-    onSessionLost: (error) => session.lose(error),
-  });
-  const lock = createIdleLock(memoryStorage());
-  const session = createSession({
-    api,
-    client,
-    lock,
-    loadIdentity: async () => {
-      loads += 1;
-      if (loading.fails) throw new TypeError('Failed to fetch dynamically imported module');
-      return provider.identity;
-    },
-  });
+  const clients: QueryClient[] = [];
+  /** A tab of this browser. */
+  function openTab() {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    clients.push(client);
+    const api = createApi({
+      base: `http://127.0.0.1:${port}`,
+      renew: () => session.renew(),
+      onSessionLost: (error) => session.lose(error),
+    });
+    const lock = createIdleLock(memoryStorage());
+    const session = createSession({
+      api,
+      client,
+      lock,
+      loadIdentity: async () => {
+        loads += 1;
+        if (loading.fails) throw new TypeError('Failed to fetch dynamically imported module');
+        return provider.identity;
+      },
+    });
+    return { api, client, session, lock };
+  }
   return {
-    api,
-    client,
-    session,
-    lock,
+    ...openTab(),
+    openTab,
     server,
     provider: provider.state,
     loading,
     loads: () => loads,
     async stop() {
       vi.unstubAllGlobals();
-      client.clear();
+      for (const client of clients) client.clear();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
-import { loadConfig } from '../config.ts';
-import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { type OwnSession, RECENT_SIGN_IN_MS } from '../../../shared/auth/contract.ts';
+import { loadConfig } from '../../config.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
 import { sweepSessions } from './sweep.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -78,6 +78,18 @@ describe('sessions of a user', () => {
       [target?.id],
     );
     expect(rows).toEqual([{ entity_type: 'Session', ip: '127.0.0.1' }]);
+  });
+
+  it('end together when they were opened in the same second: nothing in their ID tokens tells them from renewals', async () => {
+    const same = { ...PAUL, sub: 'same second', auth_time: Math.floor(test.now().getTime() / 1000) };
+    const [first, second] = [await open(await test.idToken(same)), await open(await test.idToken(same))];
+    const tokens = [first, second].map(({ body }) => (body as { token: string }).token);
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    await test.call({ method: 'DELETE', url: '/api/v1/sessions/current', headers });
+    expect([await isAlive(tokens[0] ?? ''), await isAlive(tokens[1] ?? '')]).toEqual([false, false]);
+    expect((await open(await test.idToken(same))).status).toBe(401);
+    test.advance(1_000);
+    expect((await open(await test.idToken({ ...PAUL, sub: 'same second' }))).status).toBe(200);
   });
 
   it('of another user are not found, even by an administrator', async () => {

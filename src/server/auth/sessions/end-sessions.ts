@@ -1,7 +1,9 @@
-import { type OwnSession, RECENT_SIGN_IN_MS } from '../../shared/auth/contract.ts';
-import { AppError } from '../../shared/core/app-error.ts';
-import type { SessionActor } from '../core/actor.ts';
-import { audit } from '../core/audit.ts';
+import { type OwnSession, RECENT_SIGN_IN_MS } from '../../../shared/auth/contract.ts';
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { SessionActor } from '../../core/actor.ts';
+import { audit } from '../../core/audit.ts';
+import type { AuthDeps } from '../service.ts';
+import { endTokensOf } from '../tokens/service.ts';
 import {
   countSessions,
   endOtherSessionsOf,
@@ -10,8 +12,6 @@ import {
   listSessions,
   type SessionRow,
 } from './repository.ts';
-import type { AuthDeps } from './service.ts';
-import { endTokensOf } from './tokens/service.ts';
 
 const signInOf = ({ sign_in_time, creation_time }: SessionRow): Date => sign_in_time ?? creation_time;
 

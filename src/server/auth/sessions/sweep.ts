@@ -1,5 +1,5 @@
-import type { Clock } from '../core/clock.ts';
-import type { Database } from '../core/database/database.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/database.ts';
 import { deleteEndedSignIns, deleteExpiredSessions } from './repository.ts';
 
 /** So that `SESSION_MAX_DAYS` may grow without a sign-in that was ended opening anything again. */

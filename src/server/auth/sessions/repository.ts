@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Queries, Trx } from '../../core/database/database.ts';
+
+/** A session as its owner sees it. */
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Sessions of a user that have not expired at `now`, last used first: all of them, or those of a page. */
+export function listSessions(
+  queries: Queries,
+  user_id: string,
+  now: Date,
+  page?: { limit: number; offset: number },
+) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'creation_time', 'sign_in_time', 'last_use_time', 'expiry_time', 'browser', 'system'])
+    .where('user_id', '=', user_id)
+    .where('expiry_time', '>', now)
+    .orderBy('last_use_time', 'desc')
+    .orderBy('id', 'desc')
+    .$if(page !== undefined, (rows) => rows.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+}
+
+/** Number of sessions of a user that have not expired at `now`. */
+export async function countSessions(queries: Queries, user_id: string, now: Date): Promise<number> {
+  const { count } = await queries
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('expiry_time', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes the sessions of a person, whose row the caller has locked. @returns how many there were */
+export async function deleteSessionsOf(trx: Trx, user_id: string): Promise<number> {
+  const deleted = await trx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute();
+  return deleted.length;
+}
+
+export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.deleteFrom('sessions').where('expiry_time', '<=', now).execute();
+}
+
+/** Forgets the sign-ins that were ended before `time`: they are older than any that opens a session. */
+export async function deleteEndedSignIns(queries: Queries, time: Date): Promise<void> {
+  await queries.deleteFrom('ended_sign_ins').where('sign_in_time', '<', time).execute();
+}
+
+/**
+ * Ends the sessions of a user. The user's row is updated first, so that a session being opened at the same time is
+ * either already in the table or sees the new time. Returns how many there were; undefined when there is no such user.
+ */
+export async function endSessionsOf(trx: Trx, user_id: string, now: Date): Promise<number | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ sessions_end_time: now })
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return undefined;
+  return deleteSessionsOf(trx, user_id);
+}
+
+/**
+ * Ends a session of a user, with all other sessions of the same sign-in, and keeps that sign-in from opening new ones.
+ * The user's row is locked first, so that a session being opened at the same time is either already in the table or
+ * sees this. Returns the ids of the sessions that ended.
+ */
+export async function endSignIn(
+  trx: Trx,
+  user_id: string,
+  session: Pick<SessionRow, 'id' | 'sign_in_time'>,
+): Promise<string[]> {
+  await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
+  const { id, sign_in_time } = session;
+  if (sign_in_time !== null) {
+    const ended = { user_id, sign_in_time };
+    await trx
+      .insertInto('ended_sign_ins')
+      .values(ended)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where((any) => any.or([any('id', '=', id), any('sign_in_time', '=', sign_in_time)]))
+    .returning('id')
+    .execute();
+  return deleted.map((row) => row.id);
+}
+
+/**
+ * Ends the sessions of a user but one, and the sign-ins that they came from: those before that one, even of browsers that
+ * have no session now, and later ones. The user's row is locked first, as in `endSignIn`. Returns how many ended.
+ */
+export async function endOtherSessionsOf(
+  trx: Trx,
+  user_id: string,
+  kept: { id: string; sign_in_time: Date },
+): Promise<number> {
+  const justBefore = new Date(kept.sign_in_time.getTime() - 1);
+  await trx
+    .updateTable('users')
+    .set({ sessions_end_time: sql<Date>`greatest(sessions_end_time, ${justBefore})` })
+    .where('id', '=', user_id)
+    .execute();
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('id', '<>', kept.id)
+    .returning('sign_in_time')
+    .execute();
+  const times = ended.flatMap(({ sign_in_time }) => sign_in_time ?? []);
+  const later = new Set(times.map(Number).filter((time) => time > kept.sign_in_time.getTime()));
+  if (later.size > 0) {
+    await trx
+      .insertInto('ended_sign_ins')
+      .values([...later].map((time) => ({ user_id, sign_in_time: new Date(time) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ended.length;
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usersEndpoints } from '../../shared/users/contract.ts';
+import { CAMILLE, startTestSession } from './test-session.ts';
+
+let started: Awaited<ReturnType<typeof startTestSession>>;
+const begin = async (...given: Parameters<typeof startTestSession>) => {
+  started = await startTestSession(...given);
+  return started;
+};
+beforeEach(() => {
+  // Failed sign-ins and sign-outs are logged: expected here.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await started.stop();
+});
+
+const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a sign-out that is under way', () => {
+  const held = () => Promise.withResolvers<void>();
+
+  /** Two tabs of a person; the first signs out, and its provider takes its time. */
+  async function leaving(options?: { everywhere: boolean }) {
+    const { session, server, provider, openTab } = await begin(CAMILLE);
+    const other = openTab();
+    await Promise.all([session.user(), other.session.user()]);
+    const { promise, resolve } = held();
+    provider.held = promise;
+    const closed = session.close(options);
+    await vi.waitUntil(() => server.asked.some((line) => line.startsWith('DELETE')), { timeout: 100_000 });
+    await vi.waitUntil(() => server.open === null, { timeout: 100_000 });
+    return { session, other, server, provider, end: resolve, closed };
+  }
+  const opened = () => started.server.asked.filter((line) => line === 'POST /sessions');
+
+  for (const everywhere of [false, true]) {
+    const where = everywhere ? 'everywhere' : 'of this browser';
+    it(`${where} is not undone by what another tab asks meanwhile, nor after it`, async () => {
+      const { other, server, end, closed } = await leaving({ everywhere });
+      expect(await thrownBy(other.session.renew())).toMatchObject({ code: 'session_missing' });
+      expect(await thrownBy(other.api.call(usersEndpoints.getMe))).toMatchObject({ code: 'session_missing' });
+      expect(other.session.isLost()).toBe(true);
+      end();
+      await closed;
+      expect(await thrownBy(other.session.renew())).toMatchObject({ code: 'session_missing' });
+      expect(opened()).toEqual([]);
+      expect(server.open).toBeNull();
+    });
+
+    it(`${where} is not undone by a tab that remembers the person, nor by a page opened meanwhile`, async () => {
+      const { other, provider, end, closed } = await leaving({ everywhere });
+      provider.held = undefined;
+      expect(await other.session.user()).toEqual(CAMILLE);
+      await thrownBy(other.api.call(usersEndpoints.getMe));
+      expect(await started.openTab().session.user()).toBeNull();
+      expect(provider.person).toBeNull();
+      expect(localStorage.getItem('auth.signed_in')).toBeNull();
+      end();
+      await closed;
+      expect(opened()).toEqual([]);
+    });
+  }
+
+  it('is over for a person who signs in again, in whichever tab, whose session is then renewed as before', async () => {
+    const { session, other, server, provider, end, closed } = await leaving();
+    end();
+    await closed;
+    await thrownBy(other.session.renew());
+    provider.person = CAMILLE;
+    expect(await session.open()).toEqual(CAMILLE);
+    expect(await other.session.user()).toEqual(CAMILLE);
+    server.open = null;
+    expect(await other.api.call(usersEndpoints.getMe)).toEqual(CAMILLE);
+    expect(localStorage.getItem('auth.signed_in')).toBe('true');
+  });
+
+  it('outlives a sign-in that began before it', async () => {
+    const { session, server, provider, openTab } = await begin(CAMILLE);
+    const other = openTab();
+    await session.close();
+    provider.person = CAMILLE;
+    const { promise, resolve } = held();
+    server.held = promise;
+    const signedIn = other.session.open().catch(() => undefined);
+    await vi.waitUntil(() => opened().length === 1, { timeout: 100_000 });
+    const closed = session.close();
+    resolve();
+    await Promise.all([signedIn, closed]);
+    server.open = null;
+    provider.person = CAMILLE;
+    expect(await thrownBy(other.session.renew())).toMatchObject({ code: 'session_missing' });
+  });
+
+  it('does not sign out who signs in again at this moment', async () => {
+    const { other, provider, end, closed } = await leaving();
+    end();
+    await closed;
+    // Known to the provider, and not yet to the server: a list that is read again in the other tab loses its session.
+    provider.person = CAMILLE;
+    await thrownBy(other.api.call(usersEndpoints.getMe));
+    expect(provider.person).toEqual(CAMILLE);
+  });
+
+  it('everywhere that fails signs nobody out', async () => {
+    const { session, server, provider } = await begin(CAMILLE);
+    await session.user();
+    server.failing = true;
+    expect(await thrownBy(session.close({ everywhere: true }))).toMatchObject({ status: 500 });
+    server.failing = false;
+    server.open = null;
+    await session.renew();
+    expect(server.open).toEqual(CAMILLE);
+    expect(provider.person).toEqual(CAMILLE);
+  });
+
+  it('waits once for all that does not answer', async () => {
+    const { session, server, provider } = await begin(CAMILLE);
+    await session.user();
+    provider.held = held().promise;
+    server.open = null;
+    const renewal = held();
+    server.held = renewal.promise;
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
+      const limit = new AbortController();
+      if (after === 10_000) limits.push(limit);
+      return limit.signal;
+    });
+    const renewed = session.renew();
+    await vi.waitUntil(() => opened().length === 1, { timeout: 100_000 });
+    const closed = thrownBy(session.close());
+    await vi.waitUntil(() => limits.length > 0, { timeout: 100_000 });
+    for (const limit of limits) limit.abort(new DOMException('late', 'TimeoutError'));
+    expect(await closed).toMatchObject({ name: 'TimeoutError' });
+    renewal.resolve();
+    await renewed;
+  });
+});
