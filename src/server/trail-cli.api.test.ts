@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealTrail } from './audit/sealing/sealer.ts';
+import { sealTrail } from './audit/sealing/seal-new-rows.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
 
@@ -73,7 +73,7 @@ it('a row that somebody changed is named, and ends with status 1', async () => {
     code: 1,
     text: expect.stringContaining('La ligne 17 a été modifiée.'),
   });
-}, 60_000);
+}, 600_000);
 
 it('an unknown command says what there is', async () => {
   expect(await trail('effacer')).toMatchObject({

@@ -49,6 +49,10 @@ const AUDIT_ACTIONS = [
   'user.read',
   'user.list',
   'user.rename',
+  'view.create',
+  'view.change',
+  'view.open',
+  'view.delete',
   'audit.read',
 ] as const;
 const auditActionSchema = z.enum(AUDIT_ACTIONS);
@@ -61,6 +65,7 @@ export const auditEntityTypeSchema = z.enum([
   'AccessToken',
   'Subject',
   'User',
+  'ListView',
 ]);
 export type AuditEntityType = z.infer<typeof auditEntityTypeSchema>;
 

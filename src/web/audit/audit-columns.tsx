@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../shared/audit/contract.ts';
+import type { AuditEntityType, AuditEvent } from '../../shared/audit/contract.ts';
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS, AUDIT_TEXTS as TEXTS } from '../../shared/texts/audit.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 import type { Column } from '../core/ui/table-column.ts';
@@ -46,10 +46,14 @@ function Who({ user_id, user_name }: AuditEvent) {
 
 const SCREENS = { Observation: 'observations', File: 'files', Subject: 'subjects', User: 'users' } as const;
 
+/** Things that no screen shows by their id. */
+const isWithoutScreen = (type: AuditEntityType): type is Exclude<AuditEntityType, keyof typeof SCREENS> =>
+  !(type in SCREENS);
+
 function What({ entity_type, entity_id }: AuditEvent) {
   if (entity_type === null) return '–';
   const label = AUDIT_ENTITY_TEXTS[entity_type];
-  if (entity_type === 'Session' || entity_type === 'AccessToken' || entity_id === null) return label;
+  if (isWithoutScreen(entity_type) || entity_id === null) return label;
   return (
     <PathLink href={`/space/administration/${SCREENS[entity_type]}/${entity_id}`}>
       {label} <code className={styles.id}>{entity_id.slice(-8)}</code>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealTrail } from './sealer.ts';
+import { sealTrail } from './seal-new-rows.ts';
 import { createTestTrail, KEY, type TestTrail } from './sealing-fixture.ts';
 
 const ROWS = 3000;
@@ -31,7 +31,7 @@ it('a sealed trail shows 100 of 100 alterations, and says which row or seal is t
   }
   expect((await trail.verify()).finding).toBeUndefined();
   expect(Object.values(tried).reduce((sum, count) => sum + count, 0)).toBe(100);
-}, 240_000);
+}, 600_000);
 
 const run: TestTrail['run'] = (statement, values) => trail.run(statement, values);
 const COLUMNS = 'time, user_id, action, entity_type, entity_id, ip, detail, is_read';

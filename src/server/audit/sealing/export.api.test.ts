@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../core/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../core/testing/test-database.ts';
 import { checkExport, exportKeys, exportMonth } from './export.ts';
-import { sealTrail } from './sealer.ts';
+import { sealTrail } from './seal-new-rows.ts';
 
 const KEY = 'a key of the tests that seals the trail';
 

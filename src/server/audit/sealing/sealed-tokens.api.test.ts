@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linesBetween } from './repository.ts';
-import { sealTrail } from './sealer.ts';
+import { sealTrail } from './seal-new-rows.ts';
 import { createTestTrail, KEY, type TestTrail } from './sealing-fixture.ts';
 
 const TOKEN = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';

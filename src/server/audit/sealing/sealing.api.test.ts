@@ -1,7 +1,8 @@
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropExpired, type SealMark, sealTrail } from './sealer.ts';
+import { dropExpired, type SealMark, sealNext, sealTrail } from './seal-new-rows.ts';
+import { startSealing } from './seal-periodically.ts';
 import { createTestTrail, KEY, type TestTrail } from './sealing-fixture.ts';
-import { startSealing } from './sealing-rounds.ts';
 
 const NO_EVENTS = { failed() {}, heldBack() {}, rewritten() {}, reached() {} };
 const ROWS = 3000;
@@ -104,7 +105,7 @@ describe('rows that were just written', () => {
       { ...NO_EVENTS, reached: (seal) => reached.push(seal) },
       50,
     );
-    await expect.poll(async () => (await trail.verify()).unsealed, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await trail.verify()).unsealed).toBe(0);
     await sealing.stop();
     expect(reached).toEqual([(await trail.verify()).head]);
   });
@@ -117,9 +118,9 @@ describe('rows that were just written', () => {
     const last = head?.seal ?? 0;
     const [seal] = await trail.run('select * from audit_seals where id = $1', [last]);
     await trail.addRows(2);
-    await expect.poll(async () => (await trail.verify()).seals, { timeout: 60_000 }).toBe(last + 1);
+    await expect.poll(async () => (await trail.verify()).seals).toBe(last + 1);
     await trail.tamper(() => trail.run('delete from audit_seals where id >= $1', [last]));
-    await expect.poll(() => rewritten.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => rewritten.length).toBeGreaterThan(0);
     await sealing.stop();
     expect((await trail.verify()).seals).toBe(last - 1);
     await trail.tamper(() => trail.putBack(seal ?? {}));
@@ -142,6 +143,34 @@ describe('a round of seals', () => {
       });
     expect(await trail.verify()).toMatchObject({ head: seen, unsealed: 2 });
     expect(await sealTrail(trail.database, KEY, { seen })).toMatchObject({ sealed: 2, isRewritten: false });
+  });
+
+  it('makes none over seals that are taken away while it looks', async () => {
+    const { head } = await trail.verify();
+    const last = head?.seal ?? 0;
+    await trail.addRows(2);
+    const made: unknown[] = [];
+    const rolledBack = new Error('so that the seals stay');
+    const takenAfter = (look: number) =>
+      trail.database.queries.transaction().execute(async (trx) => {
+        let looks = 0;
+        const takenBetween: KyselyPlugin = {
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            looks += 1;
+            if (looks === look) await sql`delete from audit_seals where id >= ${last}`.execute(trx);
+            return result;
+          },
+        };
+        made.push(await sealNext(trx.withPlugin(takenBetween), Number.MAX_SAFE_INTEGER, KEY, head));
+        throw rolledBack;
+      });
+    await trail.tamper(async () => {
+      for (const look of [1, 2, 3]) await expect(takenAfter(look)).rejects.toBe(rolledBack);
+    });
+    // The third look saw both the last seal and the one that was seen: what follows them says that they are gone.
+    expect(made).toEqual(['rewritten', 'rewritten', expect.objectContaining({ seal: last + 1 })]);
+    expect(await sealTrail(trail.database, KEY, { seen: head })).toMatchObject({ sealed: 2 });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
 import { type StoredSeal, waitingRows } from './repository.ts';
 import { hashRows, isEntryOf, isSealedBy, readEntries, rowId, sealHash } from './seal.ts';
+import { firstKeptMonth, type SealMark } from './seal-new-rows.ts';
 import { sealsWithRows } from './sealed-rows.ts';
-import { firstKeptMonth, type SealMark } from './sealer.ts';
 
 /** The first thing that is not as it was sealed. Of rows, their id; of seals, their number. */
 interface Finding {

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import { lastSeal } from './repository.ts';
-import { isStillThere, type SealMark, sealTrail } from './sealer.ts';
+import { isStillThere, type SealMark, sealTrail } from './seal-new-rows.ts';
 
 const EVERY_MS = 20_000;
 const TELL_EVERY_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startSealing } from './audit/sealing/sealing-rounds.ts';
+import { startSealing } from './audit/sealing/seal-periodically.ts';
 import type { Config } from './config.ts';
 import type { Database } from './core/database/database.ts';
 import { describeCause } from './core/errors.ts';

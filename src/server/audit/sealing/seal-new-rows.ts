@@ -78,15 +78,16 @@ export async function isStillThere(queries: Queries, { seal, hash }: SealMark): 
 }
 
 /** Seals the oldest rows of one month that have no seal, up to an id, if there are any. */
-async function sealNext(
+export async function sealNext(
   trx: Trx,
   upTo: number,
   key: string,
   seen: SealMark | undefined,
 ): Promise<(SealMark & { count: number }) | 'rewritten' | undefined> {
   if (!(await holdSealing(trx))) return undefined;
-  if (seen !== undefined && !(await isStillThere(trx, seen))) return 'rewritten';
   const last = await lastSeal(trx);
+  // Looked at after the last seal was read: what is taken away in between would be sealed over.
+  if (seen !== undefined && !(await isStillThere(trx, seen))) return 'rewritten';
   const after = last?.header.to_id ?? 0;
   const found = await linesBetween(trx, { after, upTo, limit: ROWS_AT_MOST });
   const month = rowMonth(found[0] ?? '');
