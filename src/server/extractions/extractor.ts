@@ -48,6 +48,8 @@ export interface Candidate {
    * blood and for urine.
    */
   specimen?: string;
+  /** The same where a field of the specimen itself says it, in words: it is then believed more than a code. */
+  own_specimen?: string;
   value: CandidateValue;
   /** Units as written, the most formal first; several must agree. */
   units: readonly string[];

@@ -2,12 +2,25 @@ import { expect, test } from 'vitest';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { dateRules } from './extractors/csv/day-order.ts';
 import { dexcom } from './extractors/csv/dexcom.ts';
+import { TableFinder } from './extractors/csv/find-tables.ts';
+import {
+  CHAPTER,
+  EARLIER,
+  NEUTRAL_TITLE,
+  NO_RESULT,
+  NO_RESULT_COLUMN,
+  SPECIMEN,
+} from './extractors/csv/headings.ts';
 import { libreview } from './extractors/csv/libreview.ts';
+import { lineOf } from './extractors/csv/table-context.ts';
 import { announcesTable, headerAt } from './extractors/csv/table-header.ts';
 import { writtenDate } from './extractors/csv/written-date.ts';
 import { candidate } from './mapping/candidate-fixture.ts';
 import { judge } from './mapping/map-candidate.ts';
 import { readHeader } from './printed/columns.ts';
+import { constantsOf } from './printed/constants.ts';
+import { earlierOf } from './printed/earlier-line.ts';
+import { examinedOn } from './printed/examined.ts';
 import { numbersAt } from './printed/number.ts';
 import { linesOf } from './printed/page.ts';
 import { pageOf } from './printed/page-fixture.ts';
@@ -18,6 +31,7 @@ import { readLabel } from './printed/read-label.ts';
 import { rowsOf } from './printed/row.ts';
 import { birthDates, samplingsOf } from './printed/sampling.ts';
 import { BLOOD, sectionOf } from './printed/section.ts';
+import { isAsideTitle, paragraphsOf } from './printed/sentences.ts';
 import { readTail } from './printed/tail.ts';
 import { byLabel } from './vocabulary/labels.ts';
 
@@ -69,6 +83,8 @@ const line = (text: string) => ({
   bottom: 1,
 });
 const rowOf = (text: string) => ({ line: 1, cells: [text, `date ${text}`, `resultat ${text}`, `${text} x`] });
+const constantsIn = (text: string) =>
+  paragraphsOf([line(`EVA 3 ${text}`)], () => true).flatMap((paragraph) => constantsOf(paragraph, catalogue));
 const headOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 test.each<[string, (text: string) => unknown]>([
@@ -88,6 +104,29 @@ test.each<[string, (text: string) => unknown]>([
   ['birth dates', (text) => birthDates([line(`${text}04/01/2023`)])],
   ['persons', (text) => personsOf(linesOf(pageOf(`Patient : ${text}`)))(0)],
   ['a table', (text) => [announcesTable([rowOf(text)], 0), headerAt([rowOf(text)], 0, [], catalogue)]],
+  [
+    'the titles of a table',
+    (text) => [
+      ...[SPECIMEN, NO_RESULT_COLUMN, NO_RESULT, NEUTRAL_TITLE, CHAPTER, EARLIER].map((each) =>
+        each.test(text),
+      ),
+      lineOf({ line: 1, cells: [text] }),
+    ],
+  ],
+  [
+    'the rows of a table',
+    (text) => [...new TableFinder([rowOf(text), { line: 2, cells: [text, '12'] }], [], catalogue).tables()],
+  ],
+  [
+    'the title of a page',
+    (text) => [isAsideTitle(text, true), isAsideTitle(`Bilan à prévoir ${text}:`, true)],
+  ],
+  [
+    'an earlier result',
+    (text) => [earlierOf(line(text), null), earlierOf(line(`Antériorité : ${text}`), null)],
+  ],
+  ['the day of an examination', (text) => examinedOn(line(`remercie de m'avoir adressé ${text}04/01/2023`))],
+  ['constants', (text) => constantsIn(text)],
   ['a date of a table', writtenDate],
   ['the order of dates', (text) => dateRules([text], [text])],
   ['an export of LibreView', (text) => libreview.accepts(headOf(text))],

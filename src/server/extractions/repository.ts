@@ -152,8 +152,41 @@ export async function countItems(
   return { count, upTo: up_to };
 }
 
-export async function insertRequest(trx: Trx, id: string, creation_time: Date): Promise<void> {
-  await trx.insertInto('extraction_requests').values({ id, creation_time, answer: null }).execute();
+/**
+ * Adds a request, or with a `file_id` one more who waits for the request of that file that is under way.
+ * @returns the id of the request
+ */
+export async function joinRequest(
+  trx: Trx,
+  request: { id: string; file_id: string | null; creation_time: Date },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('extraction_requests')
+    .values({ ...request, answer: null })
+    .onConflict((conflict) =>
+      conflict.column('file_id').doUpdateSet(({ eb, ref }) => ({
+        waiting: eb(ref('extraction_requests.waiting'), '+', 1),
+        creation_time: request.creation_time,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Says that the result of a request is saved in this transaction. False if somebody else who waits for it saved it: they
+ * are waited for. Nobody joins the request any more.
+ */
+export async function settleRequest(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('extraction_requests')
+    .set({ file_id: null })
+    .where('id', '=', id)
+    .where('file_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  // A crash of the database empties the table: what was found is saved all the same.
+  return numUpdatedRows > 0n || (await findRequest(trx, id)) === undefined;
 }
 
 /** Says that a worker runs the extraction. False when nobody waits for it any more. */
@@ -166,9 +199,17 @@ export async function takeRequest(queries: Queries, id: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Hands an answer to whoever waits for it, if somebody still does. */
-export async function answerRequest(queries: Queries, id: string, answer: string): Promise<void> {
-  await queries.updateTable('extraction_requests').set({ answer }).where('id', '=', id).execute();
+/** Hands an answer to whoever waits for it, if somebody still does. A failure is that of those who wait already. */
+export async function answerRequest(
+  queries: Queries,
+  id: string,
+  { answer, isFailure }: { answer: string; isFailure: boolean },
+): Promise<void> {
+  await queries
+    .updateTable('extraction_requests')
+    .set({ answer, ...(isFailure && { file_id: null }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function findRequest(
@@ -182,8 +223,22 @@ export function findRequest(
     .executeTakeFirst();
 }
 
-export async function deleteRequest(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('extraction_requests').where('id', '=', id).execute();
+/** Waits for a request no longer; the last one who did deletes it. Whoever joins it meanwhile is counted. */
+export async function leaveRequest(queries: Queries, id: string): Promise<void> {
+  const leave = (waiting: number) =>
+    queries
+      .deleteFrom('extraction_requests')
+      .where('id', '=', id)
+      .where('waiting', '<=', waiting)
+      .executeTakeFirstOrThrow();
+  if ((await leave(1)).numDeletedRows > 0n) return;
+  await queries
+    .updateTable('extraction_requests')
+    .set(({ eb }) => ({ waiting: eb('waiting', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+  // The others may have left between the two.
+  await leave(0);
 }
 
 /** Deletes requests that nobody waits for any more: their process was killed. */

@@ -9,16 +9,13 @@ import {
 } from '../../shared/extractions/contract.ts';
 import { audit } from '../core/audit.ts';
 import type { Server } from '../core/serve.ts';
-import type { ExtractionsDeps } from './deps.ts';
-import { joinRun } from './join-run.ts';
-import { previewExtraction } from './preview.ts';
-import { type Reading, readExtraction } from './read-extraction.ts';
-import type { AskDeps } from './requests.ts';
-import { extractAndSave } from './service.ts';
+import type { ExtractionsDeps } from './jobs/deps.ts';
+import { joinRun } from './jobs/join-run.ts';
+import { previewExtraction } from './jobs/preview.ts';
+import { type Reading, readExtraction } from './jobs/read-extraction.ts';
+import { type AskDeps, askAndSave } from './jobs/requests.ts';
 
-type RoutesDeps = ExtractionsDeps & Pick<AskDeps, 'waitMs' | 'wakeExtraction'>;
-
-export function extractionsRoutes(server: Server, deps: RoutesDeps): void {
+export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDeps): void {
   server.serve(extractionsEndpoints.getExtraction, async ({ params, query, actor }) => {
     const found = await readExtraction(deps, params.file_id, readingOf(query, deps.clock().getTime()));
     const entity = { entity_type: 'File', entity_id: params.file_id } as const;
@@ -28,14 +25,13 @@ export function extractionsRoutes(server: Server, deps: RoutesDeps): void {
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
     if (query.save === 'true') {
-      if (body?.excluded === undefined && (await joinRun(deps, params.file_id))) {
-        const joined = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
-        const entity = { entity_type: 'File', entity_id: params.file_id } as const;
-        await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
-        return joined;
-      }
-      await extractAndSave(deps, params.file_id, () => actor, body?.excluded);
-      return readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
+      const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id));
+      const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, body?.excluded));
+      const saved = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
+      if (isSaved) return saved;
+      const entity = { entity_type: 'File', entity_id: params.file_id } as const;
+      await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
+      return saved;
     }
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

@@ -12,16 +12,24 @@ test('a log has a limited number of lines, and counts the others', () => {
   expect(lines.length).toBe(1 + 500 + 200 + 1);
 });
 
-test('refusals keep their place, and each unknown code is listed once with its count', () => {
+test('refusals keep their place and the time that the file says, and each unknown code is listed once with its count', () => {
   const log = new RunLog();
   log.taken = 2;
-  log.refuse('K = 99 mmol/L', { line: 4, text: '99 mmol/L' }, 'trop haut');
-  log.unknownCode('x', 'Inconnu [x]', { line: 5, text: '1' });
-  log.unknownCode('x', 'Autre nom [x]', { line: 9, text: '2' });
-  expect(log.counts()).toEqual({ taken: 2, refused: 1, unknown: 2 });
+  log.refuse('K = 99 mmol/L', { line: 4, text: '99 mmol/L' }, 'trop haut', '2026-03-12');
+  log.refuse('K = 98 mmol/L', { line: 6, text: '98 mmol/L' }, 'trop haut', 'le 12 mars');
+  log.unknownCode('x', 'Inconnu [x]', { line: 5, text: '1' }, '2026-03');
+  log.unknownCode('x', 'Autre nom [x]', { line: 9, text: '2' }, '2026-04');
+  expect(log.counts()).toEqual({ taken: 2, refused: 2, unknown: 2 });
   expect(log.refusals()).toEqual([
-    { seen: 'K = 99 mmol/L', reason: 'trop haut', times: 1, place: { line: 4, text: '99 mmol/L' } },
-    { seen: 'Inconnu [x]', reason: null, times: 2, place: { line: 5, text: '1' } },
+    {
+      ...{ seen: 'K = 99 mmol/L', reason: 'trop haut', times: 1, place: { line: 4, text: '99 mmol/L' } },
+      effective_time: '2026-03-12',
+    },
+    { seen: 'K = 98 mmol/L', reason: 'trop haut', times: 1, place: { line: 6, text: '98 mmol/L' } },
+    {
+      ...{ seen: 'Inconnu [x]', reason: null, times: 2, place: { line: 5, text: '1' } },
+      effective_time: '2026-03',
+    },
   ]);
 });
 

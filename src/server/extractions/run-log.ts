@@ -1,4 +1,6 @@
+import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import type { Place } from '../../shared/core/place.ts';
+import { beginningOf } from '../../shared/core/storable-text.ts';
 import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
 import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction-log.ts';
 
@@ -29,21 +31,22 @@ export class RunLog {
     this.#counts.set(key, counted);
   }
 
-  refuse(seen: string, place: Place | null, reason: string): void {
+  /** @param time when it was measured, where the file says so: whoever corrects it need not say it again */
+  refuse(seen: string, place: Place | null, reason: string, time: string | null = null): void {
     this.#refused += 1;
     if (this.#refusals.length < LINES_MAX) {
-      this.#refusals.push({ seen: clean(seen), reason: clean(reason), times: 1, place });
+      this.#refusals.push({ seen: clean(seen), reason: clean(reason), times: 1, place, ...timed(time) });
     }
     this.info(EXTRACTION_LOG.refused(seen, place === null ? '' : where(place), reason));
   }
 
-  /** Counts a code that the catalogue does not know; the first name it comes with is shown. */
-  unknownCode(code: string, name: string, place: Place): void {
+  /** Counts a code that the catalogue does not know; the name, place and time it first comes with are shown. */
+  unknownCode(code: string, name: string, place: Place, time: string | null = null): void {
     this.#unknown += 1;
     const known = this.#codes.get(code);
     if (known !== undefined) known.times += 1;
     else if (this.#codes.size < CODES_MAX)
-      this.#codes.set(code, { seen: clean(name), reason: null, times: 1, place });
+      this.#codes.set(code, { seen: clean(name), reason: null, times: 1, place, ...timed(time) });
     else this.#omitted += 1;
   }
 
@@ -74,7 +77,10 @@ export function where({ page, line, path }: Place): string {
   return path === undefined ? '' : PLACES.at(path);
 }
 
+const timed = (time: string | null): Pick<Refusal, 'effective_time'> =>
+  time !== null && parsePartialTime(time) !== null ? { effective_time: time } : {};
+
 function clean(line: string): string {
   const printable = line.replace(/\p{Cc}+/gu, ' ').toWellFormed();
-  return printable.length > LINE_LENGTH_MAX ? `${printable.slice(0, LINE_LENGTH_MAX)}…` : printable;
+  return printable.length > LINE_LENGTH_MAX ? `${beginningOf(printable, LINE_LENGTH_MAX)}…` : printable;
 }

@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { idSchema, timeSchema } from '../core/ids.ts';
 import { placeSchema } from '../core/place.ts';
 import type { ListSpec } from '../core/query.ts';
-import { rawQuerySchema } from '../core/raw-query.ts';
 import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 
@@ -40,6 +39,8 @@ export const refusalSchema = z.object({
   times: z.int().min(1),
   /** That of the first occurrence. */
   place: placeSchema.nullable(),
+  /** When that one was measured, in reduced ISO 8601; absent where the file does not say. */
+  effective_time: z.string().optional(),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -99,6 +100,17 @@ const itemsPageSchema = z.object({
   page_size: z.int().min(1),
   /** Items in all. */
   count: z.int().min(0),
+  /**
+   * What all observations of the file have in common, those of other pages too: null where they differ. Present where the
+   * observations were asked for, and there are any.
+   */
+  common: z
+    .object({
+      /** Reduced ISO 8601, as it was written. */
+      effective_text: z.string().nullable(),
+      subject_code: z.string().nullable(),
+    })
+    .optional(),
 });
 export type ItemsPage = z.infer<typeof itemsPageSchema>;
 
@@ -153,8 +165,18 @@ export const extractionsEndpoints = {
     summary:
       "Extraction d'un fichier, avec tous ses éléments ou une page d'entre eux (q:page, ou q:page_of et l'id d'une observation)",
     params: fileParams,
-    query: rawQuerySchema,
+    query: z
+      .object({ [PAGE_OF]: z.string().optional() })
+      .catchall(z.union([z.string(), z.array(z.string())])),
     list: extractionReadSpec,
+    errors: [
+      'file_not_found',
+      'extraction_not_found',
+      'file_scan_pending',
+      'file_infected',
+      'file_scan_too_large',
+      'file_erased',
+    ],
     answer: extractionSchema,
   }),
   runExtraction: endpoint({
@@ -166,6 +188,19 @@ export const extractionsEndpoints = {
     params: fileParams,
     query: z.strictObject({ save: z.enum(['true', 'false']).default('true') }),
     body: runOptionsSchema,
+    errors: [
+      'file_not_found',
+      'file_not_stored',
+      'file_scan_pending',
+      'file_infected',
+      'file_scan_too_large',
+      'file_erased',
+      'extraction_exclusion_unknown',
+      'extraction_busy',
+      'extraction_interrupted',
+      'extraction_failed',
+      'storage_unavailable',
+    ],
     answer: extractionSchema,
   }),
 };

@@ -21,6 +21,12 @@ export const ACCESSIBILITY_TEXTS = {
       ],
     },
     {
+      title: 'Navigateurs',
+      paragraphs: [
+        "Chaque écran est vérifié dans Chromium. La connexion, l'envoi de fichiers, les listes et leurs filtres, et la lecture à côté de la liste le sont aussi dans Firefox 153 et dans WebKitGTK 2.50, un proche de Safari. Une différence connue\u00a0: dans WebKitGTK, la touche Échap pressée aussitôt après une flèche, avant que l'observation suivante soit affichée, ne ferme pas toujours ce qui est lu à côté de la liste\u00a0; le bouton «\u00a0Fermer le volet\u00a0» le ferme.",
+      ],
+    },
+    {
       title: 'Ce qui est prévu par construction',
       paragraphs: [],
       list: [

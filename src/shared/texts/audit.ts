@@ -44,6 +44,10 @@ export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'user.read': "Page de l'utilisateur consultée",
   'user.list': 'Liste des utilisateurs consultée',
   'user.rename': 'Nom changé',
+  'view.create': 'Vue gardée',
+  'view.change': 'Vue modifiée',
+  'view.open': 'Vue ouverte',
+  'view.delete': 'Vue supprimée',
   'audit.read': 'Journal consulté',
 };
 
@@ -54,6 +58,7 @@ export const AUDIT_ENTITY_TEXTS: Record<AuditEntityType, string> = {
   AccessToken: "Jeton d'accès",
   Subject: 'Sujet',
   User: 'Utilisateur',
+  ListView: 'Vue',
 };
 
 /** Texts of the audit trail. */

@@ -55,6 +55,8 @@ export const AUTH_TEXTS = {
   openPopup: 'Ouvrir la fenêtre de connexion',
 
   connecting: 'Connexion en cours…',
+  notLoaded: "La page n'a pas pu se charger entièrement\u00a0: vous n'êtes pas connecté.",
+  reload: 'Recharger la page et réessayer',
   connected: 'Connexion réussie',
   connectedHint: 'Vous allez être redirigé.',
   loggingOut: 'Déconnexion en cours…',

@@ -44,6 +44,12 @@ export const CATALOGUE_PROBLEMS = {
   repeatedName: (name: string) => `synonyme « ${name} » présent plusieurs fois`,
   sharedName: (name: string, measure: string) =>
     `synonyme « ${name} » déjà pris par la mesure « ${measure} » du même prélèvement et de la même sorte d'unité`,
+  sharedTypeName: (name: string, type: string) => `nom « ${name} » déjà pris par le type « ${type} »`,
+  typeCode: (code: string, type: string) =>
+    `code LOINC « ${code} » déjà pris par le type « ${type} » ; retirez-le de l'un des deux`,
+  measureCode: (code: string, measure: string) =>
+    `code LOINC « ${code} » déjà pris par la mesure « ${measure} » ; un résultat qui le porte ne serait extrait pour aucune des deux : retirez-le d'ici, ou remplacez le type de cette mesure en reprenant son identifiant`,
+  otherUnit: (shown: string, ucum: string) => `l'unité montrée « ${shown} » n'est pas « ${ucum} »`,
   textWithUnit: "un texte n'a ni unité ni bornes",
   unitMissing: 'unité UCUM absente',
   unitUnknown: (ucum: string) => `unité UCUM « ${ucum} » inconnue`,
@@ -62,6 +68,8 @@ export const CATALOGUE_CLI = {
   usage: "Usage : npm run catalogue -- check DOSSIER (un dossier de fichiers JSON de types d'observation)",
   right: (types: number, measures: number) =>
     `Aucun problème : ${types} types et ${measures} mesures avec ceux de doc2.`,
+  yielded: ({ code, measure_id, type_id }: { code: string; measure_id: string; type_id: string }) =>
+    `Le code LOINC ${code} de la mesure « ${measure_id} » est celui du type « ${type_id} » : l'extraction donne à ce dernier les résultats qui le portent.`,
   unsettled: (codes: readonly string[]) => `Codes LOINC sans source enregistrée : ${codes.join(', ')}.`,
 } as const;
 

@@ -1,6 +1,9 @@
 /** Words in h that take the article whole: those of Latin or Greek origin. In other ones, h is read as a consonant. */
-const MUTE_H =
-  /^(helen|helo|henri|herv|hermin|hermion|hector|hippolyt|hilair|hilar|honor|horac|hortens|hubert|hugo|hugu|hyacinth|hadrien|harmoni|homer|homme|hopita|hospi|heure|hema|hemo|hepa|hist|hormo|humeur|humai|huil|hydr|hygi|hyper|hypo|habit|herit)/;
+const NAMES =
+  'helen|helo|henri|herv|hermin|hermion|hector|hippolyt|hilair|hilar|honor|horac|hortens|hubert|hugo|hugu|hyacinth|hadrien|harmoni|homer';
+const NOUNS =
+  'homme|hopita|hospi|heure|hema|hemo|hepa|hist|hormo|humeur|humai|huil|hydr|hygi|hyper|hypo|habit|herit';
+const MUTE_H = new RegExp(`^(?:${NAMES}|${NOUNS})`);
 
 /** Words in a vowel that are said as if they began with a consonant. */
 const SAID_WHOLE = /^(onze|onzi|oui|ouistiti|yaourt|yoga|uhlan|ululer|un\b$)/;

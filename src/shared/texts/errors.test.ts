@@ -19,3 +19,16 @@ describe('errorText', () => {
     },
   );
 });
+
+const CONTACT = /(?:Si vos difficultés persistent, )?contactez le support\./i;
+
+it('every refusal says what to do besides calling the support, but those that are an instruction themselves', () => {
+  const silent = Object.entries(ERROR_TEXTS).filter(
+    ([, { advice }]) => (advice ?? '').replace(CONTACT, '').trim() === '',
+  );
+  expect(Object.fromEntries(silent.map(([code, { message }]) => [code, message]))).toEqual({
+    session_missing: 'Vous devez vous reconnecter!',
+    // Nobody but those who run doc2 can mend it.
+    internal: "Une erreur inattendue s'est produite.",
+  });
+});

@@ -1,3 +1,4 @@
+import { beginningOf } from '../core/storable-text.ts';
 /** French sentences of the log of an extraction: what was read in the file, and why it was kept or not. */
 export const EXTRACTION_LOG = {
   noFormat: 'Aucun format reconnu : ce fichier ne contient pas de données que doc2 sait extraire.',
@@ -63,7 +64,7 @@ export const PLACES = {
 /** Why something printed on a page was left out. */
 export const LEFT_OUT = {
   form: "sans la forme d'un résultat",
-  sentence: 'dans une phrase, qui ne donne jamais de résultat de biologie',
+  sentence: 'dans une phrase qui ne commence pas par le jour de son prélèvement',
   note: 'dans une note de bas de page',
   undatedPrior: 'résultat antérieur sans date lisible',
   looseDate: "une date est imprimée après le résultat sans dire ce qu'elle date",
@@ -76,6 +77,7 @@ export const LEFT_OUT = {
   uncertain: "la phrase dit une estimation, une moyenne ou d'autres circonstances",
   several: 'la phrase donne plusieurs valeurs',
   unit: "l'unité manque ou contredit le nombre",
+  organ: "la valeur est celle d'un organe, d'une pièce ou d'un objet",
   range: "c'est un intervalle",
 } as const;
 
@@ -99,6 +101,8 @@ export const REFUSALS = {
   belowMin: (value: string, min: string) => `${value} est sous la limite de plausibilité ${min}`,
   aboveMax: (value: string, max: string) => `${value} est au-dessus de la limite de plausibilité ${max}`,
   censored: 'valeur bornée et non mesurée, qui ne peut pas être gardée comme un nombre',
+  vessel: "ces gaz du sang sont ceux d'un cordon ou de plusieurs vaisseaux",
+  periodUnsaid: 'rien ne dit que ce volume est celui de 24 heures',
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",
   sign: 'signe incertain : un tiret précède le nombre',
@@ -116,10 +120,12 @@ export const REFUSALS = {
   statusUnknown: (status: string) => `statut « ${status} » qui n'est pas celui d'un résultat`,
   modifier: 'une extension modifie le sens du résultat',
   goal: "objectif ou prescription, ce n'est pas un résultat",
+  underTitle:
+    "le titre au-dessus annonce un objectif, une norme ou le passé, ce n'est pas un résultat du jour",
   range: "intervalle, ce n'est pas une valeur mesurée",
   afterInterval: "imprimée après l'intervalle et sous aucun titre, c'est peut-être un résultat antérieur",
   specimen: (specimen: string) =>
-    `le nom seul ne suffit pas, le prélèvement (« ${specimen.trim().slice(0, 60)} ») n'est pas du sang`,
+    `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
@@ -138,13 +144,17 @@ export const REFUSALS = {
   replaced: 'un autre document du fichier remplace celui-ci',
   administration: "la valeur accompagne un traitement administré ou prescrit, ce n'est pas un résultat",
   otherPerson: "le document joint porte la date de naissance d'une autre personne",
+  organ: "la valeur est celle d'un organe, d'une pièce ou d'un objet",
   severalValues: 'plusieurs valeurs pour un seul résultat',
   saidAbsent: 'la valeur est aussi déclarée absente',
   contradiction: (other: string) =>
     `le fichier dit aussi ${other} : les deux se contredisent, celle-ci n'est pas retenue`,
+  partOfDiuresis: "volume d'urines de quelques heures, pas d'un jour entier",
+  glucoseSpecimen:
+    "rien ne dit si cette glycémie est celle du laboratoire, d'un lecteur (capillaire) ou d'un capteur",
   partOfDay: "nombre de pas d'une partie de la journée, pas d'un jour entier",
   truth: "la cellule dit vrai ou faux, ce n'est pas un nombre",
-  cellError: (error: string) => `la cellule contient une erreur de calcul (${error.slice(0, 20)})`,
+  cellError: (error: string) => `la cellule contient une erreur de calcul (${beginningOf(error, 20)})`,
   noCachedValue:
     'formule sans résultat enregistré ; ouvrez le classeur dans un tableur, enregistrez-le, puis envoyez-le',
   fraction: "la cellule montre une fraction, ce n'est pas une valeur mesurée",

@@ -63,8 +63,9 @@ export const BATCHES_TEXTS = {
   waiting: (n: number) => `${plural(n, 'fichier', 'fichiers')} en cours`,
   ended: 'Terminé',
   running: 'Envois en cours',
+  ranLast: 'Derniers envois',
   runningOf: (author: string, done: number, files: number) =>
-    `Lot ${ofWord(author)}\u00a0: ${done}/${files} fichiers traités`,
+    `Lot ${ofWord(author)}\u00a0: ${done}/${files} fichiers traités${done === files ? ', terminé' : ''}`,
   load: { message: "Impossible de récupérer les lots d'envoi" },
 } as const;
 
@@ -77,5 +78,7 @@ export const EXTRACTION_STATE_TEXTS = {
   queued: "L'extraction de ce fichier attend son tour.",
   running: "L'extraction de ce fichier est en cours.",
   retried: "Un essai a été interrompu\u00a0: l'extraction de ce fichier va recommencer d'elle-même.",
+  why: 'Voir pourquoi',
+  whyOf: (name: string) => `(${name})`,
   follows: 'Cette page se met à jour toute seule.',
 } as const;

@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 /** Extractors in words: their names in reports are for machines. */
 const EXTRACTORS: Readonly<Record<string, string>> = {
+  archive: 'Archive de documents',
   cda: 'Document clinique (CDA)',
   dexcom: 'Export Dexcom Clarity',
   dicom: 'Compte rendu DICOM',

@@ -1,3 +1,5 @@
+import { beginningOf } from '../core/storable-text.ts';
+
 /** FHIR files. */
 export const FHIR_LOG = {
   withoutValue: (times: number) =>
@@ -22,19 +24,21 @@ export const GLUCOSE_LOG = {
     `${times} ${times > 1 ? 'relevés postérieurs' : 'relevé postérieur'} à la date d'export du fichier : l'appareil n'était pas à l'heure de ${zone}, les heures sont à vérifier.`,
   noTime: 'date absente',
   noCentury: (text: string) =>
-    `la date « ${text.slice(0, 40)} » a une année à deux chiffres, rien dans le fichier ne dit le siècle`,
+    `la date « ${beginningOf(text, 40)} » a une année à deux chiffres, rien dans le fichier ne dit le siècle`,
   severalDates:
     'plusieurs dates possibles qui ne disent pas le même jour, aucune ne se dit celle de la mesure',
   swapped: (text: string) =>
-    `la date « ${text.slice(0, 40)} » a pu être inversée par le tableur (jour et mois) ; exportez le fichier à nouveau sans l'ouvrir dans un tableur`,
+    `la date « ${beginningOf(text, 40)} » a pu être inversée par le tableur (jour et mois) ; exportez le fichier à nouveau sans l'ouvrir dans un tableur`,
+  overMidnight: (day: string, hour: string) =>
+    `sous le jour « ${beginningOf(day, 40)} », les heures passent minuit : rien ne dit si « ${beginningOf(hour, 20)} » est de ce jour ou du suivant`,
   controlSolution: "solution de contrôle, ce n'est pas une mesure du patient",
   otherEvents: (times: number) =>
     `${count(times, "enregistrement d'un autre genre laissé", "enregistrements d'un autre genre laissés")} de côté.`,
-  badTime: (text: string) => `date « ${text.slice(0, 40)} » illisible`,
+  badTime: (text: string) => `date « ${beginningOf(text, 40)} » illisible`,
   eitherOrder: (text: string) =>
-    `la date « ${text.slice(0, 40)} » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ`,
-  noSuchTime: (text: string) => `la date ou l'heure « ${text.slice(0, 40)} » n'existe pas`,
-  badRecordType: (text: string) => `type d'enregistrement « ${text.slice(0, 20)} » inconnu`,
+    `la date « ${beginningOf(text, 40)} » peut se lire jour d'abord ou mois d'abord ; exportez le fichier avec des dates AAAA-MM-JJ`,
+  noSuchTime: (text: string) => `la date ou l'heure « ${beginningOf(text, 40)} » n'existe pas`,
+  badRecordType: (text: string) => `type d'enregistrement « ${beginningOf(text, 20)} » inconnu`,
   shortRow: 'colonnes manquantes',
   otherRecords: (times: number) =>
     `${count(times, 'enregistrement sans glucose (insuline, repas, notes) laissé', 'enregistrements sans glucose (insuline, repas, notes) laissés')} de côté.`,
@@ -74,7 +78,7 @@ export const MESSAGE_LOG = {
   ratio: "titre ou rapport, ce n'est pas une valeur mesurée",
   coded: "réponse codée, ce n'est pas un nombre",
   repeated: "plusieurs valeurs dans un même résultat, ce n'est pas un nombre",
-  notOfNumbers: (type: string) => `champ de type « ${type.slice(0, 10)} », ce n'est pas un nombre`,
+  notOfNumbers: (type: string) => `champ de type « ${beginningOf(type, 10)} », ce n'est pas un nombre`,
   offScale: (flag: string) => `signal « ${flag} », la valeur dépasse ce que l'appareil mesure`,
   control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
   elsewhere: (where: string) =>
@@ -113,19 +117,31 @@ export const TABLE_LOG = {
   line: (line: number) => `ligne ${line}`,
   lines: (from: number, to: number) => `lignes ${from} à ${to}`,
   rowsNoResult: (rows: number, where: string, title: string) =>
-    `${count(rows, 'ligne laissée', 'lignes laissées')} de côté (${where}) : « ${title.slice(0, 60)} » n'annonce pas de résultats du patient.`,
+    `${count(rows, 'ligne laissée', 'lignes laissées')} de côté (${where}) : « ${beginningOf(title, 60)} » n'annonce pas de résultats du patient.`,
   rowsLeft: (rows: number, where: string, title: string) =>
-    `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? 'aucun titre de colonne ne dit' : `sous « ${title.slice(0, 60)} », aucun titre de colonne ne dit`} de mesure du catalogue.`,
+    `${count(rows, 'ligne avec des nombres laissée', 'lignes avec des nombres laissées')} de côté (${where}) : ${title === '' ? 'aucun titre de colonne ne dit' : `sous « ${beginningOf(title, 60)} », aucun titre de colonne ne dit`} de mesure du catalogue.`,
   monthFirst: "Dates lues le mois d'abord : une date du fichier ne se lit pas autrement.",
 } as const;
 
-/** Workbooks. */
+/** Archives of documents. */
+export const ARCHIVE_LOG = {
+  /** Where a value stands: names of files may be those of persons. */
+  document: (number: number) => `document ${number}`,
+  empty: 'Cette archive ne contient aucun document.',
+  tooMany: (max: number, left: number) =>
+    `Archive de plus de ${max} documents : ${count(left, "document n'est pas lu", 'documents ne sont pas lus')}, envoyez-les à part.`,
+} as const;
+
 export const WORKBOOK_LOG = {
   sheetsWithout: (names: readonly string[]) =>
     `${count(names.length, 'feuille sans mesure du catalogue', 'feuilles sans mesure du catalogue')} : ${quoted(names)}.`,
   /** Shown in place of a formula that has no stored result. */
   formula: 'formule',
-  hiddenSheet: (name: string) => `La feuille masquée « ${name.slice(0, 60)} » n'est pas lue.`,
+  asideSheet: (name: string) =>
+    `La feuille « ${beginningOf(name, 60)} » n'est pas lue : son nom n'annonce pas de résultats du patient.`,
+  hiddenRows: (rows: number, name: string) =>
+    `${count(rows, "ligne masquée n'est pas lue", 'lignes masquées ne sont pas lues')} (feuille « ${beginningOf(name, 60)} »).`,
+  hiddenSheet: (name: string) => `La feuille masquée « ${beginningOf(name, 60)} » n'est pas lue.`,
 } as const;
 
 /** DICOM files. */
@@ -133,7 +149,7 @@ export const DICOM_LOG = {
   nothing: "Ce fichier DICOM se lit, mais n'est ni un compte rendu structuré ni un tracé annoté.",
   partial: 'Compte rendu partiel ou préliminaire : résultats à confirmer.',
   withoutValue: (name: string | null) =>
-    `${name === null ? 'Une mesure sans nom' : `« ${name.slice(0, 60)} »`} est sans valeur ou en a plusieurs : laissée de côté.`,
+    `${name === null ? 'Une mesure sans nom' : `« ${beginningOf(name, 60)} »`} est sans valeur ou en a plusieurs : laissée de côté.`,
   aside: (times: number) =>
     `${count(times, "valeur qui sert d'appui à une autre, laissée", "valeurs qui servent d'appui à d'autres, laissées")} de côté.`,
 } as const;
@@ -177,7 +193,7 @@ function count(n: number, one: string, many: string): string {
 }
 
 function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, 12).map((name) => `« ${name.slice(0, 40)} »`);
+  const shown = names.slice(0, 12).map((name) => `« ${beginningOf(name, 40)} »`);
   return `${shown.join(', ')}${names.length > 12 ? '…' : ''}`;
 }
 

@@ -9,7 +9,7 @@ export const MEASURE_TEXTS = {
   max: 'La valeur maximale est {max}',
   too_long: 'Le nombre est trop long pour être gardé exactement',
   text_too_long: 'Le texte est limité à {max} caractères',
-  text_invalid: 'Le texte contient des caractères non acceptés',
+  text_invalid: 'Le texte contient des caractères non acceptés\u00a0: retapez-le',
   text_comparator: "Un comparateur (<, ≤, ≥ ou >) n'a de sens que devant un nombre",
   two_comparators: 'Le comparateur est donné deux fois, et autrement',
 } as const;
@@ -114,10 +114,10 @@ export const OBSERVATION_SCREEN_TEXTS = {
   trendVersionsHint: 'Ce qui en a été déclaré, de version en version.',
   trendSameType: 'Observations du même type',
   trendHint: (title: string, max: number) =>
-    `Toutes les observations « ${title} » valides, limitées aux ${max} dernières. Une ligne ne joint que celles d'un même sujet, d'un même fichier ou d'une même suite de versions.`,
+    `Toutes les observations « ${title} » valides, limitées aux ${max} dernières. Une ligne ne joint que celles d'un même sujet, d'un même fichier ou d'une même suite de versions. Celles d'un fichier qui ne donne pas de date n'y sont pas.`,
   trendSubject: (code: string) => `Valeurs du sujet ${code}`,
   trendSubjectHint: (title: string, max: number) =>
-    `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières.`,
+    `Les observations « ${title} » valides de ce sujet, limitées aux ${max} dernières. Celles d'un fichier qui ne donne pas de date n'y sont pas.`,
   comparatorOf: (title: string) => `Comparateur de « ${title} »`,
   trendPeriod: 'Période',
   trendPeriods: { month: '1 mois', half_year: '6 mois', year: '1 an', all: 'Tout' },

@@ -31,7 +31,16 @@ export const SOURCE_TEXTS = {
   nextHit: 'Résultat suivant',
   abandoned:
     'Le chargement du fichier a pris trop de temps et a été abandonné. Téléchargez-le depuis sa page.',
+  asTree: "Voir l'arbre",
+  asLines: 'Voir les lignes',
+  treeOf: (name: string) => `Arbre de ${name}`,
+  linesBefore: (n: number) => `${plural(n, 'ligne', 'lignes')} plus haut`,
+  linesAfter: (n: number) => `${plural(n, 'ligne', 'lignes')} plus bas`,
   noPlace: 'Le rapport ne dit pas à quel endroit du fichier cette valeur a été lue.',
-  rowsCut: (rows: number) =>
-    `Les ${plural(rows, 'ligne autour', 'lignes autour')} de la valeur sont affichées.`,
+  sheet: 'Feuille',
+  sheetEmpty: "Cette feuille n'a aucune cellule remplie.",
+  sheetCut: (rows: number, ofRows: number, columns: number, ofColumns: number) =>
+    `Affichage de ${plural(rows, 'ligne', 'lignes')} sur ${ofRows} et de ${plural(columns, 'colonne', 'colonnes')} sur ${ofColumns}.`,
+  columnsBefore: (n: number) => `${plural(n, 'colonne', 'colonnes')} à gauche`,
+  columnsAfter: (n: number) => `${plural(n, 'colonne', 'colonnes')} à droite`,
 } as const;

@@ -99,6 +99,8 @@ export const SUBJECT_ERASE_TEXTS = {
   files: (n: number) => `${plural(n, 'fichier', 'fichiers')} où lui seul figure`,
   stays: (n: number) =>
     `${plural(n, 'fichier reste', 'fichiers restent')}\u00a0: d'autres personnes, ou des personnes inconnues, y figurent.`,
+  views: (n: number) =>
+    `${plural(n, 'vue gardée demande ce sujet et perd', 'vues gardées demandent ce sujet et perdent')} ce filtre\u00a0; sans autre filtre, une vue est supprimée.`,
   subjects: 'Sujets concernés\u00a0:',
   confirm: 'Effacer définitivement',
   previewFailed: { message: "L'aperçu de l'effacement n'a pas pu être chargé." },

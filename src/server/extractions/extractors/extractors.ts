@@ -1,4 +1,5 @@
 import type { Extractor } from '../extractor.ts';
+import { archive } from './archive/extractor.ts';
 import { cda } from './cda/extractor.ts';
 import { dexcom } from './csv/dexcom.ts';
 import { libreview } from './csv/libreview.ts';
@@ -21,6 +22,7 @@ export const EXTRACTORS: readonly Extractor[] = [
   dexcom,
   table,
   xlsx,
+  archive,
   dicom,
   pdf,
   ocr,

@@ -118,6 +118,25 @@ describe('the person of a resource', () => {
     ]);
   });
 
+  it('of our own export has its id too, which says whose code it is, and not one that a server drew', async () => {
+    const code = { authority: 'urn:doc2:subject', value: 'S-7K2M-4PQX' };
+    const exported = (id: string) =>
+      bundle(
+        { resourceType: 'Patient', id, identifier: [{ system: code.authority, value: code.value }] },
+        weight({ reference: `Patient/${id}` }),
+      );
+    const id = '019400c2-0000-7000-8000-000000000009';
+    expect(await personsIn(fhir, exported(id))).toMatchObject([
+      { identifiers: [code, { authority: 'urn:doc2:subject-id', value: id }] },
+    ]);
+    for (const drawn of ['9b2f4c1e-0000-4000-8000-000000000009', '4711'])
+      expect(await personsIn(fhir, exported(drawn))).toMatchObject([{ identifiers: [code] }]);
+    // Whoever else has such ids is known by their own numbers alone.
+    expect(await personsIn(fhir, bundle(patient(id), weight({ reference: `Patient/${id}` })))).toEqual([
+      found,
+    ]);
+  });
+
   it('is each their own in a file of two, and nobody where the patient is not in the file', async () => {
     const other = patient('2', { identifier: [], birthDate: '1980-05-13' });
     const content = bundle(

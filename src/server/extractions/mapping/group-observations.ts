@@ -6,7 +6,7 @@ import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { decide, type Said, SaidValues } from './attached.ts';
 import { asWritten, type MappedValue } from './map-candidate.ts';
-import { replacedAmong } from './replaced.ts';
+import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, asPrinted, hasHour, toTheMinute } from './statements.ts';
 import { type Group, type Observation, toObservation } from './to-observation.ts';
 
@@ -24,7 +24,7 @@ export class ObservationGroups {
   readonly #groups = new Map<string, Map<string, Group>>();
   /** Statements of one result, by result and measure. */
   readonly #stated = new Map<string, MappedValue[]>();
-  /** Values of embedded files: they are compared with all those of the file itself. */
+  /** Values of embedded files, which are compared with all those of the file itself, and of documents with versions. */
   readonly #attached: MappedValue[] = [];
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #persons = new Map<string, number>();
@@ -44,7 +44,7 @@ export class ObservationGroups {
     else if (result !== undefined) {
       const key = JSON.stringify([inside, result, mapped.entry.measure.id]);
       this.#stated.set(key, [...(this.#stated.get(key) ?? []).slice(0, 20), mapped]);
-    } else if (inside !== undefined) this.#attached.push(mapped);
+    } else if (inside !== undefined || document !== undefined) this.#attached.push(mapped);
     else this.#place(mapped);
   }
 
@@ -110,7 +110,7 @@ export class ObservationGroups {
     }
     const kept = others.reduce(asPrinted, first);
     for (const each of statements) if (each !== kept) this.#repeated(each, kept);
-    if (kept.candidate.inside === undefined) this.#place(kept);
+    if (kept.candidate.inside === undefined && kept.candidate.document === undefined) this.#place(kept);
     else this.#attached.push(kept);
   }
 
@@ -122,8 +122,9 @@ export class ObservationGroups {
     const isReplaced = replacedAmong(this.#documents);
     const files = new Map<string, MappedValue[]>();
     for (const mapped of this.#attached) {
-      const { inside = '', document } = mapped.candidate;
+      const { inside, document } = mapped.candidate;
       if (isReplaced(document)) this.#log.tally('replaced', EXTRACTION_LOG.replacedDocument);
+      else if (inside === undefined) this.#place(mapped);
       else if (!files.get(inside)?.push(mapped)) files.set(inside, [mapped]);
     }
     const said = new SaidValues(this.#timeZone);
@@ -138,7 +139,7 @@ export class ObservationGroups {
           const group = this.#place(mapped);
           if (group !== null) said.add({ group, value: mapped });
         } else {
-          this.#log.refuse(asWritten(mapped.candidate), mapped.candidate.place, decision.reason);
+          this.#refuseFor(mapped, decision.reason);
           for (const each of decision.denied) this.#deny(each.group, each.value, mapped);
         }
       }
@@ -179,9 +180,12 @@ export class ObservationGroups {
     else this.#log.info(EXTRACTION_LOG.twoUnits(asWritten(other.candidate), asWritten(kept.candidate)));
   }
 
-  #refuse({ candidate }: MappedValue, other: MappedValue): void {
-    const reason = REFUSALS.contradiction(asWritten(other.candidate));
-    this.#log.refuse(asWritten(candidate), candidate.place, reason);
+  #refuse(mapped: MappedValue, other: MappedValue): void {
+    this.#refuseFor(mapped, REFUSALS.contradiction(asWritten(other.candidate)));
+  }
+
+  #refuseFor({ candidate }: MappedValue, reason: string): void {
+    this.#log.refuse(asWritten(candidate), candidate.place, reason, candidate.effective_time);
   }
 
   /** Takes back a value that another statement contradicts. */

@@ -17,6 +17,41 @@ function take(source: Candidate): string | undefined {
   return mapped ? `${mapped.entry.measure.id} ${mapped.value}` : log.lines()[1];
 }
 
+describe('a score out of its highest value', () => {
+  const score = (text: string, word: string) =>
+    take(candidate('', '', null, { codes: [], words: [word], label: word, value: { kind: 'text', text } }));
+  test.each([
+    ['3/10', 'EVA', 'douleur-eva.score 3'],
+    ['26 / 30', 'MMSE', 'mmse.score 26'],
+    ['15/15', 'Glasgow', 'score-de-glasgow.total 15'],
+  ])('%s of %s', (text, word, expected) => {
+    expect(score(text, word)).toBe(expected);
+  });
+
+  test.each([
+    ['3/100', 'EVA'],
+    ['12/10', 'EVA'],
+    ['3/10', 'Sodium'],
+    ['10/3', 'EVA'],
+    ['03/10/2024', 'EVA'],
+  ])('%s of %s is none', (text, word) => {
+    expect(score(text, word)).toMatch(/^Refusé/);
+  });
+});
+
+describe('« Diurèse » of a message', () => {
+  const volume = (word: string, specimen?: string) =>
+    take(
+      candidate('', '450', 'mL', { codes: [], words: [word], label: word, ...(specimen && { specimen }) }),
+    );
+  test('is that of 24 hours only where something says so', () => {
+    expect(volume('Diurèse')).toContain('rien ne dit que ce volume est celui de 24 heures');
+    expect(volume('Diurèse', 'Constantes')).toContain('rien ne dit');
+    expect(volume('Diurèse 24h')).toBe('proteinurie-des-24-heures.diurese 450');
+    expect(volume('Diurèse', 'Urines de 24 heures')).toBe('proteinurie-des-24-heures.diurese 450');
+  });
+});
+
 describe('a value is converted to the unit of its measure', () => {
   test.each([
     ['22664-7', '10.02', 'mmol/L', 'uree.uree 10.02'],
@@ -32,6 +67,10 @@ describe('a value is converted to the unit of its measure', () => {
     ['6690-2', '7.5', '10+3/ul', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', '10^9/L', 'numeration-formule-sanguine.gb 7.5'],
     ['6690-2', '7.5', 'x10⁹/L', 'numeration-formule-sanguine.gb 7.5'],
+    ['6690-2', '6.1', 'Tsd/µl', 'numeration-formule-sanguine.gb 6.1'],
+    ['6690-2', '6.1', '/nl', 'numeration-formule-sanguine.gb 6.1'],
+    ['789-8', '4.8', 'Mio/µl', 'numeration-formule-sanguine.gr 4.8'],
+    ['789-8', '4.8', '/pl', 'numeration-formule-sanguine.gr 4.8'],
     ['777-3', '221', 'giga.l-1', 'numeration-formule-sanguine.plq 221'],
     ['777-3', '221', 'Giga/L', 'numeration-formule-sanguine.plq 221'],
     ['20570-8', '0.401', 'L/L', 'numeration-formule-sanguine.ht 40.1'],
@@ -241,10 +280,10 @@ test.each([
 test.each([
   ['Sodium', 'mmol/L', 'Urines', 'biochimie-urinaire.na-u 40'],
   ['Sodium', 'mmol/24h', 'Urines de 24 heures', 'urines-des-24-heures.na 40'],
-  ['Sodium', 'mmol/L', 'Sang et urines', 'du sang'],
-  ['Sodium', 'mmol/L', 'LCR', 'du sang'],
-  ['Créatinine', 'umol/L', 'Clairance (urines)', 'du sang'],
-  ['Ferritine', 'ug/L', 'Urines', 'du sang'],
+  ['Sodium', 'mmol/L', 'Sang et urines', 'le prélèvement'],
+  ['Sodium', 'mmol/L', 'LCR', 'le prélèvement'],
+  ['Créatinine', 'umol/L', 'Clairance (urines)', 'le prélèvement'],
+  ['Ferritine', 'ug/L', 'Urines', 'le prélèvement'],
 ])('a name alone, %s in %s among results of « %s »', (label, unit, specimen, expected) => {
   expect(take(candidate('', '40', unit, { codes: [], label, words: [label], specimen }))).toContain(expected);
 });

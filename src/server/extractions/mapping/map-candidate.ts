@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { type Comparator, splitComparator } from '../../../shared/observations/comparator.ts';
 import { canonicalDecimal, compareDecimals, decimalOfNumber } from '../../../shared/observations/decimal.ts';
 import { parseMeasureValue } from '../../../shared/observations/measure-value.ts';
@@ -9,9 +10,12 @@ import type { Candidate, Code } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { readNumeral } from '../vocabulary/decimal-math.ts';
 import { countsCells, type NamedUnit, readUnit } from '../vocabulary/units.ts';
+import { byNitrogenCode, isOfNitrogen } from '../vocabulary/urea-nitrogen.ts';
 import { type Converted, convert } from './convert.ts';
 import { entriesByName, isOtherSpecimen } from './named-measures.ts';
 import { measuresOfCode } from './other-codes.ts';
+import { ofOwnSpecimen } from './own-specimen.ts';
+import { isOfUnsaidPeriod } from './unsaid-period.ts';
 
 /** A value that the catalogue accepts, in its measure's own unit. */
 export interface MappedValue extends Converted {
@@ -23,26 +27,35 @@ type Outcome<Value> = Value | { refused: string };
 
 /** Result of a mapping. `refused` is the reason in French, or null if the catalogue has no such measure. */
 export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
-  const entries = entriesOf(catalogue, candidate);
-  return entries.length === 0 ? { refused: null } : acceptValue(entries, candidate);
+  const entries = entriesOf(catalogue, candidate).filter((entry) => isOfNitrogen(entry, candidate.units));
+  return entries.length === 0 ? { refused: null } : acceptValue(catalogue, entries, candidate);
 }
 
 /** Like `judge`, but a refused or unknown candidate is logged with its reason, and null is returned. */
 export function mapCandidate(catalogue: Catalogue, candidate: Candidate, log: RunLog): MappedValue | null {
   const verdict = judge(catalogue, candidate);
   if (!('refused' in verdict)) return verdict;
-  if (verdict.refused !== null) log.refuse(asWritten(candidate), candidate.place, verdict.refused);
+  const { place, effective_time } = candidate;
+  if (verdict.refused !== null) log.refuse(asWritten(candidate), place, verdict.refused, effective_time);
   else if (candidate.value.kind === 'text') log.tally('text', EXTRACTION_LOG.unknownText);
-  else log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), candidate.place);
+  else
+    log.unknownCode(candidate.codes[0]?.code ?? nameOf(candidate), nameOf(candidate), place, effective_time);
   return null;
 }
 
-function acceptValue(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<MappedValue> {
+function acceptValue(
+  catalogue: Catalogue,
+  entries: readonly CatalogueEntry[],
+  candidate: Candidate,
+): Outcome<MappedValue> {
   if (isSignInDoubt(entries, candidate)) return { refused: REFUSALS.sign };
   if (candidate.refusal) return { refused: candidate.refusal };
-  const entry = chooseEntry(entries, candidate);
+  const ofSpecimen = ofOwnSpecimen(catalogue, entries, candidate);
+  if (ofSpecimen.length === 0) return { refused: REFUSALS.specimen(candidate.own_specimen ?? '') };
+  const entry = chooseEntry(ofSpecimen, candidate);
   if ('refused' in entry) return entry;
   if (isOtherSpecimen(candidate, entry)) return { refused: REFUSALS.specimen(candidate.specimen ?? '') };
+  if (isOfUnsaidPeriod(candidate, entry)) return { refused: REFUSALS.periodUnsaid };
   const read = readValue(candidate, entry);
   return 'refused' in read ? read : { entry, candidate, ...read };
 }
@@ -70,12 +83,12 @@ const CAPITALS = /\p{Lu}[\p{L}'’-]+\s+(?:d[eu]s?\s+)?\p{Lu}[\p{L}'’-]+/u;
 
 /** A text as the report shows it: not at all if it may name somebody. */
 function shownText(text: string): string {
-  return CAPITALS.test(text) || TITLES.test(text) ? EXTRACTION_LOG.hiddenText : text.slice(0, 60);
+  return CAPITALS.test(text) || TITLES.test(text) ? EXTRACTION_LOG.hiddenText : beginningOf(text, 60);
 }
 
 function nameOf(candidate: Candidate): string {
   const code = candidate.codes[0]?.code;
-  const label = candidate.label?.trim().slice(0, 100) || null;
+  const label = beginningOf(candidate.label?.trim() ?? '', 100) || null;
   if (code === undefined) return label ?? EXTRACTION_LOG.noCode;
   return label === null || label === code ? code : `${label} [${code}]`;
 }
@@ -86,7 +99,10 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
     return entry ? [entry] : [];
   }
   const loinc = candidate.codes.filter(({ system }) => system === 'loinc');
-  const named = new Set(loinc.flatMap(({ code }) => catalogue.byLoinc(code)));
+  const names = [candidate.label ?? '', ...(candidate.words ?? [])];
+  const named = new Set(
+    loinc.flatMap((code) => [...catalogue.byLoinc(code.code), ...byNitrogenCode(catalogue, code, names)]),
+  );
   const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
   const common = [...named].filter((entry) => others.has(entry));
   if (common.length > 0) return common;
@@ -127,6 +143,7 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
 /** Of several measures with the same name, those whose unit is the source's, or else has the same dimension. */
 function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): readonly CatalogueEntry[] {
   if (candidate.words === undefined || entries.length < 2) return entries;
+  if (!candidate.units.some((unit) => unit.trim() !== '')) return entries;
   const read = entries.map((entry) => {
     const ucum = entry.measure.ucum ?? '';
     const unit = readUnit(candidate.units[0] ?? '', ucum);
@@ -148,7 +165,12 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
     const parsed = parseMeasureValue(measure, text);
     return 'value' in parsed ? { value: parsed.value, converted: false } : { refused: REFUSALS.textInvalid };
   }
-  if (value.kind === 'text') return { refused: REFUSALS.notANumber };
+  if (value.kind === 'text') {
+    const score = outOfMax(value.text, measure);
+    return score === null
+      ? { refused: REFUSALS.notANumber }
+      : convertNumber(score, { ...candidate, units: [] }, entry);
+  }
   const bound = comparatorOf(value);
   // « HI » and « ~ » do not say on which side of a number the value lies.
   if (bound === undefined) return { refused: REFUSALS.censored };
@@ -157,6 +179,13 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
   const other = convertNumber(value.otherwise, candidate, entry);
   if ('refused' in converted || 'refused' in other) return 'refused' in converted ? other : converted;
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
+}
+
+/** « 3/10 »: a score out of its highest value; null for any other text. */
+function outOfMax(text: string, { ucum, max }: MeasureDefinition): string | null {
+  const [, score, highest] = /^(\d{1,3}(?:[.,]\d)?)\s?\/\s?(\d{1,3})$/.exec(text.trim()) ?? [];
+  if (ucum !== '{score}' || score === undefined || Number(highest) !== max) return null;
+  return score;
 }
 
 /** Null if the value is exactly its number, undefined if the mark before it is not a comparator. */
@@ -199,7 +228,7 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   const read = written.map((unit) => readUnit(unit, measure.ucum ?? ''));
   const [first, second] = read.filter((unit): unit is NamedUnit => unit !== null);
   if (first === undefined) return { refused: REFUSALS.unitUnknown(written[0] ?? '') };
-  if (second !== undefined && !same(first, second)) {
+  if (second !== undefined && !same(first, second) && !means(first, second, entry)) {
     return { refused: REFUSALS.unitsContradict(written[0] ?? '', written[1] ?? '') };
   }
   if (countsCells(first) && THOUSANDS.test(candidate.value.text.trim()))
@@ -208,9 +237,15 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 
-/** Measures without a unit of their own: scores, ratios, pH, steps. */
+/** Measures without a unit of their own (scores, ratios, pH, steps), and rates, which are counted in a minute only. */
 function isBare({ ucum }: MeasureDefinition): boolean {
-  return ucum === '1' || ucum === '[pH]' || (ucum?.startsWith('{') ?? false);
+  return ucum === '1' || ucum === '/min' || ucum === '[pH]' || (ucum?.startsWith('{') ?? false);
+}
+
+/** Whether two units say the same of this measure: a mEq of sodium is a mmol. */
+function means(a: NamedUnit, b: NamedUnit, entry: CatalogueEntry): boolean {
+  const [one, other] = [convert('1', a, entry), convert('1', b, entry)];
+  return one !== null && other !== null && one.value === other.value && a.dimension !== b.dimension;
 }
 
 function same(a: NamedUnit, b: NamedUnit): boolean {

@@ -8,21 +8,25 @@ import { anyOf } from '../vocabulary/patterns.ts';
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
 const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
+const BLOOD = String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance`;
+const BLOOD_TOO = new RegExp(BLOOD);
 const NOT_URINE_ALONE = new RegExp(
-  anyOf(
-    PUNCTURES,
-    OTHER_MATTER,
-    String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance|\bbandelette|\bdipstick`,
-  ),
+  anyOf(PUNCTURES, OTHER_MATTER, BLOOD, String.raw`\bbandelette|\bdipstick`),
 );
 const URINES = new RegExp(URINE);
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
-/** Whether a blood measure, found by its name alone, stands among the results of another specimen. */
+/**
+ * Whether a blood measure stands among the results of another specimen: even among some of blood if it was found by
+ * its name alone.
+ */
 export function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
-  const coded = codes.some(({ system }) => system === 'loinc' || system === 'doc2');
-  if (specimen === undefined || coded) return false;
-  return OTHER_SPECIMENS.test(plainLabel(specimen)) && entry.specimen.startsWith('sang');
+  if (specimen === undefined || codes.some(({ system }) => system === 'doc2')) return false;
+  const said = plainLabel(specimen);
+  const isCoded = codes.some(({ system }) => system === 'loinc');
+  return (
+    OTHER_SPECIMENS.test(said) && entry.specimen.startsWith('sang') && !(isCoded && BLOOD_TOO.test(said))
+  );
 }
 
 /** The type whose times are those after 75 g of glucose. */
@@ -38,12 +42,51 @@ export function entriesByName(catalogue: Catalogue, candidate: Candidate): Catal
   );
   if (own.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];
   const urinary = isOfUrine(candidate)
-    ? IN_URINE.flatMap((named) => entriesByWords(catalogue, words.map(named)))
+    ? IN_URINE.flatMap((named) => [
+        ...entriesByWords(catalogue, words.map(named)),
+        ...own.flatMap((entry) => namesOf(entry).flatMap((name) => byLabel(catalogue, named(name)))),
+      ])
     : [];
   const numbers = urinary.filter(
     ({ specimen, measure }) => specimen === 'urines' && measure.value_type !== 'TEXTE',
   );
-  return numbers.length > 0 ? [...new Set(numbers)] : own;
+  const found = numbers.length > 0 ? [...new Set(numbers)] : own;
+  const ofSite = bloodSiteOf(said).flatMap((site) => ofBlood(catalogue, words, site));
+  return ofSite.length > 0 ? [...new Set(ofSite)] : found;
+}
+
+/** Blood that is not drawn from a vein: how specimens say it, and how the catalogue qualifies what is measured in it. */
+const BLOOD_SITES = [
+  {
+    said: /\barter/,
+    specimen: 'sang artériel',
+    names: ['artériel', 'artérielle', 'artériels'],
+    gasOnly: false,
+  },
+  { said: /\bcapill/, specimen: 'sang capillaire', names: ['capillaire', 'capillaires'], gasOnly: false },
+  { said: /\bvein|\bveno/, specimen: 'sang veineux', names: ['veineux', 'veineuse'], gasOnly: true },
+];
+type BloodSite = (typeof BLOOD_SITES)[number];
+const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
+
+/** The one site of the blood that is said, if another than the usual one; a vein is the usual one, but for its gases. */
+function bloodSiteOf(specimen: string): BloodSite[] {
+  const said = plainLabel(specimen);
+  const sites = BLOOD_SITES.filter((site) => site.said.test(said));
+  if (sites.length !== 1 || OTHER_SPECIMENS.test(said)) return [];
+  return sites.filter(({ gasOnly }) => !gasOnly || GASES.test(said));
+}
+
+/** The measures of a site of blood: « pCO2 » under « Gaz du sang artériel »; in a capillary, glucose and gases only. */
+function ofBlood(catalogue: Catalogue, words: readonly string[], site: BloodSite): CatalogueEntry[] {
+  return site.names
+    .flatMap((name) =>
+      entriesByWords(
+        catalogue,
+        words.map((word) => `${word} ${name}`),
+      ),
+    )
+    .filter(({ specimen }) => specimen === site.specimen);
 }
 
 /** How the catalogue calls in urine what has the same name in blood. */
@@ -53,6 +96,9 @@ const IN_URINE: readonly ((word: string) => string)[] = [
   (word) => `${word} urinaire des 24 heures`,
   (word) => `urine ${word}`,
 ];
+
+/** A symbol has no urinary name of its own: « NA » among results of urine is the sodium of urine. */
+const namesOf = ({ measure, synonyms }: CatalogueEntry): readonly string[] => [measure.title, ...synonyms];
 
 /** Whether the results around are those of urine and of nothing else: a clearance also has results of blood. */
 function isOfUrine({ specimen }: Candidate): boolean {

@@ -52,6 +52,13 @@ export function stepsTo(node: TreeNode): (string | number)[] {
   return steps.reverse();
 }
 
+/** A key of a node in its file: in a file of several roots (NDJSON), a pointer alone is that of a node of each. */
+export function keyOf(node: TreeNode): string {
+  let root = node;
+  while (root.parent !== null) root = root.parent;
+  return `${root.at}${pointerTo(node)}`;
+}
+
 /** JSON pointer (RFC 6901) of a node. */
 export function pointerTo(node: TreeNode): string {
   return stepsTo(node)

@@ -11,7 +11,13 @@ const INFLATED_MAX = 256 * MB;
 
 /** A zip archive in memory, within limits. */
 export interface ZipArchive {
+  /** Names of all entries, in their order. */
+  names: readonly string[];
   has(name: string): boolean;
+  /** Size of an entry once inflated, as the archive says and as is checked while it is read; 0 if there is none. */
+  sizeOf(name: string): number;
+  /** @throws ExtractionError for an entry that is encrypted, damaged or too large */
+  bytes(name: string): Promise<Buffer>;
   /** Text of an entry (UTF-8), in pieces; none if there is no such entry. */
   text(name: string): AsyncGenerator<string>;
 }
@@ -28,28 +34,39 @@ export async function openZip(bytes: Buffer): Promise<ZipArchive> {
     fail(cause);
   }
   let left = INFLATED_MAX;
+  async function* inflatedOf(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name);
+    if (entry === undefined) return;
+    left -= entry.uncompressedSize;
+    if (left < 0) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
+    yield* inflated(zip, entry);
+  }
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    async bytes(name) {
+      const pieces: Buffer[] = [];
+      for await (const piece of inflatedOf(name)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    },
     async *text(name) {
-      const entry = entries.get(name);
-      if (entry === undefined) return;
-      left -= entry.uncompressedSize;
-      if (left < 0) throw new ExtractionError(RUN_FAILURES.zipTooLarge);
-      yield* inflated(zip, entry);
+      if (!entries.has(name)) return;
+      const decoder = new TextDecoder('utf-8');
+      for await (const piece of inflatedOf(name)) yield decoder.decode(piece, { stream: true });
+      yield decoder.decode();
     },
   };
 }
 
-async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (!entry.canDecodeFileData()) throw new ExtractionError(RUN_FAILURES.zip);
-  const decoder = new TextDecoder('utf-8');
   const stream = await zip.openReadStreamPromise(entry).catch(fail);
   try {
-    for await (const chunk of stream) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of stream) yield chunk;
   } catch (cause) {
     fail(cause);
   }
-  yield decoder.decode();
 }
 
 function fail(cause: unknown): never {

@@ -1,12 +1,13 @@
 import { partialText } from '../../../shared/core/partial-time.ts';
 import type { Box } from '../../../shared/core/place.ts';
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../extractor.ts';
 import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/decimal-mark.ts';
 import type { Column } from './columns.ts';
 import { boxOf, confidenceOf } from './page.ts';
-import type { FoundDate } from './printed-date.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { type FoundDate, sameDay } from './printed-date.ts';
+import { columnOf, type Reading, readingsOf } from './readings.ts';
 import type { Row } from './row.ts';
 import { agreedNumber, type Look, type SecondLook } from './second-look.ts';
 import type { Section } from './section.ts';
@@ -37,6 +38,8 @@ export function* candidatesOf(
   const { label, section = above } = row;
   const underSection = label.underSection || section.specimen === '';
   const readings = readingsOf(row, columns);
+  const ofNoPeriod = isOfPeriod(row) && !saysDay(row);
+  const measure_id = label.measure_id ?? (isOfPeriod(row) ? label.entries[0]?.measure.id : undefined);
   for (const part of row.parts) {
     const claimed = part.kind !== 'date' || readings.some(({ time }) => time === part.date);
     if (!claimed) logLeft(row, part, LEFT_OUT.looseDate, input);
@@ -52,14 +55,14 @@ export function* candidatesOf(
     const checked = checkAgain(row, reading, place, input.secondLook);
     yield {
       codes: [],
-      ...(label.measure_id !== undefined && { measure_id: label.measure_id }),
+      ...(measure_id !== undefined && { measure_id }),
       label: label.word,
       words: [label.word],
       ...(underSection ? {} : { specimen: section.specimen }),
       value: {
         kind: 'number',
         ...numberOf(checked.reading, row, mark),
-        comparator: reading.comparator,
+        comparator: boundOf(row, reading, columns),
         ...(hasDashApart(row, reading) && { dash_apart: true as const }),
       },
       units: reading.unit === null ? [] : [reading.unit],
@@ -70,9 +73,43 @@ export function* candidatesOf(
       panel_codes: [],
       subject,
       place: checked.place,
-      refusal: refusal ?? checked.refusal ?? refusalOf(row, checked.reading, checked.place.confidence),
+      refusal:
+        refusal ??
+        (ofNoPeriod ? REFUSALS.periodUnsaid : null) ??
+        (isAdvised(row, reading) ? REFUSALS.goal : null) ??
+        checked.refusal ??
+        refusalOf(row, checked.reading, checked.place.confidence),
     };
   }
+}
+
+/** « inférieur à 270 » is a bounded result in the column of results; elsewhere these words may be an advice or a limit. */
+function boundOf(row: Row, reading: Reading, columns: readonly Column[]): string | null {
+  const { comparator } = reading;
+  const [, word, orEqual] =
+    /^(inf|sup)(?:[ée]rieure?s?|\.)?\s*(ou [ée]gale?s?)?\s*[àa]$/iu.exec(comparator ?? '') ?? [];
+  if (word === undefined || reading.unit === null) return comparator;
+  const column = columnOf(row, reading, columns);
+  if (column?.kind !== 'current' || !column.named) return comparator;
+  return `${word.toLowerCase() === 'inf' ? '<' : '>'}${orEqual === undefined ? '' : '='}`;
+}
+
+/** « LDL : < 0,70 g/L », then « recommandé chez cette patiente »: what a value should be. */
+function isAdvised({ line, parts }: Row, { comparator }: Reading): boolean {
+  if (comparator === null) return false;
+  return parts.some(
+    ({ kind, at, end }) =>
+      kind === 'text' && /^\s*(?:recommand|souhait|à viser|vis[ée])/iu.test(line.text.slice(at, end)),
+  );
+}
+
+/** A volume of urine is that of 24 hours only where the page says so: a sheet of surveillance gives it by shift. */
+function isOfPeriod({ label }: Row): boolean {
+  return label.entries.every(({ measure }) => measure.id === 'proteinurie-des-24-heures.diurese');
+}
+
+function saysDay({ line }: Row): boolean {
+  return /(?<!\d)24 ?h(?:eures?|rs?)?(?!\p{L})/iu.test(line.page.words.map(({ text }) => text).join(' '));
 }
 
 function logLeft(
@@ -81,7 +118,7 @@ function logLeft(
   reason: string,
   { log }: Pick<ExtractorInput, 'log'>,
 ): void {
-  const written = tidySpaces(line.text.slice(at, end)).slice(0, 40);
+  const written = beginningOf(tidySpaces(line.text.slice(at, end)), 40);
   log.info(EXTRACTION_LOG.leftValue(label.word, written, line.page.number, line.number, reason));
 }
 
@@ -182,7 +219,7 @@ function labelBox(line: Row['line'], labelAt: number, valueAt: number): Box {
 
 /** A text on one line, for the log. */
 export function tidySpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return beginningOf(text.replace(/\s+/g, ' ').trim(), 200);
 }
 
 /** The time of a result: its sampling, unless its column or a date beside it names another day. */
@@ -192,7 +229,8 @@ function timeOf(
   { timeZone }: Pick<ExtractorInput, 'timeZone'>,
 ): string | null {
   const own = typeof time === 'string' ? null : time;
-  const date = own === null || (sampled !== null && sameDay(own, sampled)) ? (sampled ?? own) : own;
+  const isSampled = own !== null && !own.precise && sampled !== null && sameDay(own, sampled);
+  const date = own === null || isSampled ? (sampled ?? own) : own;
   if (date === null || date.eitherOrder) return null;
   const { year, month, day } = date.local;
   return partialText(date.precise ? date.local : { year, month, day }, timeZone);
@@ -202,8 +240,4 @@ function timeOf(
 function timeWords({ time }: Reading, sampled: FoundDate | null): Pick<Candidate, 'time_words'> {
   const isOwn = typeof time !== 'string' && (sampled === null || !sameDay(time, sampled));
   return isOwn || sampled?.words === undefined ? {} : { time_words: sampled.words };
-}
-
-function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
-  return a.year === b.year && a.month === b.month && a.day === b.day;
 }

@@ -37,3 +37,51 @@ test('a chart ends with its last time, and that of somebody else gives nothing',
   );
   expect(read(`Conjoint\n${HEADING}\n14/10/2025 08:00|132/78|84||`).found).toEqual([]);
 });
+
+test('a heading of two lines, an hour apart, units in cells, and days in words', () => {
+  const nurse =
+    'Date|Heure|TA|Pouls|Glycémie\n||(mmHg)|(/min)|capillaire (g/L)\n02/03/2026|08:00|138/76|72|1,12';
+  const day = '2026-03-02';
+  expect(read(nurse).found.toSorted()).toEqual([
+    `${day} dextro=112`,
+    `${day} fc=72`,
+    `${day} pas=138 pad=76`,
+  ]);
+  const child = 'Date|Age|Poids|Taille|PC\n12/02/2024|1 mois|4,350 kg|54,5 cm|37 cm';
+  expect(
+    read(child)
+      .found.toSorted()
+      .map((each) => each.slice(11)),
+  ).toEqual(['pc=37', 'poids=4.350', 'taille=54.5']);
+  expect(read('Jour|Poids|TA\nlundi 2 mars 2026|71,2 kg|132/74').times).toEqual(['2026-03-02', '2026-03-02']);
+});
+
+test('analyses are read under their heading, each on its day', () => {
+  const inr =
+    'Date|INR|Dose (mg)|Prochain contrôle\n05/01/2026|2,1|4|19/01/2026\n19/01/2026|3,4|3|26/01/2026';
+  expect(read(inr).found).toEqual(['2026-01-04 inr=2.1', '2026-01-18 inr=3.4']);
+  const renal = 'Date prélèvement|Créatinine (µmol/L)|Hb (g/dL)\n05/01/2026|142|11,2';
+  expect(read(renal).found.toSorted()).toEqual(['2026-01-04 creat=142', '2026-01-04 hb=11.2']);
+});
+
+test.each([
+  ['the day of another step', "Date d'édition|INR|Dose (mg)\n05/01/2026|2,1|4"],
+  ['glucose of nobody knows which blood', 'Date|Glycémie (g/L)|Insuline (UI)\n05/01/2026|1,12|4'],
+  ['an analysis without a unit', 'Date|Créatinine|Dose (mg)\n05/01/2026|142|4'],
+  ['a unit of something else', 'Date|Créatinine (fL)|Dose (mg)\n05/01/2026|142|4'],
+  ['two numbers in a cell', 'Date|INR|Dose (mg)\n05/01/2026|2,1 - 2,4|4'],
+])('%s gives nothing under a heading', (_what, text) => {
+  expect(read(text).found).toEqual([]);
+});
+
+test('the heading of the days may go on under it, but not as the day of another step', () => {
+  const under = (word: string) => `Date|Créatinine|Potassium\n${word}|(µmol/L)|(mmol/L)\n05/01/2026|142|4,9`;
+  expect(read(under('prélèvement')).found.toSorted()).toEqual(['2026-01-04 creat=142', '2026-01-04 k=4.9']);
+  expect(read(under("d'édition")).found).toEqual([]);
+});
+
+test('a chart of what is watched is no target', () => {
+  const chart = 'Jour|Poids|TA\nlundi 2 mars 2026|71,2 kg|132/74';
+  expect(read(`Surveillance du poids à domicile\n${chart}`).found).toHaveLength(2);
+  expect(read(`Objectifs\n${chart}`).found).toEqual([]);
+});

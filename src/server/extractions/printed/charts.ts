@@ -1,11 +1,15 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { isUnitOf } from '../mapping/unit-of.ts';
 import { byLabel } from '../vocabulary/labels.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { KINDS, type Kind } from './constant-kinds.ts';
 import { type Amount, pressureAt } from './constants.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
+import { isUnit, type Label, readLabel } from './read-label.ts';
 import type { Row } from './row.ts';
+import { BLOOD } from './section.ts';
 
 /** A row of a chart of constants: when they were taken, its values, and the columns whose number cannot be one. */
 export interface ChartRow {
@@ -18,12 +22,23 @@ export interface ChartRow {
 interface ChartColumn {
   name: string;
   kind: Kind | null;
+  /** The analysis, or the measure of a short name, that the column holds instead of a constant. */
+  label: Label | null;
   unit: string | null;
   middle: number;
 }
 
-const WHEN = /^(?:dates?|jours?|heures?|horaires?|time|day)(?: (?:et|and|de|\/|mesure|heures?|time))*$/;
-const KINDS_MIN = 2;
+const TIME_WORDS = anyOf('dates?|jours?|heures?|horaires?|time|day');
+const TIME_LINKS = anyOf(String.raw`et|and|de|du|la|\/|mesure|heures?|time|prelevement|consultation|visite`);
+const WHEN = new RegExp(`^${TIME_WORDS}(?: ${TIME_LINKS})*$`);
+/** A heading of an hour that no tab parts from the next one: « Heure TA ». */
+const HOUR_FIRST = /^(heures?|horaires?|time)\s+(?=\S)/iu;
+/** Short names that mean this only over a column of a chart. */
+const SHORT: Readonly<Record<string, string>> = { PC: 'périmètre crânien', HU: 'hauteur utérine' };
+/** A chart of constants seldom says whether its glucose is that of a meter or of a vein. */
+const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
+/** Lines of one heading are no further apart than this, in line heights. */
+const GAP_MAX = 1;
 /** A value stands under its heading: their middles are this near, as a share of the page width. */
 const UNDER = 0.06;
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
@@ -37,10 +52,11 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
   let columns: ChartColumn[] | null = null;
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) columns = null;
-    const heading = headingOf(line);
+    if (found.has(index)) continue;
+    const heading = headingOf(line, lines[index + 1], catalogue);
     if (heading !== null) {
-      columns = heading;
-      found.set(index, null);
+      columns = heading.columns;
+      for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
     }
     const row = columns === null ? null : rowOf(line, columns, catalogue);
@@ -50,24 +66,104 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
   return found;
 }
 
-function cellsOf(line: Line): { text: string; at: number; middle: number }[] {
-  return [...line.text.matchAll(/[^\t]+/g)].flatMap(({ 0: text, index }) => {
-    const { x, width } = boxOf(line, index, index + text.length);
-    return text.trim() === '' ? [] : [{ text: text.trimEnd(), at: index, middle: x + width / 2 }];
+export interface Cell {
+  text: string;
+  at: number;
+  middle: number;
+}
+
+function cellOf(line: Line, at: number, text: string): Cell {
+  const { x, width } = boxOf(line, at, at + text.length);
+  return { text, at, middle: x + width / 2 };
+}
+
+/** The cells of a line, from a place on. */
+export function cellsOf(line: Line, from = 0): Cell[] {
+  return [...line.text.slice(from).matchAll(/[^\t]+/g)].flatMap(({ 0: written, index }) => {
+    const lead = written.length - written.trimStart().length;
+    return written.trim() === '' ? [] : [cellOf(line, from + index + lead, written.trim())];
   });
 }
 
-function headingOf(line: Line): ChartColumn[] | null {
+/** The columns of a heading, perhaps of two lines, and how many lines it has. */
+function headingOf(
+  line: Line,
+  next: Line | undefined,
+  catalogue: Catalogue,
+): { columns: ChartColumn[]; lines: number } | null {
   const [first, ...others] = cellsOf(line);
-  if (first === undefined || !WHEN.test(plainLabel(first.text)) || /\d{2}\/\d{2}/.test(line.text))
-    return null;
-  const columns = others.map(({ text, middle }): ChartColumn => {
-    const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text.trim()) ?? [];
-    const kind = KINDS.find(({ name: { source, flags } }) => new RegExp(`^(?:${source})$`, flags).test(name));
-    const known = unit === null ? kind?.implied : fits(unit, kind) ? unit : null;
-    return { name, kind: kind ?? null, unit: known ?? null, middle };
+  if (first === undefined || others.length === 0) return null;
+  if (!WHEN.test(plainLabel(first.text)) || /\d{2}\/\d{2}/.test(line.text)) return null;
+  const cells = others.flatMap((cell) => {
+    const hour = HOUR_FIRST.exec(cell.text)?.[0].length ?? 0;
+    return hour === 0 ? [cell] : [cellOf(line, cell.at + hour, cell.text.slice(hour))];
   });
-  return columns.filter(({ kind }) => kind !== null).length < KINDS_MIN ? null : columns;
+  const second = next === undefined ? [] : secondLine(line, next, [first, ...cells]);
+  const underFirst = second.filter((each) => nearest([first, ...cells], each) === first);
+  if (!WHEN.test(plainLabel([first, ...underFirst].map(({ text }) => text).join(' ')))) return null;
+  const whole = cells.map((cell) => {
+    const under = second.filter((each) => nearest(cells, each) === cell && apart(cell, each) < UNDER);
+    return { ...cell, text: [cell, ...under].map(({ text }) => text).join(' ') };
+  });
+  for (const [tried, lines] of [[whole, 2] as const, [cells, 1] as const]) {
+    const columns = tried.map((cell) => columnOf(cell, catalogue));
+    const known = columns.filter(
+      ({ kind, label, unit }) => kind !== null || (label !== null && unit !== null),
+    );
+    if (known.length > 0 && (lines === 1 || second.length > 0)) return { columns, lines };
+  }
+  return null;
+}
+
+/** The cells of the line under a heading that go on with it: no digit but in units. */
+function secondLine(line: Line, next: Line, above: readonly Cell[]): Cell[] {
+  const near = next.top - line.bottom <= GAP_MAX * (line.bottom - line.top);
+  if (next.page !== line.page || !near) return [];
+  const cells = cellsOf(next);
+  const isUnits = (text: string) => isUnit(text.replace(/^[([](.*)[)\]]$/, '$1'));
+  const goesOn = (cell: Cell): boolean =>
+    isUnits(cell.text) ||
+    /^[^\d]*\([^()]*\)$/.test(cell.text) ||
+    (nearest(above, cell) === above[0] && /^[^\d]+$/.test(cell.text));
+  return cells.every(goesOn) ? cells : [];
+}
+
+export function columnOf({ text, middle }: Cell, catalogue: Catalogue): ChartColumn {
+  const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
+  const kind = KINDS.find(({ name: { source, flags } }) => new RegExp(`^(?:${source})$`, flags).test(name));
+  const label = kind === undefined ? labelOf(name, catalogue) : null;
+  const known =
+    label !== null
+      ? unitOfLabel(unit, label)
+      : unit === null
+        ? kind?.implied
+        : fits(unit, kind)
+          ? unit
+          : null;
+  return { name, kind: kind ?? null, label, unit: known ?? null, middle };
+}
+
+function labelOf(name: string, catalogue: Catalogue): Label | null {
+  const short = SHORT[name];
+  if (short === undefined) {
+    const label = readLabel(catalogue, name, BLOOD);
+    return label?.entries.some(({ type }) => NOT_IN_CHARTS.test(type.id)) ? null : label;
+  }
+  const entries = byLabel(catalogue, short);
+  return { word: short, entries, all: entries, bare: short, unit: null, underSection: true };
+}
+
+/** The unit of an analysis in a heading, if it is one of it; '' for what has none. */
+function unitOfLabel(unit: string | null, { entries }: Label): string | null {
+  if (unit === null) return entries.every(({ measure }) => measure.ucum === '1') ? '' : null;
+  return entries.some((entry) => isUnitOf(unit, entry)) ? unit : null;
+}
+
+export function nearest<Placed extends { middle: number }>(
+  columns: readonly Placed[],
+  cell: { middle: number },
+): Placed | undefined {
+  return columns.toSorted((a, b) => apart(a, cell) - apart(b, cell))[0];
 }
 
 function fits(unit: string, kind: Kind | undefined): boolean {
@@ -76,33 +172,60 @@ function fits(unit: string, kind: Kind | undefined): boolean {
 
 /** A row begins with its day, or with its hour: of no day, its values are left. */
 function rowOf(line: Line, columns: readonly ChartColumn[], catalogue: Catalogue): ChartRow | null {
-  const [first, ...cells] = cellsOf(line);
-  if (first === undefined || cells.length === 0) return null;
-  const date = findDates(line.text, line.order).find(({ at }) => at === first.at) ?? null;
-  if (date === null && !/^\d{1,2} ?[:h] ?\d{2}$/.test(first.text.trim())) return null;
+  const [first] = cellsOf(line);
+  if (first === undefined) return null;
+  const weekday = WEEKDAY.exec(first.text)?.[0].length ?? 0;
+  const date = findDates(line.text, line.order).find(({ at }) => at === first.at + weekday) ?? null;
+  if (date === null && !/^\d{1,2} ?[:h] ?\d{2}$/.test(first.text)) return null;
   const row: ChartRow = { date, rows: [], left: [] };
-  const end = date === null ? first.text.length : date.at + date.length;
-  for (const cell of cells.filter(({ at, text }) => at >= end && /\d/.test(text))) {
-    const near = columns.toSorted((a, b) => apart(a, cell) - apart(b, cell))[0];
+  const cells = cellsOf(line, date === null ? first.at + first.text.length : date.at + date.length);
+  if (cells.length === 0) return null;
+  for (const cell of cells.filter(({ text }) => /\d/.test(text))) {
+    const near = nearest(columns, cell);
     const column = near !== undefined && apart(near, cell) < UNDER ? near : null;
-    const amounts = date === null || column?.kind == null ? [] : amountsIn(cell.text, column, column.kind);
-    const rows = amounts.flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
-    if (rows.length === 0) row.left.push(column?.kind == null ? null : column.name);
+    const rows = date === null || column === null ? [] : constantsIn(line, cell, column, catalogue);
+    const isKnown = column !== null && (column.kind !== null || column.label !== null);
+    if (rows.length === 0) row.left.push(isKnown ? column.name : null);
     row.rows.push(...rows);
   }
   return row;
 }
 
-const apart = (a: { middle: number }, b: { middle: number }): number => Math.abs(a.middle - b.middle);
+const WEEKDAY = /^(?:lun|mar|mer|jeu|ven|sam|dim)[a-z]{0,5}\.?\s+(?=\d)/iu;
+export const apart = (a: { middle: number }, b: { middle: number }): number => Math.abs(a.middle - b.middle);
 
-function amountsIn(text: string, { unit }: ChartColumn, kind: Kind): Amount[] {
+/** What a cell holds under its heading. */
+export function constantsIn(
+  line: Line,
+  cell: Cell,
+  { kind, label, unit }: ChartColumn,
+  catalogue: Catalogue,
+): Row[] {
+  if (kind !== null)
+    return amountsIn(cell.text, unit, kind).flatMap((amount) => resultOf(line, cell.at, amount, catalogue));
+  const number = /^\d{1,4}(?:[.,]\d{1,3})?/.exec(cell.text)?.[0];
+  if (label === null || number === undefined) return [];
+  const own = cell.text.slice(number.length).trim();
+  const known = own === '' ? unit : unitOfLabel(own, label);
+  if (known === null || (own === '' && unit === null)) return [];
+  const value = { kind: 'value', number, comparator: null, unit: known || null, bracketed: false } as const;
+  return [
+    { line, label, labelAt: null, parts: [{ ...value, at: cell.at, end: cell.at + cell.text.length }] },
+  ];
+}
+
+function amountsIn(text: string, unit: string | null, kind: Kind): Amount[] {
   if (kind.words.length > 1) {
     const pair = /^\d{1,3}(?:[.,]\d)?\s*\/\s*\d{1,3}(?:[.,]\d)?$/.test(text);
     const amounts = pair ? pressureAt(`${text} ${unit ?? ''}`, 0) : null;
     return (amounts ?? []).map((amount) => ({ ...amount, end: Math.min(amount.end, text.length) }));
   }
   const [word = ''] = kind.words;
-  return unit !== null && NUMBER.test(text) ? [{ word, number: text, unit, at: 0, end: text.length }] : [];
+  // A unit in the cell is its own: « 6,820 kg ».
+  const [, number = text, own = null] = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*([^\d\s.,].*)$/.exec(text) ?? [];
+  const said = own === null ? unit : fits(own, kind) ? own : null;
+  if (said === null || !(own === null ? NUMBER : /^\d/).test(number)) return [];
+  return [{ word, number, unit: said, at: 0, end: text.length }];
 }
 
 function resultOf(line: Line, from: number, amount: Amount, catalogue: Catalogue): Row[] {

@@ -7,6 +7,8 @@ import { isUnit } from './read-label.ts';
 /** A column of a table of results: what its heading says it contains, and where the heading stands. */
 export interface Column {
   kind: 'current' | 'prior' | 'reference' | 'other';
+  /** Whether a reference is what the patient should reach: a value with its unit, and never a result. */
+  goal?: true;
   /** Date of the results in it. */
   date: FoundDate | null;
   /** Unit of the results in it, if it is their heading. */
@@ -29,12 +31,18 @@ const REFERENCE = new RegExp(
   [
     String.raw`${anyOf(LIMITS)}\s+(?:biologiques?\s+)?(?:de\s+)?${anyOf(NORMAL)}`,
     String.raw`(?:reference|normal|standard|ref\.?) +(?:ranges?|intervals?|values?|limits?)|biological ref[\w. ]+`,
-    String.raw`r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
+    String.raw`objectifs?|cibles?|goals?|targets?|r[ée]f[ée]rences?|v\.\s?r\.|usuelles|normes|normales|\bmini?\b|\bmaxi?\b|\branges?\b`,
   ].join('|'),
   'gi',
 );
-const CURRENT =
-  /r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b|(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?/gi;
+const GOAL = /^(?:objectif|cible|goal|target)/i;
+const CURRENT = new RegExp(
+  anyOf(
+    String.raw`r[ée]sultats?(?:\s+(?:du jour|actuels?|du\b))?|valeurs?(?:\s+mesur[ée]es?)?|\btaux\b`,
+    '(?:(?:current|your) +)?(?:results?|values?)(?: +and flag)?',
+  ),
+  'gi',
+);
 const NOT_A_VALUE = [
   'unit[ée]s?|interpr[ée]tations?|m[ée]thodes?|techniques?|examens?|analyses?|param[èe]tres?|libell[ée]s?',
   'd[ée]signations?|commentaires?|constituants?|nature [ée]chantillon|pr[ée]l[èe]vement',
@@ -44,6 +52,10 @@ const OTHER = new RegExp(String.raw`(?<!\p{L})${anyOf(...NOT_A_VALUE)}(?!\p{L})`
 const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance|birth|dob`;
 const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*|collect\w*|received|reported|printed|drawn|entered`;
 const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page']);
+const STEP_DATES = wholeWords([
+  'reception|edition|impression|validation|enregistrement|naissance|demande|prescription|saisie|sortie|envoi',
+  'recue?|editee?|imprimee?|validee?|enregistree?|received|reported|printed|birth|dob|entered|validated',
+]);
 const WORDS_LEFT_MAX = 6;
 /** What else may stand in a title of earlier results: "Bilan précédent (05/09/2023) :". */
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
@@ -51,22 +63,35 @@ const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
 const UNDER = 0.09;
 /** A value stands in a column if this share of the page width, or less, separates it from the heading. */
 const REACH = 0.05;
+const SAMPLED_WORDS = anyOf(
+  'dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn',
+  'and|of',
+);
 /** Words that say a row of dates is one of sampling: « Date de prélèvement | 10/06/2024 | 11/06/2024 ». */
-const SAMPLED =
-  /(?<!\p{L})(?:dates?|heures?|et|de|du|des|le|pr[ée]l[èe]v(?:ements?|[ée]e?s?)|collect(?:ed|ion)|time|drawn|and|of)(?!\p{L})/giu;
+const SAMPLED = new RegExp(String.raw`(?<!\p{L})${SAMPLED_WORDS}(?!\p{L})`, 'giu');
 
 const SAMPLED_CELL =
   /(?<=^|\t) *(?:pr[ée]l[èe]v(?:[ée]e?s?|ements?)|collected|drawn)(?: (?:le|du|on))? ?:? ?(?=\d)/giu;
 
+const SAMPLING_DATES = anyOf(
+  'dates? (?:et heures? )?(?:de |du )?pr[ée]l[èe]vements?|collection dates?|dates? collected',
+);
+/** « Date de prélèvement | 01/03/2025 | 02/03/2025 | Unité | Normale »: the first cell is that of the columns. */
+const SAMPLED_ROW = new RegExp(
+  String.raw`^ *${SAMPLING_DATES} *:?(?=(?:\t *\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?: [\d:h]+)? *){2})`,
+  'iu',
+);
+
 /** Whether several columns say each its own day of sampling: « Prélevé le 01/03/2025 | Prélevé le 01/09/2025 ». */
 export function hasSampledColumns(text: string): boolean {
-  return [...text.matchAll(SAMPLED_CELL)].length > 1;
+  return SAMPLED_ROW.test(text) || [...text.matchAll(SAMPLED_CELL)].length > 1;
 }
 
 /** The columns announced by a line; null if it is not the heading of a table of results. */
 export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
-  const text = sampled ? line.text.replace(SAMPLED_CELL, (said) => ' '.repeat(said.length)) : line.text;
+  const blank = (said: string): string => ' '.repeat(said.length);
+  const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
   if (NO_HEADER.test(plainLabel(text))) return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
@@ -77,6 +102,7 @@ export function readHeader(line: Line): Column[] | null {
     const at = sampled ? text.lastIndexOf('\t', date.at) + 1 : date.at;
     return take('current', at, date.at + date.length - at, date);
   });
+  const units = unitCells(rest).map(({ at, cell, unit }) => ({ ...take('current', at, cell.length), unit }));
   const words = (
     [
       ['prior', PRIOR],
@@ -85,11 +111,16 @@ export function readHeader(line: Line): Column[] | null {
       ['other', OTHER],
     ] as const
   ).flatMap(([kind, pattern]) =>
-    [...rest.matchAll(pattern)].map((match) => take(kind, match.index, match[0].length)),
+    [...rest.matchAll(pattern)].map((match) => ({
+      ...take(kind, match.index, match[0].length),
+      ...(kind === 'reference' && GOAL.test(match[0]) && { goal: true as const }),
+    })),
   );
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
   const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
+  // Units head columns of results beside words that do too: « % | Valeur absolue | Références ».
+  if (telling > 0 && units.length > 0 && text.includes('\t')) words.push(...units);
   // « Antécédents : » alone introduces past diseases, not past results.
   const isTitle = words[0]?.kind === 'prior' && (dates.length > 0 || !/ant[ée]c[ée]d|histor/i.test(text));
   const bare = isTitle ? TITLE_LEFT.test(rest) : rest.trim() === '';
@@ -102,6 +133,14 @@ export function readHeader(line: Line): Column[] | null {
     : columns;
 }
 
+/**
+ * Whether a line names the steps of one sample, in columns: « Date de prélèvement | Date de réception | Date d'édition ».
+ * The dates below it are of these steps, and head no columns of results.
+ */
+export function namesSteps(text: string): boolean {
+  return text.includes('\t') && STEP_DATES.test(plainLabel(text)) && !/\d/.test(text);
+}
+
 /** The columns of a line that contains only dates, perhaps those of samplings; null for any other line. */
 export function readDateLine(line: Line): Column[] | null {
   const dates = findDates(line.text, line.order);
@@ -110,19 +149,73 @@ export function readDateLine(line: Line): Column[] | null {
     rest = `${rest.slice(0, at)}${' '.repeat(length)}${rest.slice(at + length)}`;
   const bare = rest.replace(/\b(?:le|du)\b|[\s:()]/gi, '') === '';
   const several = dates.length > 1 && line.text.slice(dates[0]?.at, dates[1]?.at).includes('\t');
-  const sampled = several && rest.replace(SAMPLED, '').replace(/[\s:()/]/g, '') === '';
+  // Two dates side by side may be one sampling's and another step's; three are columns.
+  const sampled = (several || dates.length > 2) && rest.replace(SAMPLED, '').replace(/[\s:()/]/g, '') === '';
   if (dates.length === 0 || !(bare || sampled)) return null;
   return dates.map((date) => columnOf(line, 'current', date.at, date.length, date));
+}
+
+/**
+ * The column of a date that stands under « Antériorité », behind the title of a part: « NUMÉRATION | 12/10/2024 ». Null
+ * for any other line.
+ */
+export function readDateUnder(line: Line, columns: readonly Column[]): Column[] | null {
+  const [title = '', ...cells] = line.text.split('\t').filter((cell) => cell.trim() !== '');
+  const dates = findDates(line.text, line.order);
+  const [date] = dates;
+  if (date === undefined || dates.length > 1 || cells.length !== 1 || /\d/.test(title)) return null;
+  if (line.text.trimEnd().length > date.at + date.length || NO_HEADER.test(plainLabel(title))) return null;
+  const column = columnOf(line, 'current', date.at, date.length, date);
+  const over = columns.filter((each) => Math.abs(middle(each) - middle(column)) < UNDER * line.page.width);
+  const [prior, ...others] = over;
+  return prior?.kind === 'prior' && prior.date === null && others.length === 0 ? [column] : null;
+}
+
+/** The minute of the day that a cell gives and nothing else: « 06:10 », « 8h », « 14h30 »; else null. */
+export function hourAt(text: string): number | null {
+  const [whole, hour = '', minute = '0'] = /^\s*(\d{1,2})\s?(?:[h:]\s?(\d{2})|h)\s*$/i.exec(text) ?? [];
+  return whole === undefined || Number(hour) > 23 || Number(minute) > 59
+    ? null
+    : 60 * Number(hour) + Number(minute);
+}
+
+const HOURS_ROW =
+  /^ *(?:heures?|horaires?|time)(?: (?:de |du )?(?:pr[ée]l[èe]vements?|collection))? *:? *\t/iu;
+
+/** Columns of days with the hours of a row under them: « Heure | 06:10 | 18:30 »; null where the line is no such row. */
+export function readHourLine(line: Line, columns: readonly Column[]): Column[] | null {
+  const label = HOURS_ROW.exec(line.text)?.[0].length;
+  if (label === undefined || columns.every(({ date }) => date === null)) return null;
+  const cells = [...line.text.slice(label).matchAll(/[^\t]+/g)].map(({ 0: cell, index }) => {
+    const { x, width } = boxOf(line, label + index, label + index + cell.length);
+    return { minutes: hourAt(cell), middle: (x + width / 2) * line.page.width };
+  });
+  if (cells.length < 2 || cells.some(({ minutes }) => minutes === null)) return null;
+  return columns.map((column) => {
+    const under = cells.find((cell) => Math.abs(cell.middle - middle(column)) < UNDER * line.page.width);
+    if (under === undefined || under.minutes === null || column.date === null) return column;
+    const hour = Math.floor(under.minutes / 60);
+    const local = { ...column.date.local, hour, minute: under.minutes % 60 };
+    return { ...column, date: { ...column.date, local, precise: true } };
+  });
 }
 
 /** The columns of a line whose cells, but the first, are units: "Formule | % | G/L"; null for any other line. */
 export function readUnitLine(line: Line): Column[] | null {
   const cells = [...line.text.matchAll(/[^\t]+/g)];
-  const units = cells.filter(({ 0: cell }) => isUnit(cell.trim().replace(/^[([](.*)[)\]]$/, '$1')));
+  const units = unitCells(line.text);
   if (units.length < 2 || cells.length - units.length > 1 || /\d[.,]\d|^\s*\d/.test(line.text)) return null;
-  return units.map((cell) => {
-    const unit = cell[0].trim().replace(/^[([](.*)[)\]]$/, '$1');
-    return { ...columnOf(line, 'current', cell.index, cell[0].length, null), unit };
+  return units.map(({ at, cell, unit }) => ({
+    ...columnOf(line, 'current', at, cell.length, null),
+    unit,
+  }));
+}
+
+/** The cells of a line that hold a unit and nothing else, perhaps in brackets. */
+function unitCells(text: string): { at: number; cell: string; unit: string }[] {
+  return [...text.matchAll(/[^\t]+/g)].flatMap(({ 0: cell, index: at }) => {
+    const unit = cell.trim().replace(/^[([](.*)[)\]]$/, '$1');
+    return isUnit(unit) ? [{ at, cell, unit }] : [];
   });
 }
 

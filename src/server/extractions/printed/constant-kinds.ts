@@ -1,3 +1,4 @@
+import { anyOf } from '../vocabulary/patterns.ts';
 /** A constant as reports name it. */
 export interface Kind {
   name: RegExp;
@@ -7,14 +8,24 @@ export interface Kind {
   unit: RegExp;
   /** The unit, if the name alone says it. */
   implied: string | null;
-  /** Whether the highest score may follow: « 14/15 ». */
-  outOf?: true;
+  /** The highest score, which may follow: « 14/15 ». */
+  outOf?: number;
+  /** Whether it must follow, where the name alone means other things. */
+  outOfSaid?: true;
+  /** Whether no other number may stand in the sentence: « EVA 3 au repos, 6 à la marche ». */
+  alone?: true;
 }
 
 const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|cycles?|c|mvts?|resp)?\s?\/\s?(?:min(?:ute)?|mn)|(?:bat\w* )?par minute|beats?\/min|breaths?\/min)`;
 export const KINDS: readonly Kind[] = [
   {
-    name: /TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle|[Bb]lood pressure|TENSION(?: ART[EÉ]RIELLE)?/u,
+    name: new RegExp(
+      anyOf(
+        String.raw`TA|T\.A\.?|PA|P\.A\.|BP|[Tt]ension(?: art[ée]rielle)?|[Pp]ression art[ée]rielle`,
+        '[Bb]lood pressure|TENSION(?: ART[EÉ]RIELLE)?',
+      ),
+      'u',
+    ),
     words: ['PAS', 'PAD'],
     unit: /(?:mm ?Hg|cm ?Hg)/iu,
     implied: null,
@@ -22,6 +33,12 @@ export const KINDS: readonly Kind[] = [
   {
     name: /[Tt]our de taille|[Pp][ée]rim[èe]tre abdominal|[Ww]aist circumference/u,
     words: ['tour de taille'],
+    unit: /cm/u,
+    implied: null,
+  },
+  {
+    name: /PC(?=[\s:=]{1,3}\d{2}(?:[.,]\d)?\s?cm)/u,
+    words: ['périmètre crânien'],
     unit: /cm/u,
     implied: null,
   },
@@ -72,7 +89,50 @@ export const KINDS: readonly Kind[] = [
     words: ['score de Glasgow'],
     unit: /\/ ?15|points?|pts/u,
     implied: '{score}',
-    outOf: true,
+    outOf: 15,
+  },
+  {
+    name: /EVA(?: (?:douleur|de la douleur))?/u,
+    words: ['EVA'],
+    unit: /\/ ?10/u,
+    implied: '{score}',
+    outOf: 10,
+    alone: true,
+  },
+  {
+    name: /EN(?: douleur)?|[Éé]chelle num[ée]rique/u,
+    words: ['EN douleur'],
+    unit: /\/ ?10/u,
+    implied: '{score}',
+    outOf: 10,
+    outOfSaid: true,
+    alone: true,
+  },
+  {
+    name: /(?:[Ss]core )?NIHSS/u,
+    words: ['NIHSS'],
+    unit: /\/ ?42|points?|pts/u,
+    implied: '{score}',
+    outOf: 42,
+    alone: true,
+  },
+  {
+    name: /MMSE?/u,
+    words: ['MMSE'],
+    unit: /\/ ?30/u,
+    implied: '{score}',
+    outOf: 30,
+    outOfSaid: true,
+    alone: true,
+  },
+  {
+    name: /M[Oo]CA/u,
+    words: ['MoCA'],
+    unit: /\/ ?30/u,
+    implied: '{score}',
+    outOf: 30,
+    outOfSaid: true,
+    alone: true,
   },
   {
     name: /[Tt]emp(?:[ée]rature|\.)?/u,

@@ -31,6 +31,12 @@ describe('constants of a consultation', () => {
     ['glycémie capillaire 1,2 g/L', 'dextro=120'],
     ['Dextro : 1,20 g/L à jeun', 'dextro=120'],
     ['Constantes : TA 12/7, pouls 68/min, T° 36,8, SpO2 98 %', 'fc=68 pad=70 pas=120 spo2=98 t=36.8'],
+    ['EVA : 4/10', 'score=4'],
+    ['EVA à 3. FC 72/min.', 'fc=72 score=3'],
+    ['EN 5/10 au repos.', 'en=5'],
+    ['NIHSS : 3', 'score=3'],
+    ['MMSE à 26/30.', 'score=26'],
+    ['MoCA : 24/30', 'score=24'],
     ["À l'examen, TA 13/8, apyrétique, pas de douleur.", 'pad=80 pas=130'],
     ['Tour de taille : 92 cm', 'tt=92'],
     ['FC 78/min - T 38,4 °C - Glasgow 15', 'fc=78 t=38.4 total=15'],
@@ -166,4 +172,26 @@ test.each([
   'Stade T 38.',
 ])('the name of another thing is that of no constant: %s', (text) => {
   expect(read(text).found).toEqual([]);
+});
+
+describe('scores that are none of the patient on that day', () => {
+  test.each([
+    ['a threshold', 'Antalgique si EVA > 3'],
+    ['a target', 'Objectif : EVA 3/10'],
+    ['two moments', 'EVA 3 au repos, 6 à la mobilisation'],
+    ['an interval', 'EVA 3-4'],
+    ['another score', 'EVA 3/100'],
+    ['the past', 'MMSE 26/30 en 2023'],
+    ['a change', 'NIHSS 12 puis 4'],
+    ['words that are no score', 'EN 5 jours'],
+    ['a company', 'MMS 12 place Carnot'],
+    ['a year', 'MMSE 2023'],
+    ['another person', 'Sa femme a une EVA à 3/10'],
+  ])('%s: %s', (_what, text) => {
+    expect(values(text)).toEqual([]);
+  });
+
+  test('they are said', () => {
+    expect(read('EVA 3 au repos, 6 à la mobilisation').log).toContain('« EVA »');
+  });
 });

@@ -1,12 +1,14 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { byLabel } from '../vocabulary/labels.ts';
+import { ORGANS } from '../vocabulary/organs.ts';
 import { KINDS, type Kind, NAMES } from './constant-kinds.ts';
 import { isUnit } from './read-label.ts';
 import type { Row } from './row.ts';
 import { type Paragraph, type Subject, sentenceAt, subjectOf } from './sentences.ts';
 
 /** Why a number beside the name of a constant is not taken. */
-type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range';
+type NotTaken = Subject | 'form' | 'several' | 'unit' | 'range' | 'organ';
 
 /** A constant of a paragraph: its rows (two for a blood pressure), or why it is left out. `index` is that of its line. */
 export interface Constant {
@@ -19,7 +21,7 @@ export interface Constant {
 /** The only words between the name of a constant and its number. */
 const LINKS = [
   'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuelle?(?:ment)?',
-  'au repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
+  'au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
   'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|is|of|at|today',
 ].join('|');
 const LINK = new RegExp(
@@ -29,7 +31,6 @@ const LINK = new RegExp(
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
 const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
-const SCORE = /(\d{1,2})(?=\s?\/\s?15(?!\d)|(?!\d|[.,/]\d))/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 const RANGE_AFTER = /^\s*(?:-|–|à|a|to|et)\s*\d/u;
 const PREFIX = /(?:^|[^\p{L}])(?:de|d'|en|du|of|delta|index|score)\s*$/iu;
@@ -43,7 +44,11 @@ const LOOSE = /^[^\d.;!?\n]{0,25}\d/;
 const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
 
 /** The constants (pressure, weight, pulse…) that a paragraph writes in words, sentence by sentence. */
-export function constantsOf(paragraph: Paragraph, catalogue: Catalogue): Constant[] {
+export function constantsOf(
+  paragraph: Paragraph,
+  catalogue: Catalogue,
+  { newborn = false }: { newborn?: boolean } = {},
+): Constant[] {
   const { text } = paragraph;
   const found: Constant[] = [];
   const matches = [...text.matchAll(NAMES)];
@@ -51,7 +56,7 @@ export function constantsOf(paragraph: Paragraph, catalogue: Catalogue): Constan
     const kind = KINDS[match.slice(1).findIndex((name) => name !== undefined)];
     if (kind === undefined) continue;
     const next = matches[order + 1]?.index ?? text.length;
-    found.push(...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next }));
+    found.push(...readOne({ paragraph, catalogue, kind, at: match.index, name: match[0], next, newborn }));
   }
   return found;
 }
@@ -64,6 +69,8 @@ interface Place {
   name: string;
   /** Where the next name of a constant begins. */
   next: number;
+  /** Whether the file speaks of a newborn. */
+  newborn: boolean;
 }
 
 /** A number of a constant, its unit, and where they stand in the paragraph. */
@@ -99,7 +106,7 @@ function readOne(place: Place): Constant[] {
 }
 
 function reasonOf(
-  { paragraph, kind, at, next }: Place,
+  { paragraph, kind, at, next, newborn }: Place,
   amounts: readonly Amount[],
   from: number,
   end: number,
@@ -110,12 +117,30 @@ function reasonOf(
   if (about !== null) return about;
   if (amounts.some(({ unit }) => unit === null)) return 'unit';
   if (RANGE_AFTER.test(text.slice(end))) return 'range';
+  const said = text.slice(sentenceAt(text, at, end).from, at);
+  if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(said)), newborn))) return 'organ';
   const rest = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
   const again =
     kind.words.length > 1
       ? /\d{1,3}\s*\/\s*\d{1,3}(?![\d/])/
       : new RegExp(String.raw`\d\s*${kind.unit.source}(?!\p{L})`, 'iu');
-  return again.test(rest.replace(/\d\s?l\s?\/\s?min/gi, '')) && from < end ? 'several' : null;
+  // « 91,4 kg (- 2 kg) » gives the change beside the measure.
+  if (kind.alone && /\d/.test(rest)) return 'several';
+  const beside = rest.replace(/\d\s?l\s?\/\s?min|^\s*\(\s*[+-]\s?\d[^()]{0,12}\)/gi, '');
+  return again.test(beside) && from < end ? 'several' : null;
+}
+
+/** No adult is so small; an organ that the sentence names may be larger. */
+const SMALL = { kilos: 2, centimetres: 40 };
+const SMALL_BESIDE_ORGAN = { kilos: 10, centimetres: 60 };
+
+/** Whether a weight or a height is that of an organ or of a piece: « Rate : taille 21 cm », « Placenta, poids 520 g ». */
+function isOfOrgan({ word, number, unit }: Amount, isNamed: boolean, newborn: boolean): boolean {
+  const limit = isNamed ? SMALL_BESIDE_ORGAN : SMALL;
+  const value = Number(number.replace(',', '.'));
+  if (newborn && !isNamed) return false;
+  if (word === 'poids') return value / (/^g/i.test(unit ?? '') ? 1000 : 1) < limit.kilos;
+  return word === 'taille' && value * (unit === 'm' ? 100 : 1) < limit.centimetres;
 }
 
 /** A pressure in mmHg or cmHg; its numbers say which, and the unit must not contradict them. */
@@ -147,7 +172,7 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
   const [word = ''] = kind.words;
   const metres = word === 'taille' ? metresAt(text, from) : null;
   if (metres !== null) return [metres];
-  const pattern = kind.outOf ? SCORE : SINGLE;
+  const pattern = scoreOf(kind) ?? SINGLE;
   pattern.lastIndex = from;
   const number = pattern.exec(text)?.[1];
   if (number === undefined) return null;
@@ -172,6 +197,13 @@ function singleAt(text: string, from: number, kind: Kind, inside: string | undef
     end: after + (unit?.[0].length ?? 0),
   };
   return word === 'poids' ? [one, ...heightAfter(text, one)] : [one];
+}
+
+/** What a score looks like: its number, perhaps out of the highest one; null for what is no score. */
+function scoreOf({ outOf, outOfSaid }: Kind): RegExp | null {
+  if (outOf === undefined) return null;
+  const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
+  return new RegExp(String.raw`(\d{1,2})(?=${out}${outOfSaid ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`, 'y');
 }
 
 /** « 1m72 ». */

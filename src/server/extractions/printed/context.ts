@@ -1,19 +1,28 @@
 import { REFUSALS } from '../../../shared/texts/extraction-log.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
-import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { withoutMethod } from '../vocabulary/labels.ts';
-import { type Column, mergeHeaders, readDateLine, readHeader, readUnitLine } from './columns.ts';
+import {
+  type Column,
+  mergeHeaders,
+  namesSteps,
+  readDateLine,
+  readDateUnder,
+  readHeader,
+  readHourLine,
+  readUnitLine,
+} from './columns.ts';
+import { type ConstantScope, ExaminationScope, NO_SCOPE } from './examination-scope.ts';
 import type { Line } from './page.ts';
-import { type FoundDate, findDates } from './printed-date.ts';
+import type { FoundDate } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { columnOf } from './readings.ts';
 import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
+import { SamplingScope } from './sampling-scope.ts';
 import { documentsOf } from './scopes.ts';
-import { BLOOD, nextSection, type Section } from './section.ts';
-import { type Subject, titleOf } from './sentences.ts';
+import { BLOOD, gasesOf, nextSection, type Section, siteSaid } from './section.ts';
 import { Undated } from './undated.ts';
 
 /** The analysis named last: a value may follow on a line of its own. */
@@ -22,30 +31,12 @@ interface Open {
   line: number;
   left: number;
   right: number;
-}
-
-/** What the lines above a constant say about it. */
-interface ConstantScope {
-  section: Section;
-  /** Why it is not the patient's. */
-  refusal: string | null;
-  about: Subject | null;
-  /** The day of the examination, if words say it. */
-  constantsDate: FoundDate | null;
-  /** Whether it stands among the results of blood gases. */
-  gases: boolean;
+  /** The unit of its result; null if it has several, or none. */
+  unit: string | null;
 }
 
 /** A line of so many words is a sentence: after it, a table may be over. */
 const SENTENCE_WORDS = 5;
-/** Titles whose date is that of the constants below. */
-const EXAMINED =
-  /^(?:constantes|signes vitaux|parametres vitaux|examen clinique|(?:compte rendu de )?consultation|vital signs)(?: (?:du|le|prises|relevees|on|of|date))+$/;
-
-/** All that may follow that date: who examined. */
-const BY_WHOM =
-  /^(?:[-,.(]*(?:(?:par|avec)(?:le|la|l')?)?(?:dr|docteur|pr|professeur|m[ée]decin|ide)\.?\p{L}.*)?$/iu;
-
 /**
  * What the lines above say about the current one. Each fact has a scope: a document (another person, another request)
  * ends all of them; a section ends its own sampling; a sentence or a page may end a table; prose ends a name.
@@ -63,13 +54,11 @@ export class Context {
   #headerLine = -10;
   /** Whether a sentence or a new page stands between the table and the current line. */
   #interrupted = false;
-  /** Sampling of the document, of the current section alone, and of the urine; undefined where nothing is said. */
-  #sampled: { document?: FoundDate | null; section?: FoundDate | null; urine?: FoundDate | null } = {};
+  readonly #sampling = new SamplingScope();
   #hasResults = false;
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
-  #about: Subject | null = null;
-  #constantsDate: FoundDate | null = null;
+  readonly #examination = new ExaminationScope();
   /** What stood above columns of text, which each of them begins with. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
 
@@ -90,34 +79,26 @@ export class Context {
       this.#interrupted = true;
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
-    this.#readExaminationDate(line);
+    this.#examination.readDay(line);
     const isHeading = this.#readHeadings(line, index);
     const sampling = this.#samplings.get(index);
-    if (sampling !== undefined) this.#take(sampling, isHeading);
-    const about = titleOf(line.text);
-    if (about !== undefined) this.#about = about;
-    const refusal = this.section.relative ? REFUSALS.relative : null;
-    this.#scopes.set(index, {
-      section: BLOOD,
-      refusal,
-      about: this.#about,
-      constantsDate: this.#constantsDate,
-      gases: this.section.gases === true,
-    });
+    if (sampling !== undefined) {
+      this.#sampling.take(sampling, this.section, this.#underTitle);
+      if (!isHeading) this.columns = [];
+    }
+    this.#examination.readTitle(line);
+    this.#scopes.set(index, this.#examination.constantsAt(line, this.section));
     return isHeading;
   }
 
   /** What is said of the constants of a line. */
   scopeOf(index: number): ConstantScope {
-    const scope = this.#scopes.get(index);
-    return scope ?? { section: BLOOD, refusal: null, about: null, constantsDate: null, gases: false };
+    return this.#scopes.get(index) ?? NO_SCOPE;
   }
 
   /** The day of the sampling of a result, null if nothing says it. */
   sampled(own: Section = this.section): FoundDate | null {
-    const { document, section, urine } = this.#sampled;
-    if (own.specimen !== '' && urine !== undefined) return urine;
-    return (section === undefined ? document : section) ?? null;
+    return this.#sampling.dateFor(own);
   }
 
   /** Whether a row is the result of the one before it, in another unit or on another day. */
@@ -127,8 +108,10 @@ export class Context {
 
   /** The columns that a row stands in, and why it may not be read with them. */
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
-    const refusal =
-      (row.section ?? this.section).relative || this.section.relative ? REFUSALS.relative : null;
+    const own = row.section ?? this.section;
+    const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
+    const aside = this.#examination.isAside ? REFUSALS.underTitle : unread;
+    const refusal = own.relative || this.section.relative ? REFUSALS.relative : aside;
     if (!this.#interrupted || this.columns.length === 0) return { columns: this.columns, refusal };
     const columns = new Set(
       row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),
@@ -154,7 +137,10 @@ export class Context {
     const left = labelAt === null ? (word?.left ?? 0) : (line.words[0]?.left ?? 0);
     this.#underTitle = false;
     this.#hasResults = true;
+    const units = new Set(parts.flatMap((part) => (isValue(part) && part.unit !== null ? [part.unit] : [])));
+    const [unit = label.unit] = units;
     this.open = {
+      unit: labelAt === null || units.size > 1 ? null : unit,
       label: { ...label, unit: value?.unit ?? label.unit },
       line: index,
       left: left - em,
@@ -171,7 +157,13 @@ export class Context {
       ? null
       : readLabel(catalogue, line.text, this.section);
     if (label !== null) {
-      this.open = { label, line: index, left: (line.words[0]?.left ?? 0) - 1, right: line.page.width };
+      this.open = {
+        label,
+        unit: label.unit,
+        line: index,
+        left: (line.words[0]?.left ?? 0) - 1,
+        right: line.page.width,
+      };
     } else if (!/^\s*[([]/.test(line.text)) {
       this.open = null;
       const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -196,10 +188,9 @@ export class Context {
     this.open = null;
     this.#interrupted = false;
     this.#hasResults = false;
-    this.#sampled = {};
+    this.#sampling.forget();
     this.#underTitle = false;
-    this.#about = null;
-    this.#constantsDate = null;
+    this.#examination.forget();
     this.#above = null;
   }
 
@@ -216,46 +207,41 @@ export class Context {
     else if (this.#above !== null) {
       this.section = this.#above.section;
       this.columns = this.#above.columns;
-      this.#endSection();
+      this.#sampling.endSection();
     }
   }
 
-  #openSection(section: Section): void {
+  #openSection(opened: Section): void {
+    const sites = opened.gases === true && opened.adds.includes('artériel') ? this.#sitesSaid() : [];
+    const [site, other] = sites;
+    const section = site === undefined ? opened : gasesOf(other === undefined ? site : 'other');
     this.section = section;
     this.#underTitle = true;
-    this.#endSection();
+    this.#sampling.endSection();
   }
 
-  /** What a section says of its sampling ends with it. */
-  #endSection(): void {
-    const { section: _ended, ...others } = this.#sampled;
-    this.#sampled = others;
-  }
-
-  #take({ date, urine }: Sampling, isHeading: boolean): void {
-    if (urine && this.section.specimen === '') this.#sampled.urine = date;
-    else if (this.section.specimen !== '' || (this.#underTitle && this.#sampled.document !== undefined))
-      this.#sampled.section = date;
-    else this.#sampled = { document: date };
-    if (!isHeading) this.columns = [];
-  }
-
-  #readExaminationDate(line: Line): void {
-    const [date, other] = findDates(line.text, line.order);
-    if (date === undefined || other !== undefined) return;
-    const after = line.text.slice(date.at + date.length).replace(/[\s:]/g, '');
-    const isTitle = BY_WHOM.test(after) || /^\s*:/.test(line.text.slice(date.at + date.length));
-    if (isTitle && EXAMINED.test(plainLabel(line.text.slice(0, date.at)))) this.#constantsDate = date;
+  /** The vessels that the lines of the document say of its specimens. */
+  #sitesSaid() {
+    const document = this.#documents[this.#index];
+    const said = this.#lines.flatMap(({ text }, at) =>
+      this.#documents[at] === document ? [siteSaid(text)] : [],
+    );
+    return [...new Set(said)].filter((site) => site !== null);
   }
 
   /** Reads the heading of a table; false if the line is not one. */
   #readHeadings(line: Line, index: number): boolean {
     const near = index - this.#headerLine <= 2;
+    const isOfSteps = namesSteps(this.#lines[index - 1]?.text ?? '');
     const header = readHeader(line);
-    const dates = header === null ? readDateLine(line) : null;
+    if (isOfSteps && (header ?? readDateLine(line))?.every(({ date }) => date !== null)) return false;
+    const under = near && header === null ? readDateUnder(line, this.columns) : null;
+    const dates = header === null ? (under ?? readDateLine(line)) : null;
     const units = header === null && dates === null ? readUnitLine(line) : null;
+    const hours = near && header === null ? readHourLine(line, this.columns) : null;
     const width = line.page.width;
-    if (header !== null) this.columns = near ? mergeHeaders(this.columns, header, width) : header;
+    if (hours !== null) this.columns = hours;
+    else if (header !== null) this.columns = near ? mergeHeaders(this.columns, header, width) : header;
     else if (dates !== null && near && this.columns.length > 0)
       this.columns = mergeHeaders(this.columns, dates, width);
     else if (dates !== null && dates.length > 1) this.columns = dates;

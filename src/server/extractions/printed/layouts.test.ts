@@ -42,8 +42,8 @@ describe('the name of an analysis', () => {
     'CRU - Créatinine|9 mmol/L',
     'TG - Thyroglobuline|1,2 mmol/L',
     'Ca ionisé - Calcium|1,2 mmol/L',
-    'Urea Nitrogen (BUN)|14 mg/dL',
-    'BUN|14 mg/dL',
+    'Urea Nitrogen (BUN)|0,30 g/L',
+    'Urea Nitrogen to Creatinine ratio|14 mg/dL',
     'Sodium Bayer 90|mmol/L',
   ])('is not guessed: %s', (line) => {
     expect(read(line).found).toEqual([]);

@@ -7,7 +7,8 @@ export interface PrintedNumber {
 }
 
 const GROUPED = /(?:[1-9]\d{0,2})(?: \d{3})+(?:[.,]\d+)?/y;
-const PLAIN = /[1-9]\d{0,2}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?/y;
+/** Swiss laboratories part thousands with an apostrophe: 1'245. */
+const PLAIN = /[1-9]\d{0,2}(?:'\d{3})+(?:[.,]\d+)?(?!')|[1-9]\d{0,2}(?:\.\d{3}){2,}|\d+(?:[.,]\d+)?/y;
 /** What follows a number that is part of something else: a date, a time, a rank, an age, a page number. */
 const DIGITS = String.raw`[.,/:'-]?\d`;
 const TIME_OR_RANK = String.raw`\s?(?:ans?|mois|jours|er|ère|ere|e|è|ème|eme|nd|nde|°|h\d|hpf)(?![\wéè])`;
@@ -25,6 +26,6 @@ export function numbersAt(text: string, at: number): PrintedNumber[] {
   }
   PLAIN.lastIndex = at;
   const plain = PLAIN.exec(text)?.[0];
-  if (plain !== undefined) readings.push({ text: plain, end: at + plain.length });
+  if (plain !== undefined) readings.push({ text: plain.replaceAll("'", ''), end: at + plain.length });
   return readings.filter(({ end }) => !GOES_ON.test(text.slice(end, end + 12)));
 }

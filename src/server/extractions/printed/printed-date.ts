@@ -162,3 +162,7 @@ export function dayOrderOf(lines: readonly Pick<Line, 'text'>[]): DayOrder {
   if (said.size > 0) return said.size === 1 ? ([...said][0] ?? null) : null;
   return english > french ? null : 'day-first';
 }
+
+export function sameDay({ local: a }: FoundDate, { local: b }: FoundDate): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}

@@ -80,8 +80,9 @@ function interval(text: string, start: number, marked: boolean): Range | null {
 }
 
 /** A dash that ends its column, perhaps a unit, then the interval of the row. */
-const INTERVAL_APART =
-  /^ ?-{1,3}[^\S\t]*\t(?:(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?\t)?[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d/i;
+const UNIT_CELL = String.raw`(?:10\s?[*^]?\s?\d{1,2}\s?)?[a-zµμ%/][^\t\d]{0,20}(?:\d[^\t\d]{0,10})?\t`;
+const INTERVAL_CELL = String.raw`[^\d\t]{0,12}(\d+(?:[.,]\d+)?)\s*(?:-|–|;|à)\s*\d`;
+const INTERVAL_APART = new RegExp(String.raw`^ ?-{1,3}[^\S\t]*\t(?:${UNIT_CELL})?${INTERVAL_CELL}`, 'i');
 
 /** Whether a dash behind a number says that it is low: « 34,1 - », beside an interval that begins above it. */
 function isSignalOfLow(number: string, rest: string): boolean {

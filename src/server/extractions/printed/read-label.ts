@@ -17,6 +17,8 @@ export interface Label {
   unit: string | null;
   /** Whether the heading above changed the meaning of the name. */
   underSection: boolean;
+  /** Whether it is what an examination measures (heart), which has the day of the examination, not of a sampling. */
+  examination?: true;
   /** The measure, where the analysis above says it and the name alone does not. */
   measure_id?: string;
 }
@@ -81,13 +83,23 @@ function namedOnce(catalogue: Catalogue, text: string, section: Section): Label 
     const own = section.names?.(name) ?? null;
     const under = [...section.adds.map((add) => `${name} ${add}`), ...(own === null ? [] : [own])];
     for (const word of [...under, unit === '%' ? `${name} %` : name, name]) {
-      const entries = byLabel(catalogue, word).filter(isBiology);
+      const entries = byLabel(catalogue, word).filter(isPrinted);
       const ofUnit = unit === null ? entries : entries.filter(({ measure }) => fits(unit, measure.ucum));
       const chosen = ofUnit.length > 0 ? ofUnit : entries;
       if (chosen.length === 0) continue;
       const bare = under.includes(word) ? word : name;
-      const all = new Set([...entries, ...byLabel(catalogue, bare).filter(isBiology)]);
-      return { word, entries: chosen, all: [...all], bare, unit, underSection: under.includes(word) };
+      const all = new Set([...entries, ...byLabel(catalogue, bare).filter(isPrinted)]);
+      const examination = chosen.every(isExamination);
+      const underSection = examination || under.includes(word);
+      return {
+        word,
+        entries: chosen,
+        all: [...all],
+        bare,
+        unit,
+        underSection,
+        ...(examination && { examination }),
+      };
     }
   }
   return null;
@@ -123,6 +135,17 @@ function fits(unit: string, ucum: string | null): boolean {
 
 /** What laboratories print in other chapters of the catalogue: glucose tolerance, the inspired oxygen of blood gases. */
 const BESIDE_BIOLOGY = new Set(['hemoglobine-glyquee', 'hyperglycemie-provoquee', 'oxygenotherapie']);
+
+/** Tables of examinations of the heart, whose names and units are no laboratory's. */
+const EXAMINATIONS = new Set(['echocardiographie', 'electrocardiogramme', 'pression-arterielle-pulmonaire']);
+
+function isExamination({ type, measure }: CatalogueEntry): boolean {
+  return EXAMINATIONS.has(type.id) && measure.value_type !== 'TEXTE';
+}
+
+function isPrinted(entry: CatalogueEntry): boolean {
+  return isExamination(entry) || isBiology(entry);
+}
 
 function isBiology({ type }: CatalogueEntry): boolean {
   return type.category.startsWith('Biologie') || BESIDE_BIOLOGY.has(type.id);

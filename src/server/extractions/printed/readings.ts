@@ -137,6 +137,7 @@ function earlierOf(
 ): Column | 'reference' | undefined {
   if (bracketed && column?.kind !== 'prior') return undefined;
   if (column?.kind === 'prior') return column;
+  if (column?.goal === true) return 'reference';
   // A limit under the only title of a table is no bounded result, whatever unit stands beside it.
   const limit = comparator !== null && columns.every(({ kind }) => kind === 'reference' || kind === 'other');
   const reference = column?.kind === 'reference' && (unit === null || limit);
@@ -162,12 +163,24 @@ function isNamed(parts: readonly Part[], value: ValuePart): boolean {
   return parts[parts.indexOf(value) - 1]?.kind === 'text';
 }
 
-/** The unit of a row that stands apart from its value: in the label, or after the reference interval. */
-function rowUnit({ label, parts }: Row): string | null {
+/**
+ * The unit of a row that stands apart from its value: in the label, or after the reference interval. Where a share and a
+ * count have the same name, a bare number is not in the unit of the number beside it: « Neutrophiles 56,7 | 4,21 G/L ».
+ */
+function rowUnit({ line, label, parts }: Row): string | null {
+  const units = new Set(label.all.map(({ measure }) => measure.ucum === '%'));
+  const ofValues = units.size > 1 && parts.filter(isValue).length > 1;
   const unit = parts
+    .filter((part) => !ofValues || !isValue(part) || isApart(line.text, part))
     .map((part) => ('unit' in part ? part.unit : null))
     .find((each) => each !== null && isUnit(each));
   return label.unit ?? unit ?? null;
+}
+
+/** Whether the unit after a number has a column of its own, which is that of the whole row. */
+function isApart(text: string, { at, number, unit }: ValuePart): boolean {
+  const rest = text.slice(at).replace(/^[^\d]*[\d.,' ]*\d/, '');
+  return number !== '' && unit !== null && /^[ \t]*\t/.test(rest);
 }
 
 /** Dates printed beside earlier results: before or after each of them, or in brackets. */

@@ -34,5 +34,6 @@ export function readPages(...pages: string[]) {
     return `${instantOf(effective_time)?.slice(0, 10) ?? 'sans date'} ${values.join(' ')}`;
   });
   const times = observations.map(({ effective_time }) => effective_time);
-  return { found, times, log: log.lines().join('\n') };
+  const types = observations.map(({ type_id }) => type_id);
+  return { found, times, types, log: log.lines().join('\n') };
 }

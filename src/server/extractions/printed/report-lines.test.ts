@@ -128,3 +128,39 @@ test.each([
 ])('« %s » is a value on one side of its number', (line, found) => {
   expect(read(line.replaceAll('|', '   ')).found).toEqual([`sans date ${found}`]);
 });
+
+describe('digits and words around a result', () => {
+  test('a digit in a name is no negative result', () => {
+    expect(read('Charge virale VIH-1 (ARN plasmatique)|< 20 copies/mL').found).toEqual(['sans date vih<20']);
+    expect(read('Charge virale VIH-1|en cours').found).toEqual([]);
+    expect(read('Charge virale VIH-1 (ARN plasmatique)|45 copies/mL').found).toEqual(['sans date vih=45']);
+  });
+
+  test('a date after an earlier result is not its unit', () => {
+    const text = [
+      'Prélevé le 12/02/2026',
+      'Examens|Résultats|Unités|Références|Antériorité|du',
+      'Sodium|141|mmol/L|136 - 145|139|10/11/25',
+    ].join('\n');
+    expect(read(text).found).toEqual(['2026-02-11 na=141', '2025-11-09 na=139']);
+  });
+
+  test('limits in brackets after a name are not its result', () => {
+    expect(read('INR (cible 2,0 - 3,0) 2,4').found).toEqual(['sans date inr=2.4']);
+    expect(read('INR (cible) 2,5').found).toEqual([]);
+    expect(read('INR (cible 2,0 - 3,0)').found).toEqual([]);
+  });
+
+  test('a bound in words is one in the column of results alone', () => {
+    const header = 'Examen|Résultat|Références';
+    expect(read(`${header}\nD-dimères|inférieur à 270 ng/mL|< 500`).found).toEqual(['sans date ddi<270']);
+    expect(read(`${header}\nD-dimères||inférieur à 500 ng/mL`).found).toEqual([]);
+    expect(read('D-dimères inférieur à 270 ng/mL').found).toEqual([]);
+  });
+
+  test('a sentence of an examination opens no section of a puncture', () => {
+    const text = "Examen : poids 81 kg, TA 118/66, pas d'ascite clinique.\nAlbumine|29|g/L";
+    expect(read(text).found.toSorted()[0]).toBe('sans date alb=29');
+    expect(read("Ponction d'ascite\nAlbumine|29|g/L").found).toEqual([]);
+  });
+});

@@ -88,8 +88,8 @@ Sodium|138 mmol/L|140 mmol/L|136 - 145`);
     expect(found).toEqual(['2024-03-12 na=140', '2023-09-04 k=4.0']);
   });
 
-  test('a title of past diseases is not a title of earlier results', () => {
-    expect(read('Antécédents :\nPotassium|4,0 mmol/L').found).toEqual(['sans date k=4.0']);
+  test('a title of past diseases is no title of dated earlier results, and none of the day', () => {
+    expect(read('Antécédents :\nPotassium|4,0 mmol/L').found).toEqual([]);
   });
 
   test('a result takes the date written after it; an unexplained date is logged', () => {
@@ -163,7 +163,7 @@ describe('sections', () => {
       `${head}Glucose|0,2 mmol/L\nBIOCHIMIE SANGUINE\nCréatinine|80 µmol/L`,
     );
     expect(found).toEqual(['sans date creat-u=9.4', 'sans date creat=80']);
-    expect(log).toContain("le prélèvement (« CHIMIE DES URINES ») n'est pas du sang");
+    expect(log).toContain("le prélèvement (« CHIMIE DES URINES ») n'est pas celui de cette mesure");
   });
 
   test('albumin from an electrophoresis is not the albumin assay', () => {

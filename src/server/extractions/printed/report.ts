@@ -1,13 +1,18 @@
 import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput } from '../extractor.ts';
 import { decimalMarkOf } from '../vocabulary/decimal-mark.ts';
+import { NEWBORN } from '../vocabulary/organs.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import { candidatesOf } from './candidates.ts';
-import { type ChartRow, chartsOf } from './charts.ts';
 import { type Constant, constantsOf } from './constants.ts';
 import { Context } from './context.ts';
+import { type DatedList, datedListAt } from './dated-list.ts';
+import { earlierOf } from './earlier-line.ts';
 import { footnotesOf } from './footnotes.ts';
 import { joinedRow, standsAlone } from './joined-row.ts';
 import { logLeftOut, logNameless, logUnknown } from './left-out.ts';
+import { measuredCandidates, measuredLinesOf } from './measured-lines.ts';
 import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
@@ -22,6 +27,7 @@ import { paragraphsOf } from './sentences.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
+import { withUnitBelow } from './unit-below.ts';
 
 type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & {
   secondLook?: SecondLook;
@@ -29,8 +35,12 @@ type Input = Pick<ExtractorInput, 'catalogue' | 'timeZone' | 'log' | 'judge'> & 
   dated?: boolean;
 };
 
+const UNIT_SYSTEMS = anyOf(String.raw`ifcc|si|s\.i\.|internationales?|conventionnelles?`);
 /** A method in brackets, under the name of an analysis. */
-const METHOD = /^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit[\s:]*)?/i;
+const METHOD = new RegExp(
+  String.raw`^[\s….,]*(?:\(?[^()\d\t]{1,60}\)\s*)?(?:soit(?: en)?(?: unit[ée]s?)?(?: ${UNIT_SYSTEMS})?[\s:]*)?`,
+  'i',
+);
 /** How many lines below its name a value may stand. */
 const LINES_BELOW = 3;
 
@@ -53,30 +63,63 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     notes: footnotesOf(lines),
     mark: decimalMarkOf(lines.flatMap(decimalsOf)),
   };
-  const charts = chartsOf(lines, input.catalogue);
+  const measured = measuredLinesOf(lines, input.catalogue);
   const used = new Set<number>();
   const text = new Set<number>();
   const printed: Printed[] = [];
   let result = 0;
   for (const [index, line] of lines.entries()) {
     const isHeading = context.enter(index);
-    const chart = charts.get(index);
-    if (chart !== undefined) {
+    const own = measured.get(index);
+    if (own !== undefined) {
       const about = { line, subject: personOf(index), mark: facts.mark };
-      for (const candidate of chartCandidates(chart, index, { context, ...about }, input)) {
+      for (const candidate of measuredCandidates(own, context.scopeOf(index), about, input)) {
         result += 1;
         printed.push({ candidate, result });
       }
-      continue;
+      if (own.whole) continue;
+    }
+    const list = used.has(index) ? undefined : datedListAt(lines, index, input.catalogue);
+    if (list !== undefined) {
+      const about = { context, subject: personOf(index), mark: facts.mark };
+      for (const candidate of listCandidates(list, index, about, input)) {
+        result += 1;
+        printed.push({ candidate, result });
+      }
+      for (let each = index; each < index + list.lines; each += 1) {
+        used.add(each);
+        text.add(each);
+      }
     }
     if (isHeading || used.has(index)) continue;
+    const earlier = earlierOf(line, context.open);
+    if (earlier !== undefined) {
+      const said = context.open?.label.word ?? '';
+      if (typeof earlier !== 'string') {
+        const scope = { section: context.section, columns: [], refusal: context.tableOf(earlier).refusal };
+        const about = { sampled: null, subject: personOf(index), mark: facts.mark };
+        result += 1;
+        for (const candidate of candidatesOf(earlier, scope, about, input))
+          printed.push({ candidate, result });
+      } else if (said !== '')
+        input.log.info(EXTRACTION_LOG.leftOut(said, line.page.number, line.number, earlier));
+      // What stands below is not the result of the day, nor that of the earlier one.
+      if (said !== '') {
+        context.open = null;
+        continue;
+      }
+    }
     const isNote = facts.notes.has(index);
     const rows = isNote ? [] : rowsAt(lines, index, context, input, used);
     for (const row of rows) {
       if (!context.continues(row)) result += 1;
       const { columns, refusal } = context.tableOf(row);
-      const about = { sampled: context.sampled(row.section), subject: personOf(index), mark: facts.mark };
-      const scope = { section: context.section, columns, refusal };
+      const said = context.scopeOf(index);
+      const isExamination = row.label.examination === true;
+      const sampled = isExamination ? said.constantsDate : context.sampled(row.section);
+      const about = { sampled, subject: personOf(index), mark: facts.mark };
+      const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
+      const scope = { section: context.section, columns, refusal: refusal ?? notNow };
       for (const candidate of candidatesOf(row, scope, about, input)) {
         printed.push({ candidate, result });
         context.count(candidate);
@@ -102,23 +145,19 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
   return [...withoutContradictions(printed, input.judge), ...constants];
 }
 
-/** The constants of a row of a chart, at the time that it begins with. */
-function* chartCandidates(
-  row: ChartRow | null,
+/** The results that a sentence enumerates after the day of their sampling. */
+function* listCandidates(
+  { date, rows, left }: DatedList,
   index: number,
-  { context, line, subject, mark }: { context: Context; line: Line; subject: string; mark: ',' | '.' | null },
+  { context, subject, mark }: { context: Context; subject: string; mark: ',' | '.' | null },
   input: Input,
 ): Generator<Candidate> {
   const { refusal, about } = context.scopeOf(index);
-  if (row === null) return;
-  for (const name of row.left) {
-    if (name === null) input.log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
-    else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
-  }
-  for (const each of row.rows) {
-    const scope = { section: BLOOD, columns: [], refusal: refusal ?? (about && LEFT_OUT[about]) };
-    yield* candidatesOf(each, scope, { sampled: row.date, subject, mark }, input);
-  }
+  const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
+  for (const { name, line } of left)
+    input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
+  const scope = { section: BLOOD, columns: [], refusal: refusal ?? reason };
+  for (const row of rows) yield* candidatesOf(row, scope, { sampled: date, subject, mark }, input);
 }
 
 /** The constants that stand in the lines without results. */
@@ -141,8 +180,9 @@ function constantsIn(
     const said = { sampled: scope.constantsDate, subject: about.personOf(index), mark: about.mark };
     return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
   };
+  const newborn = lines.some((line) => NEWBORN.test(plainLabel(line.text)));
   return paragraphsOf(lines, (index) => text.has(index))
-    .flatMap((paragraph) => constantsOf(paragraph, input.catalogue))
+    .flatMap((paragraph) => constantsOf(paragraph, input.catalogue, { newborn }))
     .flatMap(take);
 }
 
@@ -177,6 +217,12 @@ function rowsAt(
   if (joined !== null && (rows.length === 0 || joined.row.label.unit !== null)) {
     for (const other of joined.others) used.add(other);
     return [joined.row];
+  }
+  const [only] = lacksUnit ? rows : [];
+  const completed = only === undefined ? null : withUnitBelow(only, lines[index + 1], context.columns);
+  if (completed !== null) {
+    used.add(index + 1);
+    return [completed];
   }
   if (rows.length > 0) return rows;
   const below = valueBelow(line, index, context);

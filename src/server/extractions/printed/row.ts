@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { isUnitOf } from '../mapping/unit-of.ts';
 import { MODEL_BEFORE } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type Label, readLabel } from './read-label.ts';
-import { type Section, sectionOf } from './section.ts';
+import { BLOOD, type Section, sectionOf } from './section.ts';
 import { type Part, readTail } from './tail.ts';
 
 /** A result on a line: the analysis, then the parts that follow its name. */
@@ -19,12 +20,22 @@ export interface Row {
 
 type ValuePart = Extract<Part, { kind: 'value' }>;
 
-const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])\d/g;
+/** Where a number may begin, but in a name: « VIH-1 ». */
+const STARTS = /(?<=^|[\s:=*([<>≤≥+↑↓▲▼#-])(?<!\p{L}-)\d/gu;
 const STARTS_MAX = 16;
 const SIGN =
   /(?:[(]\s*)?(?:(?:[<>≤≥]=?|=[<>]|\b(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*)?[+-]?$/i;
 /** A unit, not a value: 10*9/L. */
 const POWER = /^10\s?(?:[*^]|\*\*|e|exp)?\s?\d{1,2}\s?\/\s?[a-zµμ]/i;
+
+const LIMITS_WORDS = anyOf(
+  String.raw`cible|objectif|zone th[ée]rapeutique|normes?|normales?|r[ée]f\w*\.?|N|VR`,
+);
+/** The limits in brackets after a name, before its result: « INR (cible 2,0 - 3,0) 2,4 ». */
+const LIMITS_INSIDE = new RegExp(
+  String.raw`\(\s*${LIMITS_WORDS}\s*:?\s*[<>≤≥]?\s*\d[\d.,]*(?:\s*(?:-|–|à|et)\s*\d[\d.,]*)?[^()\d]{0,12}\)`,
+  'iu',
+);
 
 /** Between two results of one line: "Sodium 138 mmol/L, potassium 4,2 mmol/L". */
 const BETWEEN = /[,;]\s+|\s+[-/•·+|]\s+|\s+et\s+/g;
@@ -37,6 +48,8 @@ const NO_RESULTS = new RegExp(String.raw`\b${anyOf(EARLIER, LIMITS)}`, 'i');
 
 /** The results of a line: several if columns or commas separate them. */
 export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[] {
+  const pair = intervalsOf(catalogue, line);
+  if (pair.length > 0) return pair;
   const heading = /^[^\d:]{3,40}:\s*(?=\p{L})/u.exec(line.text)?.[0] ?? '';
   const own = heading === '' || NO_RESULTS.test(heading) ? null : sectionOf(heading);
   for (const [from, under] of [
@@ -48,6 +61,32 @@ export function rowsOf(catalogue: Catalogue, line: Line, section: Section): Row[
     if (rows.length > 0) return rows.map((row) => ({ ...row, section: under }));
   }
   return [];
+}
+
+/** « QT/QTc 402/432 ms »: two measures of one line. */
+const INTERVALS =
+  /(?<![\p{L}\d])QT\s?\/\s?QTc(?:[BF])?(?:\s*\((?:Bazett|Fridericia)\))?[\s:=]*(\d{3})\s?\/\s?(\d{3})\s*ms(?!\p{L})/u;
+
+function intervalsOf(catalogue: Catalogue, line: Line): Row[] {
+  const [whole, qt, qtc] = INTERVALS.exec(line.text) ?? [];
+  if (whole === undefined || qt === undefined || qtc === undefined) return [];
+  const end = line.text.indexOf(whole) + whole.length;
+  const second = line.text.lastIndexOf(qtc, end);
+  return [
+    { word: 'QT', number: qt, at: line.text.lastIndexOf(qt, second - 1) },
+    { word: 'QTc', number: qtc, at: second },
+  ].flatMap(({ word, number, at }): Row[] => {
+    const label = readLabel(catalogue, word, BLOOD);
+    const part = {
+      kind: 'value',
+      at,
+      end: at + number.length,
+      number,
+      comparator: null,
+      unit: 'ms',
+    } as const;
+    return label === null ? [] : [{ line, label, labelAt: null, parts: [{ ...part, bracketed: false }] }];
+  });
 }
 
 /** The results of a line that enumerates them and contains nothing else. */
@@ -76,14 +115,23 @@ function hasOwnUnit({ parts }: Row): boolean {
 function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
   for (const start of startsOf(text, from)) {
-    const label = readLabel(catalogue, text.slice(from, start), section);
+    const label = readLabel(catalogue, text.slice(from, start).replace(LIMITS_INSIDE, ' '), section);
     const parts = label && readTail(text, start, label.entries, line.order);
-    if (!label || !parts?.some(isValue)) continue;
+    if (!label || !parts?.some(isValue) || (label.examination && !isMeasured(label, parts))) continue;
     const { own, beside } = besideOf(catalogue, line, section, parts);
     if (!own.some(isValue)) continue;
     return [{ line, label, labelAt: from, parts: own }, ...beside];
   }
   return [];
+}
+
+/** Whether what stands beside the name of an examination's measure is in its unit: « PR 182 ms », not « PR 12 ». */
+function isMeasured({ entries, unit }: Label, parts: readonly Part[]): boolean {
+  const value = parts.find(isValue);
+  const said = value?.unit ?? unit;
+  return entries.some((entry) =>
+    said === null || said === undefined ? entry.measure.ucum === '1' : isUnitOf(said, entry),
+  );
 }
 
 /** The parts of a result, and the results that follow it in columns of their own. */

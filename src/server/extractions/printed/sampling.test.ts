@@ -105,3 +105,31 @@ describe('day and month', () => {
     expect(read('Collected: 05/09/2020 08:00\nSodium|140 mmol/L').log).toContain("jour d'abord");
   });
 });
+
+describe('the title of the biology of a letter', () => {
+  const timesOf = (text: string) => [...new Set(read(text).times)];
+
+  test.each([
+    'Bilan du 23/02/2026|Résultat|Normes\nBilirubine totale|38 µmol/L|< 21',
+    'Bilan biologique du 23/02/2026 :\nBilirubine totale|38|µmol/L',
+    'Biologie du 23/02/2026\nBilirubine totale|38|µmol/L',
+  ])('%s dates the results below it', (text) => {
+    expect(timesOf(text)).toEqual(['2026-02-23']);
+  });
+
+  test.each([
+    'Bilan sanguin le 23/02/2026\nBilirubine totale|38|µmol/L',
+    'Prochain bilan le 23/02/2026\nBilirubine totale|38|µmol/L',
+    'Compte rendu du 23/02/2026\nBilirubine totale|38|µmol/L',
+    'Bilan édité le 23/02/2026\nBilirubine totale|38|µmol/L',
+    'Bilan du 23/02/2026 au 25/02/2026\nBilirubine totale|38|µmol/L',
+  ])('%s does not', (text) => {
+    expect(timesOf(text)).toEqual([null]);
+  });
+
+  test('words of a sampling say more than a title', () => {
+    expect(timesOf('Prélevé le 22/02/2026\nBilan du 23/02/2026\nBilirubine totale|38|µmol/L')).toEqual([
+      '2026-02-22',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
-import { hasSampledColumns, readDateLine } from './columns.ts';
+import { hasSampledColumns, readDateLine, readHeader } from './columns.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 
@@ -31,6 +31,8 @@ const SAMPLING = new RegExp(
 );
 /** The only words that may stand between those and the date. */
 const LINKS = anyOf(
+  // « Prélèvement n° 2 du 03/04/2025 ».
+  String.raw`(?:n|no|numero) \d{1,2}`,
   'le|la|les|l|du|de|des|d|en|au|aux|a|et|heures?|dates?|jours?|sang|sanguins?|sanguine|veineu(?:x|se)|capillaire',
   'effectue(?:e|s|es)?|realise(?:e|s|es)?|faite?s?|echantillons?|tubes?|urines?|urinaires?|laboratoire|labo|domicile',
   'cabinet|hopital|ville|externe|interne|nos|vos|soins|site|jeun|ide|infirmiere?|lundi|mardi|mercredi|jeudi',
@@ -61,6 +63,27 @@ const LINES_BELOW = 2;
 
 /** The samplings that the lines of a report name, with their dates. */
 export function samplingsOf(lines: readonly Line[]): Sampling[] {
+  const said = saidSamplings(lines);
+  return said.length > 0 ? said : lines.flatMap(titleOfBiology);
+}
+
+const TESTS = anyOf('bilan|biologie|analyses?|examens? biologiques?|resultats? biologiques?|prise de sang');
+const KINDS_OF_TESTS = anyOf('biologique|sanguin|standard|complet|recente?');
+/** « Bilan biologique du 23/02/2026 », over results of a letter: their day, where no words of sampling say another. */
+const BIOLOGY = new RegExp(
+  `^(?:(?:le |la )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?) du$`,
+);
+
+function titleOfBiology(line: Line, index: number): Sampling[] {
+  const [date, other] = findDates(line.text, line.order);
+  if (date === undefined || other !== undefined || date.eitherOrder) return [];
+  const rest = line.text.slice(date.at + date.length);
+  const isTitle = /^[\s:]*$/.test(rest) || (rest.startsWith('\t') && readHeader(line) !== null);
+  if (!isTitle || !BIOLOGY.test(plainLabel(line.text.slice(0, date.at)))) return [];
+  return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
+}
+
+function saidSamplings(lines: readonly Line[]): Sampling[] {
   return lines.flatMap((line, index) => {
     const dates = findDates(line.text, line.order);
     if (dates.length === 0) return underneath(lines, index);

@@ -175,3 +175,33 @@ describe('the name of another person over results', () => {
     expect(read('Enfant : LACROIX Noé\nHémoglobine|10,8|g/dL').found).toEqual(['sans date hb=10.8']);
   });
 });
+
+describe('gases of another vessel are not arterial', () => {
+  const found = (text: string) =>
+    read(text)
+      .found.flatMap((line) => line.split(' ').slice(2))
+      .join(' ');
+  const GASES = 'pH|7,32|\npCO2|48|mmHg\nHCO3-|24|mmol/L';
+
+  test('the type of the specimen says it', () => {
+    expect(found(`Gaz du sang\n${GASES}`)).toBe('ph=7.32 paco2=48 hco3=24');
+    expect(found(`Type échantillon|Artériel\nGaz du sang\n${GASES}`)).toBe('ph=7.32 paco2=48 hco3=24');
+    expect(found(`Type échantillon|Veineux\nGaz du sang\n${GASES}`)).not.toContain('paco2');
+    expect(read(`Type échantillon|Veineux\nGaz du sang\n${GASES}`).types).not.toContain(
+      'gaz-du-sang-arteriel',
+    );
+    expect(read(`Prélèvement : sang capillaire\nGaz du sang\n${GASES}`).types).not.toContain(
+      'gaz-du-sang-arteriel',
+    );
+  });
+
+  test('of a cord, or of two vessels, nothing is read', () => {
+    expect(read(`Gaz du sang au cordon\n${GASES}\nLactates|3,1|mmol/L`).found).toEqual([]);
+    const both = `Prélèvement : artériel\nPrélèvement : veineux\nGaz du sang\n${GASES}`;
+    expect(read(both).found).toEqual([]);
+  });
+
+  test.each(['Gaz du sang veineux', 'Gaz du sang capillaire', 'Gaz du sang au cordon'])('%s', (heading) => {
+    expect(read(`${heading}\n${GASES}`).types).not.toContain('gaz-du-sang-arteriel');
+  });
+});

@@ -1,8 +1,11 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line, Page } from './page.ts';
 
-const NUMBER =
-  /\b(?:dossier|demande|prelevement n|analyse n|accession|order|request|requisition)(?: (?:n|no|num|numero|number|id))*(?: labo)? ([a-z]{0,4} ?\d[\da-z]{2,})\b/;
+const NUMBERED = anyOf('dossier|demande|prelevement n|analyse n|accession|order|request|requisition');
+const NUMBER = new RegExp(
+  String.raw`\b${NUMBERED}(?: (?:n|no|num|numero|number|id))*(?: labo)? ([a-z]{0,4} ?\d[\da-z]{2,})\b`,
+);
 const PAGE_NUMBER = /\bpage (?:n )?(\d{1,3})(?: ?(?:\/|sur|of|de) ?(\d{1,3})\b|$)/;
 
 /**

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { isOtherTolerance, isTolerance, nameInTolerance } from '../vocabulary/glucose-tolerance.ts';
 import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
@@ -10,6 +11,8 @@ export interface Section {
   adds: readonly string[];
   /** Whether the results are those of somebody else: the mother of a newborn, a donor. */
   relative?: true;
+  /** Whether no result under this heading may be read: blood of a cord, or of several vessels. */
+  unread?: true;
   /** Whether the results are those of blood gases, whose saturation is that of the specimen. */
   gases?: true;
   /** Names under this heading, as the catalogue writes them: "T60" under « HGPO ». */
@@ -47,6 +50,9 @@ const WITH_URINE = wholeWords([URINE]);
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 const BLOOD_GASES = /\bgaz\b|\bgazometrie\b/;
 const WORDS_MAX = 12;
+/** What a sentence says, and no heading: « TA 118/66, pas d'ascite clinique ». */
+const SENTENCE =
+  /(?<!\p{L})(?:pas d['’e]|sans|absence d|aucune?)(?!\p{L})[^:]*$|\d\s?(?:kg|cm|mmHg|bpm|\/\s?min)(?![\p{L}\d])/iu;
 /** « Saturation en O2 » of blood gases is not that of a finger. */
 function nameOfGas(name: string): string | null {
   return /^(?:saturation(?: (?:en|de l|d))? ?(?:o2|oxygene)|sat ?o2|o2 sat(?:uration)?|oxygen saturation|so2)$/.test(
@@ -81,24 +87,56 @@ export function nextSection(current: Section, text: string, hasResults = false):
 /** The section that a line opens; null if it is not a heading. */
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
-  if (plain.split(' ').length > WORDS_MAX) return null;
+  if (plain.split(' ').length > WORDS_MAX || SENTENCE.test(text)) return null;
   if (OF_RELATIVE.test(plain)) return { specimen: '', adds: [], relative: true };
   if (isTolerance(text)) return { specimen: '', adds: [], names: nameInTolerance };
   // The mapping refuses the times of another load, which it knows by this title.
-  if (isOtherTolerance(text)) return { specimen: text.trim().slice(0, 100), adds: [] };
+  if (isOtherTolerance(text)) return { specimen: beginningOf(text.trim(), 100), adds: [] };
   if (ELECTROPHORESIS.test(plain) && !OTHER_SPECIMENS.test(plain)) {
     return { specimen: '', adds: ['électrophorèse'] };
   }
-  if (BLOOD_GASES.test(plain) && !/\bvein/.test(plain)) {
-    return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
-  }
+  if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
   if (OTHER_SPECIMENS.test(plain)) {
     // "Analyses de sang et d'urines" is the title of a laboratory, not of some results.
     if (BLOODS_ITSELF.test(plain)) return null;
     const urine = WITH_URINE.test(plain);
-    return { specimen: text.trim().slice(0, 100), adds: urine ? urineWords(plain) : [] };
+    return { specimen: beginningOf(text.trim(), 100), adds: urine ? urineWords(plain) : [] };
   }
   return BLOODS.test(plain) ? BLOOD : null;
+}
+
+/** Where the blood of gases was drawn; `other`: a cord, or several places. */
+type GasSite = 'arterial' | 'venous' | 'capillary' | 'other';
+
+/** Gases are arterial unless a heading, or the type of the specimen, says another vessel. */
+function siteOf(plain: string): GasSite {
+  if (/\bcordon|\bombil|\bmele\b/.test(plain)) return 'other';
+  const sites = [/\bvein|\bveno/, /\bcapill/, /\barter/].map((site) => site.test(plain));
+  if (sites.filter((site) => site).length > 1) return 'other';
+  return sites[0] ? 'venous' : sites[1] ? 'capillary' : 'arterial';
+}
+
+/** The section of blood gases drawn there: of another vessel, no bare name is an arterial result. */
+export function gasesOf(site: GasSite): Section {
+  if (site === 'arterial')
+    return { specimen: '', adds: ['artériel', 'artérielle', 'artériels'], gases: true, names: nameOfGas };
+  if (site === 'venous') return { specimen: '', adds: ['veineux', 'veineuse'], gases: true };
+  if (site === 'capillary') return { specimen: '', adds: ['capillaire', 'capillaires'], gases: true };
+  return { specimen: 'cordon', adds: [], gases: true, unread: true };
+}
+
+const SPECIMEN_TYPES = anyOf(
+  '(?:type|nature|site|origine)(?: (?:d |de |du |l )*(?:echantillon|prelevement|sang|specimen))?',
+  'sample type|specimen type|prelevement|echantillon',
+);
+const TYPE_OF_SPECIMEN = new RegExp(
+  String.raw`\b${SPECIMEN_TYPES}\b(?: de| du| d| sur)?(?: sang)? ((?:vein|veno|capill|arter|cordon)\w*)`,
+);
+
+/** The vessel that a line says of its specimen: « Type échantillon : Veineux »; null where it says none. */
+export function siteSaid(text: string): GasSite | null {
+  const said = TYPE_OF_SPECIMEN.exec(plainLabel(text))?.[1];
+  return said === undefined ? null : siteOf(said);
 }
 
 function urineWords(plain: string): string[] {

@@ -1,5 +1,5 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
-import { wholeWords } from '../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { isUnit } from './read-label.ts';
 
@@ -92,14 +92,35 @@ const NEGATED = wholeWords([
 /** A year, except that of a birth. */
 const YEAR = /(?<!n[ée]e? (?:le |en )?[\d/. ]{0,8})(?<!\d)(?:19|20)\d{2}(?!\d)/u;
 
-/** « Constantes du 20/06/2025 : », at the start of a sentence. */
-const EXAMINED_ON =
-  /^\s*(?:constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen clinique|consultation|vital signs)\s+(?:(?:prises|relev[ée]es)\s+)?(?:du|le|on|of)\s+(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?/iu;
+const EXAMINATIONS = anyOf(
+  'constantes(?: vitales)?|signes vitaux|param[èe]tres vitaux|examen(?: clinique)?|consultation',
+  'vital signs',
+);
+const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil');
+/** « Constantes du 20/06/2025 : », « 02/03/2026 : », at the start of a sentence. */
+const EXAMINED_ON = new RegExp(
+  anyOf(
+    String.raw`^\s*\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
+    String.raw`^\s*[àa] (?:l'(?:entr[ée]e|admission|arriv[ée]e)|la sortie) (?:le|du) \d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*:`,
+    String.raw`^\s*${EXAMINATIONS}(?:\s+(?:[àa] l'|de |d')${MOMENTS_OF_STAY})?\s+(?:(?:prises|relev[ée]es)\s+)?(?:du|le|on|of)\s+(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?`,
+  ),
+  'iu',
+);
 
 export type Subject = keyof typeof SUBJECTS | 'negated';
 
+const BORN_WORDS = anyOf(
+  String.raw`n[ée]+e?(?:\(e\))? le|ddn|date de naissance|date of birth|dob|born(?: on)?`,
+);
+/** « née le 3/02/1968 », « DDN 04/10/1979 »: it says nothing of the day of a measure. */
+const BORN = new RegExp(
+  String.raw`(?<!\p{L})${BORN_WORDS}\s*:?\s*(?:\d{1,2}[/. -]\d{1,2}[/. -]\d{4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})`,
+  'giu',
+);
+
 /** What a sentence is about, if not the patient on that day. `at` and `to` say where it gives the number. */
-export function subjectOf(text: string, at: number, to: number): Subject | null {
+export function subjectOf(written: string, at: number, to: number): Subject | null {
+  const text = written.replace(BORN, (born) => ' '.repeat(born.length));
   const { from, end } = sentenceAt(text, at, to);
   // The date of the examination says when the numbers after it were taken: its year and its month are not the past.
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
@@ -118,23 +139,67 @@ export function subjectOf(text: string, at: number, to: number): Subject | null 
   return YEAR.test(text.slice(cell, end)) || /^[\d\s/.-]{4,}$/.test(above) ? 'past' : null;
 }
 
+const WATCHED = anyOf('du|de la|des|de l|infirmiere|ide|a domicile|tensionnelle|ponderale|glycemique');
+const PLANS = anyOf(
+  String.raw`objectifs?|cibles?|conduite a tenir|consignes?|surveillance(?! ${WATCHED}\b)`,
+  'recommandations?|plan|goals?|targets?',
+);
 const TITLES = {
-  target:
-    /^(?:objectifs?|cibles?|conduite a tenir|consignes?|surveillance|recommandations?|plan|goals?|targets?)\b/,
+  target: new RegExp(String.raw`^${PLANS}\b`),
   past: /^(?:antecedents?|histoire|historique|past|history|medical history|atcd)\b/,
   relative:
     /^(?:antecedents? familiaux|famille|family|pere|mere|conjointe?|nouveau ne|mother|father|newborn|baby)\b/,
 } as const;
 
+/** « Bilan à prévoir : », « Examens à faire le 03/09 : ». */
+const TO_COME =
+  '(?:bilans?|controles?|examens?|analyses?|biologie|prelevements?|dosages?)(?: (?:biologiques?|sanguins?))? (?:a (?:prevoir|faire|realiser|refaire|renouveler|controler|programmer)|prevue?s?|souhaitee?s?)';
+
+/** Titles above numbers that are no results of the day, whatever they name. */
+const ASIDE = new RegExp(
+  `^(?:vos |les |mes |your |the )?${anyOf(
+    'objectifs?|cibles?|goals?|targets?|prochaine?s?|exemples?|atcd|valeurs? (?:cibles?|seuils?|a atteindre)',
+    `ordonnances?(?: (?:de |d )?(?:biologie|analyses?|examens?|bilan))?$|prescriptions?$|${TO_COME}`,
+    'chiffres? (?:cibles?|a atteindre)|(?:controles? )?(?:de )?qualite|controles? de qualite|quality control|past results?',
+  )}\\b`,
+);
+
+const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
+
+/** The same, if they stand at the left of the page: elsewhere they are the heading of a column. */
+const ASIDE_AT_LEFT = new RegExp(
+  String.raw`^(?:les |the )?${anyOf(
+    'seuils?|normes?|valeurs? (?:normales?|usuelles?|attendues?|de reference)',
+    'reference (?:values?|ranges?)|historique|antecedents?',
+  )}\b`,
+);
+
+/**
+ * Whether a line is a title under which no number is a result of the day; null if it is no title.
+ *
+ * @param isAtLeft whether it begins in the first third of the page
+ */
+export function isAsideTitle(text: string, isAtLeft: boolean): boolean | null {
+  // « Bilan à prévoir le 03/09/2025 : » is a title too, whose day is to come.
+  if (AHEAD.test(plainLabel(text)) && /:\s*$/.test(text)) return true;
+  if (titleOf(text) === undefined) return null;
+  const plain = plainLabel(text);
+  return ASIDE.test(plain) || (isAtLeft && ASIDE_AT_LEFT.test(plain));
+}
+
 /** What a title says of the lines below it, until the next one: null if they are about the patient. */
 export function titleOf(text: string): Subject | null | undefined {
+  // A line that begins with its day stays under the title above it.
+  if (/^\s*\d/.test(text)) return undefined;
   if (EXAMINED_ON.test(text)) return null;
   const title = /^\s*(\p{L}[\p{L} '’/-]{2,50}?)\s*(?::|$)/u.exec(text)?.[1];
   if (title === undefined || title.split(' ').length > 6) return undefined;
   const bare = text.replace(/[\s:]+$/, '').trim() === title.trim();
-  if (!bare && !/:/.test(text)) return undefined;
+  // « TA : 130/80 » is a measure, and stays under the title above it.
+  if (!bare && !/:(?!\s*[<>≤≥]?\s*\d)/.test(text)) return undefined;
   const plain = plainLabel(title);
   for (const subject of ['relative', 'target', 'past'] as const)
     if (TITLES[subject].test(plain)) return subject;
+  if (ASIDE.test(plain)) return 'target';
   return null;
 }

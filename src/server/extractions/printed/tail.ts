@@ -18,8 +18,11 @@ export type Part = { at: number; end: number } & (
 
 const SKIPPED = /[\s:=;|._…]*(?:(?:soit|ou|dont)[\s:._…]+)?/iy;
 const COMPARATOR = /(?:<=?|>=?|=<|=>|≤|≥|(?:inf|sup)(?:[ée]rieure?s?|\.)?\s*(?:ou [ée]gale?s?\s*)?[àa])\s*/iy;
-const MARK =
-  /(?:[*+↑↓▲▼◄►!#°¤)\]-]+|[([]?(?:HH|LL|BB|H|L|B|N|A|AH|AL|[Hh]igh|[Ll]ow|HIGH|LOW|[Aa]bnormal|[Hh]aut|[Cc]ritical)[)\]]?|\([*+-]+\)|\((?:\d|[a-z])\))(?=\s|$)|[↑↓▲▼#]+(?=\d)/y;
+const LEVEL_LETTERS = anyOf(
+  'HH|LL|BB|H|L|B|N|A|AH|AL|[Hh]igh|[Ll]ow|HIGH|LOW|[Aa]bnormal|[Hh]aut|[Cc]ritical',
+);
+const MARKS = anyOf(String.raw`[*+↑↓▲▼◄►!#°¤)\]-]+|[([]?${LEVEL_LETTERS}[)\]]?|\([*+-]+\)|\((?:\d|[a-z])\)`);
+const MARK = new RegExp(String.raw`${MARKS}(?=\s|$)|[↑↓▲▼#]+(?=\d)`, 'y');
 const LEVELS = 'anormale?(?:ment)?|normale?|haute?|basse?|bas|[ée]lev[ée]e?|diminu[ée]e?|augment[ée]e?';
 const TRENDS = 'croissante?|d[ée]croissante?|stable';
 const HOW = 'contr[ôo]l[ée]e?|v[ée]rifi[ée]e?|calcul[ée]e?|par calcul|[àa] jeun|estim[ée]e?|environ';

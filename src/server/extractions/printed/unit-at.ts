@@ -3,7 +3,8 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { readUnit } from '../vocabulary/units.ts';
 
 const LENGTH_MAX = 34;
-const UNKNOWN = /^(?:10\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
+/** A date after a number is no unit: « 139 | 10/11/25 ». */
+const UNKNOWN = /^(?:10(?!\/[\d/]+(?:\s|$))\S{0,4}\/\S+|[a-zA-Zµμ%]{1,12}\/[\w.,³²µμ]+\S*)/;
 
 /** The unit after a number, in its column or the next one, as written, and where it ends. Null if there is none. */
 export function unitAt(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ChildPool } from './child-pool.ts';
-import { DEFAULT_LIMITS } from './child-process.ts';
 import { runExtractors } from './run-extractors.ts';
+import { DEFAULT_LIMITS } from './run-limits.ts';
 
 const { memoryBytes } = DEFAULT_LIMITS;
 const SAMPLE = join(import.meta.dirname, '../extractors/hl7v2/samples/oru.hl7');
@@ -28,7 +28,7 @@ test('each run takes a child that waited, and no child runs twice', async () => 
   expect(taken.slice(0, 2)).toEqual(waiting);
   expect(new Set(taken).size).toBe(3);
   expect(pool.waiting()).toHaveLength(2);
-}, 60_000);
+}, 600_000);
 
 test('a child that ended while it waited is given to nobody', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 1]]));

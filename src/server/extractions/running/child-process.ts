@@ -4,23 +4,8 @@ import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { type ChildResult, childResultSchema, emptyResult } from '../run-result.ts';
 import { type ChildRequest, type PageProgress, pageProgressSchema } from './child-request.ts';
 import { usageOf } from './child-usage.ts';
+import type { RunLimits } from './run-limits.ts';
 import { startChild } from './start-child.ts';
-
-export interface RunLimits {
-  /**
-   * Processor time, where the system reports it: unlike elapsed time, it does not depend on how busy the machine is.
-   */
-  processorMs: number;
-  /**
-   * Elapsed time, for a child that waits for ever. It is generous because, at a load of 48, a second of work took
-   * 100.
-   */
-  timeMs: number;
-  /** Resident memory of the child: heap, buffers and WebAssembly. */
-  memoryBytes: number;
-  /** Size of its answer, as JSON. */
-  resultBytes: number;
-}
 
 export interface ChildSettings {
   /** Kills the child. */
@@ -32,20 +17,6 @@ export interface ChildSettings {
 }
 
 const MB = 1024 * 1024;
-export const DEFAULT_LIMITS: RunLimits = {
-  processorMs: 60_000,
-  timeMs: 600_000,
-  memoryBytes: 512 * MB,
-  resultBytes: 64 * MB,
-};
-/** For runs that recognise text on images. */
-export const IMAGE_LIMITS: RunLimits = {
-  ...DEFAULT_LIMITS,
-  processorMs: 180_000,
-  timeMs: 1_200_000,
-  memoryBytes: 1024 * MB,
-};
-
 const WATCH_EVERY_MS = 50;
 /**
  * Signals that end a process from outside: the whole group is stopped, or the machine is out of memory. A crash gives

@@ -1,6 +1,6 @@
 import { builtChild } from './built-child.ts';
 import { ChildPool } from './child-pool.ts';
-import { DEFAULT_LIMITS, IMAGE_LIMITS } from './child-process.ts';
+import { DEFAULT_LIMITS, IMAGE_LIMITS } from './run-limits.ts';
 
 /** Children for as many files as are extracted at once, and one more for a file that may hold images. */
 export async function readyChildren(options: {

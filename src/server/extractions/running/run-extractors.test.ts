@@ -1,15 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBSERVATIONS_MAX } from '../../../shared/extractions/contract.ts';
+import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { pdf } from '../extractors/pdf/extractor.ts';
-import { DEFAULT_LIMITS, type RunLimits } from './child-process.ts';
+import type { TakeChild } from './child-pool.ts';
 import { sample } from './extract-fixture.ts';
 import { runExtractor } from './run-extractor.ts';
 import { runExtractors } from './run-extractors.ts';
+import { DEFAULT_LIMITS, type RunLimits } from './run-limits.ts';
+import { startChild } from './start-child.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,6 +43,21 @@ test('a file gives observations with evidence, and a report of each extractor th
   });
 });
 
+test('a child that ends without an answer is followed by another one, and the file is blamed if that ends too', async () => {
+  const path = join(folder, 'twice');
+  await writeFile(path, await sample('fhir', 'bundle.json'));
+  const crash = fileURLToPath(new URL('./child-fixtures/crash.ts', import.meta.url));
+  const runWith = async (crashes: number) => {
+    let taken = 0;
+    const take: TakeChild = (memoryBytes) =>
+      startChild({ memoryBytes, ...(++taken <= crashes && { module: crash }) });
+    const { extractors, observations } = await runExtractors({ path, name: 'file' }, { take });
+    return { error: extractors[0]?.error, found: observations.length, taken };
+  };
+  expect(await runWith(1)).toEqual({ error: null, found: 13, taken: 2 });
+  expect(await runWith(2)).toEqual({ error: RUN_FAILURES.crashed, found: 0, taken: 2 });
+}, 600_000);
+
 test('a PDF whose pages all have text is not read as images, and one with a page that is an image is', async () => {
   const { extractors } = await run(await sample('pdf', 'sang-et-urines.pdf'));
   expect(extractors.map(({ extractor_name }) => extractor_name)).toEqual(['pdf']);
@@ -46,7 +65,7 @@ test('a PDF whose pages all have text is not read as images, and one with a page
   const bytes = await sample('ocr', 'plusieurs-pages.pdf');
   const read = await runExtractor(pdf, { bytes, catalogue, timeZone: 'Europe/Paris' });
   expect(read.isAllRead).toBe(false);
-}, 60_000);
+}, 600_000);
 
 test('the catalogue of the operator replaces the built-in one', async () => {
   const type = {
@@ -140,7 +159,7 @@ describe('a hostile file gives a report', () => {
     expect(extractors[0]?.error).toBeNull();
     expect(observations).toHaveLength(OBSERVATIONS_MAX);
     expect(extractors[0]?.logs.join()).toContain('Plus de 40000 observations dans ce fichier');
-  }, 180_000);
+  }, 600_000);
 
   test('30 MB of observations are read within the limits', async () => {
     const one = {
@@ -156,5 +175,5 @@ describe('a hostile file gives a report', () => {
     );
     expect(extractors[0]?.error).toBeNull();
     expect(observations).toHaveLength(OBSERVATIONS_MAX);
-  }, 180_000);
+  }, 600_000);
 });

@@ -1,10 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '../../../shared/core/local-time.ts';
 import { FORMAT_RUN } from '../../../shared/files/extraction-state.ts';
 import { EXTRACTION_LOG, RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
-import type { Extractor, FileHead } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
-import { fingerprint } from '../fingerprint.ts';
-import { HEAD_SIZE, readHead } from '../parsing/file-head.ts';
+import { fingerprint } from '../jobs/fingerprint.ts';
+import { readHead } from '../parsing/file-head.ts';
 import {
   type ExtractedObservation,
   type ExtractionResult,
@@ -14,7 +13,8 @@ import {
 } from '../run-result.ts';
 import type { RunProgress } from '../states/keep-progress.ts';
 import type { TakeChild } from './child-pool.ts';
-import { DEFAULT_LIMITS, IMAGE_LIMITS, type RunLimits, runChild } from './child-process.ts';
+import { runChild } from './child-process.ts';
+import { limitsOf, type RunLimits } from './run-limits.ts';
 import { startChild } from './start-child.ts';
 
 export interface ExtractionRequest {
@@ -65,20 +65,17 @@ export async function runExtractors(
     const limits = settings.limits ?? limitsOf(extractor, head);
     const { name } = extractor;
     onProgress({ extractor: name, page: null, pages: null });
-    const { observations, persons, isAllRead, ...outcome } = await runChild(
-      {
-        extractor_name: name,
-        path: request.path,
-        timeZone,
-        deadlineMs: limits.timeMs + 5000,
-      },
-      limits,
-      {
+    const asked = { extractor_name: name, path: request.path, timeZone, deadlineMs: limits.timeMs + 5000 };
+    const run = () =>
+      runChild(asked, limits, {
         signal,
         child: take(limits.memoryBytes),
         onPage: (page) => onProgress({ extractor: name, ...page }),
-      },
-    );
+      });
+    const first = await run();
+    // A child may end by what is around it, such as files that an update is replacing. What ends two is in the file.
+    const isRetried = first.error === RUN_FAILURES.crashed && signal?.aborted !== true;
+    const { observations, persons, isAllRead, ...outcome } = isRetried ? await run() : first;
     const found = observations.map(
       ({ person, ...observation }): ExtractedObservation => ({
         ...observation,
@@ -95,15 +92,6 @@ export async function runExtractors(
     if (isAllRead) break;
   }
   return result;
-}
-
-/** The start of a PDF in base64: a document embedded in another one, whose pages may be images. */
-const PDF_INSIDE = 'JVBERi0';
-
-/** What is beyond the head of a file may be such a document. */
-function limitsOf({ readsImages, holdsFiles }: Extractor, { bytes, text }: FileHead): RunLimits {
-  const mayHold = holdsFiles === true && bytes.length >= HEAD_SIZE;
-  return readsImages || mayHold || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;
 }
 
 function onlyReport(started: number, outcome: RunOutcome): ExtractionResult {

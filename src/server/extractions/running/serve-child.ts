@@ -14,14 +14,18 @@ const RESULT_FD = 4;
 /** Waits for one request, answers it, and ends the process. All that needs no request is done before it comes. */
 export function serveChild(catalogue: Promise<Catalogue>): void {
   process.on('disconnect', () => process.exit(1));
+  // Libraries leave promises that nobody reads (pdf.js on a damaged PDF). What we await still fails where it is awaited.
+  process.on('unhandledRejection', () => undefined);
   const watchdog = startWatchdog(process.ppid);
   watchdog.thread.unref();
-  process.once('message', async (message) => {
+  process.once('message', (message) => void answer(message).catch(() => process.exit(1)));
+
+  async function answer(message: unknown): Promise<void> {
     const request = childRequestSchema.parse(message);
     watchdog.endIn(request.deadlineMs);
     const result = JSON.stringify(await run(request, catalogue));
     createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
-  });
+  }
 }
 
 async function run(request: ChildRequest, catalogue: Promise<Catalogue>): Promise<ChildResult> {

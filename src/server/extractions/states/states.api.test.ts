@@ -93,7 +93,7 @@ it('with a slowed worker, two files run, the others wait in their order, and a l
   expect(count.body).toEqual({ count: 4, exact: true });
   const { rows } = await test.database.pool.query('select count(*)::int as left from extraction_progress');
   expect(rows).toEqual([{ left: 0 }]);
-}, 180_000);
+}, 600_000);
 
 it('a file whose child was killed waits for another try, and is then read', async () => {
   let tries = 0;
@@ -110,7 +110,7 @@ it('a file whose child was killed waits for another try, and is then read', asyn
   expect(await reaches(file, 'retried')).toMatchObject({ place: 1, retries: 1 });
   await test.database.pool.query("update pgboss.job set start_after = now() where name = 'extract-file'");
   expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
-}, 180_000);
+}, 600_000);
 
 it('a preview changes no state', async () => {
   const { extract, open } = slowed();
@@ -126,7 +126,7 @@ it('a preview changes no state', async () => {
   open();
   await test.startWorkers();
   expect((await answer).status).toBe(200);
-}, 180_000);
+}, 600_000);
 
 it('a file of no known format and a broken one say so', async () => {
   await start();
@@ -135,7 +135,7 @@ it('a file of no known format and a broken one say so', async () => {
   expect(await reaches(unknown, 'unrecognised')).toEqual({ state: 'unrecognised', observations: 0 });
   expect(await reaches(broken, 'failed')).toEqual({ state: 'failed', observations: 0 });
   expect((await batches()).map(({ failures }) => failures)).toEqual([1, 0]);
-}, 180_000);
+}, 600_000);
 
 it('a file in quarantine says so, and one that was never sent has no extraction', async () => {
   await start({ works: false });
@@ -155,4 +155,4 @@ it('a file in quarantine says so, and one that was never sent has no extraction'
     { files: 1, stored: 0, waiting: 1, failures: 0 },
     { files: 1, stored: 1, waiting: 0, failures: 1 },
   ]);
-}, 180_000);
+}, 600_000);

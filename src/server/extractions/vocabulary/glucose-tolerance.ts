@@ -6,8 +6,10 @@ const TOLERANCE =
 const OTHER_LOAD = /\b(?:25|50|100) ?g\b/;
 const SULLIVAN = /\bo ?sullivan\b/;
 const GLUCOSE = /\bhyperglycemies?\b|\bhgpo\b|\bogtt\b|\bglucose\b|\bglycemie\b|\bcharge\b|\bdepistage\b/;
-const TIME =
-  /^(?:(?:glycemie|glucose)(?: (?:plasmatique|veineuse))?(?: (?:a|at))? )?(?:t ?)?(?:(60|120)(?: ?(?:mi?n|minutes?))?|([12]) ?h(?:eures?|ours?)?)$/;
+const NAMED = '(?:glycemie|glucose)(?: (?:plasmatique|veineuse))?(?: (?:a|at))? ';
+const MINUTES = '(60|120)(?: ?(?:mi?n|minutes?))?';
+const HOURS = '([12]) ?h(?:eures?|ours?)?';
+const TIME = new RegExp(`^(?:${NAMED})?(?:t ?)?(?:${MINUTES}|${HOURS})$`);
 
 /** Whether a title or a panel is that of a glucose tolerance test with 75 g, the usual load where none is said. */
 export function isTolerance(title: string): boolean {

@@ -1,6 +1,8 @@
 import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { commonName } from './analyser-names.ts';
 import { anyOf, wholeWords } from './patterns.ts';
+import { ureaNitrogen } from './urea-nitrogen.ts';
 
 /** What laboratories write after the name of an analysis without changing it: analyser, method, blood. */
 const MAKERS = [
@@ -27,8 +29,11 @@ const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sangui
 /** British laboratories: « Serum sodium level », « Haemoglobin estimation ». */
 const AMOUNT = 'levels?|estimation|concentration|measurement|assay';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);
-const BEFORE =
-  /^(?:dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) |total (?=(?:white|red) (?:blood )?cell count$))/;
+const BEFORE_WORDS = anyOf(
+  'dosages? (?:de la |de l |des |du |de )|dosage |(?:serum|plasma|blood) ',
+  'total (?=(?:white|red) (?:blood )?cell count$)',
+);
+const BEFORE = new RegExp(`^${BEFORE_WORDS}`);
 
 /** Words in brackets that change which analysis the label names (« sodium (urines) »). */
 const FORMS = [
@@ -40,7 +45,12 @@ const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cor
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
 const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;
 const TIMES = String.raw`t ?\d+|\d+ ?(?:min|mn|h|heures?)|24 ?h\w*|post ?prandiale?|apres|charge`;
-const QUALIFIER = wholeWords([...FORMS, OTHER_FLUIDS, BLOOD_SITES, CALCULATED, NOT_THE_RESULT, TIMES]);
+/** Blood gases at the temperature of the patient, standard ones, those of the extracellular fluid, gradients. */
+const OTHER_GASES = 't|tc|temp|st|std|standard|ecf|a a|7 4|7 40|stp';
+const QUALIFIER = wholeWords([
+  ...FORMS,
+  ...[OTHER_FLUIDS, BLOOD_SITES, CALCULATED, NOT_THE_RESULT, TIMES, OTHER_GASES],
+]);
 
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 
@@ -51,7 +61,7 @@ const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue);
   indexes.set(catalogue, index);
-  const whole = index.get(keyOf(label));
+  const whole = index.get(keyOf(label)) ?? index.get(commonName(keyOf(label)));
   if (whole !== undefined) return whole;
   const plain = keyOf(label.replace(BRACKETS, ' '));
   const named = [plain, plain.replace(AFTER, ''), plain.replace(BEFORE, '').replace(AFTER, '')]
@@ -73,13 +83,18 @@ export function withoutMethod(text: string): string {
 /** Whether words in brackets keep the meaning of the label: one of the measure's own names, or a method. */
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
+  // « Créatinine (dosage du 04/12/2025) » is of another day.
+  if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets)) return false;
   return !QUALIFIER.test(text) || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }
 
 function buildIndex(catalogue: Catalogue): Map<string, CatalogueEntry[]> {
   const index = new Map<string, CatalogueEntry[]>();
-  for (const entry of catalogue.entries) {
-    for (const name of new Set([entry.measure.title, ...entry.synonyms].map(keyOf))) {
+  const nitrogen = ureaNitrogen(catalogue);
+  for (const entry of [...catalogue.entries, ...(nitrogen === undefined ? [] : [nitrogen])]) {
+    for (const name of new Set(
+      [...(entry === nitrogen ? [] : [entry.measure.title]), ...entry.synonyms].map(keyOf),
+    )) {
       if (name !== '') index.set(name, [...(index.get(name) ?? []), entry]);
     }
   }

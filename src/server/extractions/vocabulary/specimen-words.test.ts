@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { naturesOf } from './specimen-natures.ts';
 import { specimenWords } from './specimen-words.ts';
 
 test.each<[string, string[], string[], string]>([
@@ -13,5 +14,21 @@ test.each<[string, string[], string[], string]>([
   ],
   ['what stands around, where it has none', [], ['URINES'], 'URINES'],
 ])('the words of a specimen are %s', (_what, own, around, expected) => {
-  expect(specimenWords(own, around)).toBe(expected);
+  expect(specimenWords(own, around).specimen).toBe(expected);
+});
+
+test.each<[string, string[]]>([
+  ['Sérum', ['sang']],
+  ['Sang artériel', ['sang artériel']],
+  ['Ponction veineuse', ['sang veineux', 'autre']],
+  ['Cord blood', ['sang du cordon']],
+  ['Plasma séminal', ['sperme']],
+  ['Urines de 24 heures', ['urines']],
+  ['Sang, urines', ['urines', 'sang']],
+  ['Clairance urinaire', []],
+  ["Liquide de ponction d'ascite", ['autre']],
+  ['Tube sec', []],
+  ['', []],
+])('« %s » says that a specimen is %s', (text, expected) => {
+  expect([...naturesOf(text)]).toEqual(expected);
 });

@@ -1,32 +1,84 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
+import { naturesOf } from './specimen-natures.ts';
 
 /** What a specimen is, by its code alone: HL7 tables 0070 and 0487, SNOMED CT. */
 const NATURES: Readonly<Record<string, string>> = {
   ur: 'urine',
   urn: 'urine',
+  urc: 'urine',
+  urt: 'urine',
+  usub: 'urine',
+  umed: 'urine',
+  ur24h: 'urine',
   csf: 'csf',
   stl: 'stool',
   sal: 'saliva',
   smn: 'sperm',
+  sem: 'sperm',
+  sprm: 'sperm',
   plr: 'pleural fluid',
   prt: 'peritoneal fluid',
   snv: 'synovial fluid',
+  amn: 'amniotic fluid',
+  diaf: 'dialysis fluid',
+  fld: 'fluid',
+  gast: 'gastric fluid',
+  spt: 'sputum',
+  swt: 'sweat',
+  mar: 'marrow',
+  milk: 'breast milk',
+  mec: 'meconium',
+  tiss: 'tissue',
   ser: 'serum',
   plas: 'plasma',
+  ppp: 'plasma',
   bld: 'blood',
   wb: 'blood',
+  blda: 'arterial blood',
+  bldv: 'venous blood',
+  bldc: 'capillary blood',
+  bldco: 'cord blood',
+  cbld: 'cord blood',
   '122575003': 'urine',
+  '276833005': 'urine',
+  '278020009': 'urine',
+  '258574006': 'urine',
   '258450006': 'csf',
   '119339001': 'stool',
   '119364003': 'serum',
   '119361006': 'plasma',
   '119297000': 'blood',
+  '258580003': 'blood',
+  '122555007': 'venous blood',
+  '122552005': 'arterial blood',
+  '122554006': 'capillary blood',
+  '122556008': 'cord blood',
+  '309051001': 'fluid',
+  '418564007': 'pleural fluid',
+  '168139001': 'peritoneal fluid',
+  '119332005': 'synovial fluid',
+  '119373006': 'amniotic fluid',
+  '119347001': 'sperm',
+  '119342007': 'saliva',
+  '119334006': 'sputum',
+  '119359002': 'marrow',
 };
 const NATURE = wholeWords([
   String.raw`urin\w*|csf|lcr|cephalo ?rachidien\w*|ponctions?|liquides?|fluid|ascite|pleura\w*|synovial\w*`,
   String.raw`selles?|stools?|sperm\w*|saliv\w*|sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`,
 ]);
+
+/** The words of the field of a specimen, its codes read. */
+const readCodes = (own: readonly string[]): string[] =>
+  own.map((word) => NATURES[plainLabel(word)] ?? word).filter((word) => word.trim() !== '');
+
+/** The words of a specimen: those that are all about it, and those that may be about what stands around it. */
+export interface SpecimenWords {
+  specimen: string;
+  /** Absent where the field of the specimen does not say what it is. */
+  own_specimen?: string;
+}
 
 /**
  * The words of a specimen: its own if they say what it is, since the title of a chapter is not about each of its
@@ -34,8 +86,10 @@ const NATURE = wholeWords([
  *
  * @param own names and codes of the specimen itself
  */
-export function specimenWords(own: readonly string[], around: readonly string[]): string {
-  const said = own.map((word) => NATURES[plainLabel(word)] ?? word).filter((word) => word.trim() !== '');
-  const words = said.join(' ');
-  return NATURE.test(plainLabel(words)) ? words : [...said, ...around].join(' ').trim();
+export function specimenWords(own: readonly string[], around: readonly string[]): SpecimenWords {
+  const said = readCodes(own);
+  const words = [...new Set(said)].join(' ');
+  const itself = naturesOf(words).size > 0 ? { own_specimen: words } : {};
+  const specimen = NATURE.test(plainLabel(words)) ? words : [words, ...around].join(' ').trim();
+  return { specimen, ...itself };
 }

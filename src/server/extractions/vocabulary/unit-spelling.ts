@@ -38,6 +38,8 @@ export function frenchToUcum(text: string): string {
     .replace(/^[x×*]\s?10/i, '10')
     .replace(/^10\s?(?:[\^*+]|\*\*|[eE]|exp)?\s?\(?(3|6|9|12)\)?\s?(?=\/)/, '10*$1')
     .replace(/^(?:thou|thousand|milliers?|mille|k)\/(?=mm|u|mc)/i, '10*3/')
+    .replace(/^(?:tsd|tausend|mijl)\.?\/(?=mm|u|mc)/i, '10*3/')
+    .replace(/^mio\.?\/(?=mm|u|mc)/i, '10*6/')
     .replace(/^(?:mill?|millions?)\/(?=mm|u|mc)/i, '10*6/')
     .replace(/^cells?\//i, '/')
     .replace(/(^|\/)mc(g|[lL])\b/g, '$1u$2')
@@ -55,6 +57,7 @@ export function frenchToUcum(text: string): string {
     .replace(/^(ng|ug|mg)\s?(?:FEU|UEF|\{FEU\})\/(m?L|l|ml)$/i, '$1/$2')
     .replace(/^((?:ng|ug|mg)\/m?[lL])\s?(?:FEU|UEF|\{FEU\})$/, '$1')
     .replace(/(\/|^)(m|d|u|c)?l$/i, (_all, slash: string, prefix = '') => `${slash}${prefix}L`)
+    .replace(/^\/([np])l$/, '/$1L')
     .replace(/^Kg/, 'kg')
     .replace(/mEq/g, 'meq');
 }

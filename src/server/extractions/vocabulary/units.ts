@@ -24,7 +24,7 @@ const BY_TARGET = new Map<string, readonly string[]>(
     deg: ['°', 'deg', 'degré', 'degrés', 'degre'],
     '[pH]': ['pH', 'ph', 'PH', '1', 'unité pH', 'u pH'],
     '{score}': COUNTS,
-    '{steps}': COUNTS,
+    '{steps}': [...COUNTS, '/d', '{steps}/d', 'steps/d', 'steps/day', 'pas/jour', 'pas/j'],
     'mm/h': ['mm', 'mm/1h', 'mm/1 h', 'mm 1h', 'mm à 1h'],
     dB: ['dB', 'db', 'dB HL', 'dB[HL]', 'dBHL', 'dB(HL)'],
     '1': ['1', '{ratio}', '{INR}', 'INR', 'ratio', 'rapport', 'sans unité', '{index}'],

@@ -86,6 +86,7 @@ const EMPTY: Scope = {
   panel: 'document',
   panelCodes: [],
   titles: '',
+  specimens: [],
   path: '',
   refusal: null,
 };

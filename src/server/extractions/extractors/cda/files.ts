@@ -4,9 +4,9 @@ import { decodeText } from '../../../../shared/core/decode-text.ts';
 import { CDA_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Person } from '../../../core/person.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
-import { HEAD_SIZE } from '../../parsing/file-head.ts';
 import { attribute } from '../../parsing/xml.ts';
 import { ofHolder } from '../of-holder.ts';
+import { isWords } from '../plain-text.ts';
 import { readPlainText } from './narrative.ts';
 
 /** A file in a document, and where it stands. */
@@ -47,13 +47,6 @@ export async function* readFiles(
       yield* ofHolder(readPlainText(decodeText(bytes), node, path, input), { subject: '', person });
     else yield* ofHolder(input.embedded(bytes, place), { subject: '', person });
   }
-}
-
-/** Whether a text is to be read as a page: a message or a document said to be a text is read as what it is. */
-function isWords(bytes: Buffer): boolean {
-  return !/^[\s\ufeff]*(?:[<{[%]|MSH\W|H[^\w\s])|\*{2,}\s*LAB\s*\*{2,}|^RES\s*\|/im.test(
-    decodeText(bytes.subarray(0, HEAD_SIZE)),
-  );
 }
 
 function bytesOf(node: XmlElement): Buffer | null {

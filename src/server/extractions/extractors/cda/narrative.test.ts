@@ -35,9 +35,30 @@ describe('a section that has a text and no entry', () => {
       <list><item>Sodium : 139 mmol/L</item></list>Potassium : 4,2 mmol/L<br/>Chlore : 101 mmol/L`,
     );
     expect(found).toEqual([
-      'numeration-formule-sanguine sans date: gb=7.2',
       'ionogramme-sanguin sans date: na=139 k=4.2 cl=101',
+      'numeration-formule-sanguine sans date: gb=7.2',
     ]);
+  });
+
+  test('with a table without any date has its name, value and unit in their columns', async () => {
+    const head = '<thead><tr><th>Constante</th><th>Valeur</th><th>Unité</th></tr></thead>';
+    const rows = `<tr><td>Pression artérielle systolique</td><td>151</td><td>mmHg</td></tr>
+      <tr><td>Pression artérielle diastolique</td><td>92</td><td>mmHg</td></tr>
+      <tr><td>Saturation (SpO2)</td><td>91</td><td>%</td></tr>`;
+    const whole = `<table>${head}<tbody>${rows}</tbody></table>`;
+    expect((await read(whole)).found).toEqual([
+      'pression-arterielle sans date: pas=151 pad=92',
+      'saturation-en-oxygene sans date: spo2=91',
+    ]);
+    const cdaOf = (title: string) =>
+      extractFrom(cda, document(section(`<title>${title}</title><text>${whole}</text>`)));
+    expect((await cdaOf('Constantes du 18/11/2025')).found).toEqual([
+      'pression-arterielle 2025-11-17T23:00: pas=151 pad=92',
+      'saturation-en-oxygene 2025-11-17T23:00: spo2=91',
+    ]);
+    expect((await cdaOf('Constantes à surveiller jusqu au 18/11/2025')).found.join()).not.toContain('2025');
+    expect((await cdaOf('Objectifs')).found).toEqual([]);
+    expect((await cdaOf('Conjoint')).found).toEqual([]);
   });
 
   test('with a table that has a date on each row follows the rules of tables', async () => {

@@ -1,4 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
@@ -8,7 +9,7 @@ import { readCompactTime, timeOf } from '../../vocabulary/read-time.ts';
 import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { readStatements } from './read-value.ts';
 import type { Referenced } from './referenced.ts';
-import { natureOf, type Scope, timeIn } from './scope.ts';
+import { type Scope, specimensOf, timeIn } from './scope.ts';
 
 /** Every statement of an observation's value, with its codes and time; none where it has no value. */
 export function readObservation(
@@ -28,7 +29,7 @@ export function readObservation(
     side: sideOf(node),
     panel: scope.panel,
     words,
-    specimen: specimenWords([natureOf(node)], [scope.titles]),
+    ...specimenWords(specimensOf([node]) ?? scope.specimens, [scope.titles]),
     panel_codes: scope.panelCodes,
     subject: '',
     ...(statements.length > 1 && { result: scope.path }),
@@ -41,7 +42,7 @@ export function readObservation(
     const place: Place = {
       path: `${scope.path}/value`,
       line: value.line,
-      text: [number, ...read.units].join(' ').slice(0, 200),
+      text: beginningOf([number, ...read.units].join(' '), 200),
     };
     if (effective_time === undefined)
       effective_time = written === null ? null : timeOf(written, readCompactTime, { ...input, place });

@@ -1,4 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { CDA_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 import type { RunLog } from '../../run-log.ts';
@@ -86,7 +87,7 @@ function readText(value: XmlElement): Statement | null {
 
 const textOf = (node: XmlElement, text: string): Statement => ({
   node,
-  value: { kind: 'text', text: text.trim().replace(/\s+/g, ' ').slice(0, 5000) },
+  value: { kind: 'text', text: beginningOf(text.trim().replace(/\s+/g, ' '), 5000) },
   units: [],
 });
 

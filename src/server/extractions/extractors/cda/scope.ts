@@ -1,4 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
 
@@ -10,8 +11,10 @@ export interface Scope {
   sampled: string | null;
   panel: string;
   panelCodes: readonly string[];
-  /** Titles of the sections and panels around, and the specimen. */
+  /** Titles of the sections and panels around. */
   titles: string;
+  /** What the nearest act or panel that names its specimens says of them. */
+  specimens: readonly string[];
   /** XPath, with positions. */
   path: string;
   /** Why nothing in it is a result of the patient, in French. */
@@ -48,7 +51,12 @@ export function scopeOf(node: XmlElement, outer: Scope): Scope {
       return { ...panelScope(node, outer), refusal };
     case 'observation':
     case 'procedure':
-      return { ...outer, time: timeIn(node) ?? outer.time, refusal };
+      return {
+        ...outer,
+        time: timeIn(node) ?? outer.time,
+        specimens: specimensOf([node]) ?? outer.specimens,
+        refusal,
+      };
     case 'entryRelationship':
       // An earlier result is nested in the present one, but must never inherit its date.
       return attribute(node, 'typeCode') === 'REFR'
@@ -68,9 +76,8 @@ function panelScope(node: XmlElement, outer: Scope): Scope {
     time: timeIn(node) ?? (isSection ? null : outer.time),
     sampled: specimens.length > 0 ? only(specimens.map(timeIn)) : isSection ? null : outer.sampled,
     panel: outer.path,
-    titles: `${outer.titles} ${[titleOf(node), ...specimens.map(natureOf), natureOf(node)].join(' ')}`.slice(
-      -600,
-    ),
+    titles: `${outer.titles} ${titleOf(node)}`.slice(-600),
+    specimens: specimensOf([node, ...specimens]) ?? outer.specimens,
     panelCodes: code === null ? outer.panelCodes : [...outer.panelCodes.slice(-3), code],
   };
 }
@@ -133,12 +140,18 @@ function specimensIn(node: XmlElement): XmlElement[] {
         elements(procedure, 'templateId').some((id) => attribute(id, 'root') === COLLECTION);
       const mood = attribute(procedure, 'moodCode') ?? 'EVN';
       const isOver = statusRefusal(attribute(element(procedure, 'statusCode'), 'code')) === null;
-      return mood === 'EVN' && isOver && (isCollection || natureOf(procedure) !== '');
+      return mood === 'EVN' && isOver && (isCollection || naturesIn(procedure).length > 0);
     });
 }
 
-/** What the specimen of an act is, in words or by its code: blood, urine. */
-export function natureOf(node: XmlElement): string {
+/** What the specimens of acts are, in words and codes: blood, urine; null where nothing says it. */
+export function specimensOf(nodes: readonly XmlElement[]): readonly string[] | null {
+  const said = nodes.flatMap(naturesIn);
+  return said.length === 0 ? null : said;
+}
+
+/** Names and codes of the specimens of an act. */
+function naturesIn(node: XmlElement): string[] {
   const taken = elements(node, 'participant')
     .filter((each) => attribute(element(each, 'participantRole'), 'classCode') === 'SPEC')
     .map((each) => element(each, 'participantRole', 'playingEntity', 'code'));
@@ -146,14 +159,18 @@ export function natureOf(node: XmlElement): string {
     element(each, 'specimenRole', 'specimenPlayingEntity', 'code'),
   );
   return [...taken, ...used]
-    .map((code) => attribute(code, 'displayName') ?? attribute(code, 'code') ?? '')
-    .join(' ')
-    .trim();
+    .flatMap((code) => (code === null ? [] : [code, ...elements(code, 'translation')]))
+    .flatMap((code) => [
+      attribute(code, 'displayName'),
+      attribute(code, 'code'),
+      element(code, 'originalText')?.content ?? null,
+    ])
+    .filter((word) => word !== null && word.trim() !== '') as string[];
 }
 
 function titleOf(node: XmlElement): string {
   const code = attribute(element(node, 'code'), 'displayName') ?? '';
-  return `${element(node, 'title')?.content ?? ''} ${code}`.slice(0, 200);
+  return beginningOf(`${element(node, 'title')?.content ?? ''} ${code}`, 200);
 }
 
 /** What all of them say; null if they differ or if one of them says nothing. */

@@ -69,7 +69,8 @@ const MARKS =
  */
 export function splitUnit(cell: string): { value: string; unit: string | null } {
   const text = withSign(cell.trim()).replace(MARKS, '');
-  const match = /^([<>≤≥]?=?\s*[+-]?[\d.,/\s]*\d)\s*([^\d\s.,/<>][^<>]{0,24})$/.exec(text);
+  const match =
+    /^([<>≤≥]?=?\s*[+-]?[\d.,/\s]*\d)\s*([^\d\s.,/<>][^<>]{0,24}|\/\s?[a-zµμ][^<>]{0,20})$/iu.exec(text);
   const [, value, unit] = match ?? [];
   if (value === undefined || unit === undefined || readUnit(unit, '') === null)
     return { value: text, unit: null };

@@ -16,7 +16,7 @@ const HEADER_LINES = 6;
 const TIME =
   /^(?:timestamp|horodatage|horodateur|zeitstempel|marca temporal|fecha y hora|data e ora|tijdstempel)(?: \(.*\))?$/;
 const EVENT =
-  /^(?:event type|type d'?\s?evenement|ereignis(?:typ|art)|tipo de evento|tipo di evento|gebeurtenistype)$/;
+  /^(?:event type|type d'?\s?evenement|ereignis(?:typ|art)|tipo de evento|tipo di evento|gebeurtenistype|type gebeurtenis)$/;
 const GLUCOSE_NAMES = {
   english: 'glucose value',
   french: 'valeur (?:de la |de |du )?(?:glucose|glycemie)(?: scg)?',

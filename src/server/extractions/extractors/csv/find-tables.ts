@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { dateKind } from './form-items.ts';
 import { looksLikeHeader, type Merge } from './header-rows.ts';
 import { unitIn } from './heading-parts.ts';
-import { CHAPTER, heading, NAME, NO_RESULT } from './headings.ts';
+import { CHAPTER, EARLIER, heading, NAME, NO_RESULT, SUBJECT } from './headings.ts';
 import { type Line, lineOf, NO_CONTEXT, personsOver, type TableContext, withLine } from './table-context.ts';
 import { type HeaderFound, headerAt } from './table-header.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -48,6 +49,7 @@ export class TableFinder {
   readonly #rows: readonly Row[];
   readonly #merges: readonly Merge[];
   readonly #catalogue: Catalogue;
+  readonly #mayHoldForm: boolean;
   readonly #found: (FoundTable | LeftRows)[] = [];
   #open: FoundTable | null = null;
   #context: TableContext = NO_CONTEXT;
@@ -62,7 +64,8 @@ export class TableFinder {
   /** Whether an empty line has been seen since the last row of the table. */
   #gap = false;
 
-  constructor(rows: readonly Row[], merges: readonly Merge[], catalogue: Catalogue) {
+  constructor(rows: readonly Row[], merges: readonly Merge[], catalogue: Catalogue, mayHoldForm = false) {
+    this.#mayHoldForm = mayHoldForm;
     this.#rows = rows;
     this.#merges = merges;
     this.#catalogue = catalogue;
@@ -99,15 +102,18 @@ export class TableFinder {
     const header = headerAt(this.#rows, at, this.#merges, this.#catalogue);
     const [layout] = header?.layouts ?? [];
     if (header === null || layout === undefined) return null;
-    return isTransposed(layout) && !this.#namesFollow(layout, at + header.height) ? null : header;
+    if (!isTransposed(layout)) return header;
+    if (this.#mayHoldForm && header.height === 1 && isLineOfForm(this.#rows[at])) return null;
+    return this.#namesFollow(layout, at + header.height) ? header : null;
   }
 
   /** Whether the rows under dates without a heading name measures, before any other header. */
-  #namesFollow({ rows }: TableLayout, from: number): boolean {
+  #namesFollow({ rows, dateColumns }: TableLayout, from: number): boolean {
     const [name = -1] = rows?.names ?? [];
     for (const row of this.#rows.slice(from, from + LOOKED)) {
       if (looksLikeHeader(row)) return false;
-      if (this.#isMeasure(row.cells[name] ?? '')) return true;
+      if (this.#isMeasure(row.cells[name] ?? ''))
+        return dateColumns.some(({ index }) => /^[^\p{L}]/u.test((row.cells[index] ?? '').trim()));
     }
     return false;
   }
@@ -125,7 +131,9 @@ export class TableFinder {
     if (this.#open !== null) this.#context = this.#next;
     this.#next = NO_CONTEXT;
     this.#left = null;
-    if (NO_RESULT.test(heading(this.#context.title))) {
+    const isUndated = header.layouts.every(hasNoDay);
+    const title = heading(this.#context.title);
+    if (NO_RESULT.test(title) || (isUndated && EARLIER.test(title))) {
       this.#close(this.#context.title, 'no-result');
       return;
     }
@@ -160,8 +168,11 @@ export class TableFinder {
       }
       return;
     }
-    if (line.kind === 'no-result' || (line.kind === 'title' && this.#gap && !hasRows(table))) {
-      this.#close(line.text, line.kind === 'no-result' ? 'no-result' : 'no-header');
+    const isEarlier =
+      line.kind === 'title' && EARLIER.test(heading(line.text)) && table.layouts.every(isOfOneDay);
+    const isOver = line.kind === 'no-result' || isEarlier;
+    if (isOver || (line.kind === 'title' && this.#gap && !hasRows(table))) {
+      this.#close(line.text, isOver ? 'no-result' : 'no-header');
       this.#context = withLine(NO_CONTEXT, line);
       return;
     }
@@ -225,9 +236,27 @@ export class TableFinder {
   }
 }
 
+/** « Date de consultation », « 12/03/2026 », alone or beside another label: it is said of a form. */
+function isLineOfForm(row: Row | undefined): boolean {
+  const [label = '', date = '', ...others] =
+    row === undefined ? [] : filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
+  if (dateKind(label) === null || writtenDate(date) === null) return false;
+  return others.every((cell, index) => index > 0 || SUBJECT.test(heading(cell)) || dateKind(cell) !== null);
+}
+
 function isTransposed({ rows, header, dateColumns }: TableLayout): boolean {
   if (rows === null || dateColumns.length === 0) return false;
   return !rows.names.some((name) => NAME.test(heading(header.cells[name] ?? '')));
+}
+
+/** Whether the rows say no day of their own: theirs is that of a line above, or none. */
+function hasNoDay({ dates, dateColumns }: TableLayout): boolean {
+  return dates.length === 0 && dateColumns.length === 0;
+}
+
+/** The same, or one day over all the values: what a title below it says to be earlier is not of that day. */
+function isOfOneDay({ dates, dateColumns }: TableLayout): boolean {
+  return dates.length === 0 && dateColumns.length <= 1;
 }
 
 function hasRows({ layouts }: FoundTable): boolean {

@@ -3,6 +3,7 @@ import {
   BARE_DATE,
   CLOCK_TIME,
   CODE,
+  DAY_PART,
   heading,
   NAME,
   SAMPLING_DATE,
@@ -46,6 +47,7 @@ const HEADINGS = [
   SUBJECT,
   CODE,
   CLOCK_TIME,
+  DAY_PART,
   /^(?:pas reels?|sgv|(?:event )?type)$/,
 ];
 const KNOWN_MAX = 5000;
@@ -122,7 +124,7 @@ function joinedName(above: string, below: string): string {
   const day = dateInHeading(above);
   if (day !== null) {
     if (clockIn(` ${below}`) !== null) return `${day} ${below}`;
-    return VALUE.test(heading(below)) ? day : below;
+    return VALUE.test(heading(below)) || DAY_PART.test(heading(below)) ? day : below;
   }
   const unit = unitIn(above)?.unit;
   return unit === undefined || unitIn(below) !== null ? below : `${below} (${unit})`;

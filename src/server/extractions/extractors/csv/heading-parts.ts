@@ -1,3 +1,4 @@
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import { heading, VALUE } from './headings.ts';
 import { monthOf, writtenDate } from './written-date.ts';
@@ -8,8 +9,12 @@ export function isValueName(name: string): boolean {
   return VALUE.test(unit === null ? name : name.slice(0, unit.start).trim());
 }
 
-const BEFORE_DATE =
-  /^(?:(?:resultats?|valeurs?|results?|values?|anteriorites?|anterieurs?|precedents?|previous|prelevements?|preleve|bilan|dosages?|mesures?|collected|visite|visit)(?: (?:du|le|au|of|on|from))?|du|le)[ :]+/;
+const DATED_WORDS = anyOf(
+  'resultats?|valeurs?|results?|values?|anteriorites?|anterieurs?|precedents?|previous',
+  'prelevements?|preleve|bilan|dosages?|mesures?|collected|visite|visit',
+);
+const BEFORE_DATE_WORDS = anyOf(`${DATED_WORDS}(?: (?:du|le|au|of|on|from))?|du|le`);
+const BEFORE_DATE = new RegExp(`^${BEFORE_DATE_WORDS}[ :]+`);
 
 /** The date of a heading such as "12/01/2026" or "Résultat du 12/01/2026"; null if it names no day. */
 export function dateInHeading(cell: string): string | null {
@@ -47,11 +52,11 @@ const HEADING_MAX = 120;
 /** The unit at the end of a header, and where it begins. */
 export function unitIn(text: string): { unit: string; start: number } | null {
   if (text.length > HEADING_MAX) return null;
+  // Brackets first: in « Graisse corporelle(%) », the word before them is no part of the unit.
   const match =
-    /\s*(?:[([]\s*(?:en |in )?([^()[\]]{1,25})\s*[)\]]|\b(?:en|in) ([^\s]{1,20})|[,:]\s*([^\s,:]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(
-      text,
-    );
-  const unit = match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4];
+    /\s*[([]\s*(?:en |in )?([^()[\]]{1,25})\s*[)\]]$/.exec(text) ??
+    /\s*(?:\b(?:en|in) ([^\s]{1,20})|[,:]\s*([^\s,:]{1,20})|\s([^\s]*[/%°][^\s]*))$/.exec(text);
+  const unit = match?.slice(1).find((part) => part !== undefined);
   // "Magnésium (Mg)" is its symbol: milligrams have a small letter, and nothing is in megagrams.
   return match === null || unit === undefined || unit === 'Mg' || readUnit(unit, '') === null
     ? null

@@ -1,4 +1,4 @@
-import { anyOf } from '../../vocabulary/patterns.ts';
+import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
 /** A column, or a line above a table, called by one of these names; what follows in brackets says how it is written. */
@@ -35,6 +35,10 @@ export const SAMPLING_DATE = called(
   `(?:sampled|drawn|taken|measured|measurement|reading|observed|observation) ${AT}`,
   `obs(?:ervation)? ?(?:date|datetime)|effective ?${AT}|device (?:timestamp|time)|chart ?(?:time|date)`,
   'horodatage (?:de )?(?:l.? ?)?appareil',
+  '(?:ent|ab)nahme(?:datum|zeit(?:punkt)?)?|mess(?:datum|zeit(?:punkt)?)|datum der (?:messung|entnahme)',
+  'fecha (?:y hora )?(?:de )?(?:la )?(?:extraccion|toma(?: de muestra)?|medicion|medida|muestra)',
+  'data (?:e ora )?(?:del |della |di )?(?:prelievo|misurazione|misura|raccolta)',
+  '(?:afname|meet)(?:datum|tijd(?:stip)?)|datum (?:van )?(?:de )?(?:afname|meting)',
 );
 /** Names that do not say which event they date: good only where no other date may be meant. */
 export const BARE_DATE = called(
@@ -42,6 +46,8 @@ export const BARE_DATE = called(
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
   "date (?:de |de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date",
   'event ?date ?time|local time',
+  'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
+  'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',
 );
 /** Dates of other events. */
 const OTHER_EVENT = [
@@ -51,49 +57,69 @@ const OTHER_EVENT = [
   'expir|perem|next|prochain|examine|analyse|analysis|complet|download|install|fin|end|debut|start',
 ].join('|');
 export const OTHER_DATE = new RegExp(
-  `^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
+  `^(?:geburtsdatum|fecha de nacimiento|data di nascita|geboortedatum)|^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
 );
 export const CLOCK_TIME = called(
   'heures?|hour|time|hh:mm|heure (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|releve)|(?:collection|measurement|sample) time',
+  'uhrzeit|zeit|hora|ora|tijd|entnahmezeit|messzeit',
 );
 export const SUBJECT = called(
   '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
+  '(?:pat|patient|patienten)[ .-]?(?:id|nr|no|num|nummer)\\.?|(?:participant|subject)(?: (?:id|no|number))?|usubjid',
   "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
   'patiente?(?: id| name)?|identite|date (?:de )?naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
   '(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
+  'patienten?(?:[ -]?(?:id|nr|nummer|name))?|(?:nach|vor)name|geburtsdatum|paciente|apellidos?|fecha de nacimiento',
+  'paziente|cognome|nome|data di nascita|(?:achter|voor)?naam|geboortedatum',
   '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
 /** Distinguishes persons only if no better column does: one person may have several records. */
 export const RECORD = /^(?:numero |n° ?)?(?:de |du )?dossier$/;
+/** REDCap: a record is a person, in a column whose name says nothing of it beside those of the program. */
+export const STUDY_RECORD = /^record ?id$/;
+export const STUDY_PROGRAM = /^redcap /;
 export const NAME = called(
   'analys(?:es?|is)|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
   'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
-  '(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
+  'measurement source value|(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
   'parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',
   '(?:measurement|measure|metric|vital|observation|parameter) ?(?:type|name)|metric|vital ?signs?|vitals?|vital',
+  '(?:labor)?parameter(?:name)?|untersuchung(?:en)?|messgrosse|bezeichnung|bestimmung|analyse?name',
+  'pruebas?|determinacion(?:es)?|parametros?|analito|esam[ei]|esame di laboratorio|parametri|analisi|bepaling(?:en)?|onderzoek',
 );
 /** A name only beside a value and its unit. */
-export const LOOSE_NAME = /^(?:types?|description|display|label|item|element)$/;
+export const LOOSE_NAME = /^(?:types?|description|display|label|item|element|tipo|typ|art)$/;
 export const VALUE = called(
   'resultats?|valeurs?|values?|results?|valeur mesuree|resultats? (?:actuels?|du jour|numeriques?|patient|obtenus?)',
   '(?:test |result |numeric |measured |observed )(?:value|result)s?|valeurs? (?:numeriques?|obtenues?|trouvees?)',
   'mesures?|measure|reading|concentrations?|taux|quantity|quantite',
-  'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value ?num(?:eric)?',
+  'val(?:eur)? (?:du |de l. ?)?(?:resultat|analyse|mesure)|resultat (?:de l. ?)?(?:analyse|examen)|val|value as number|value ?num(?:eric)?',
+  'outcome|ergebnis(?:se|wert)?|messwert|wert|resultados?|valor|risultat[oi]|valore|resultaat|uitslag|waarde|meetwaarde',
 );
 export const USUAL = called(
   '(?:valeurs?|intervalles?|plages?|bornes?) (?:de )?(?:references?|normales?|usuelles?)',
   'references?|normes?|normales?|vr|n|(?:biological )?ref(?:erence)?\\.? ?(?:range|interval|value|limit)s?|mini?|maxi?|ref\\.?',
   String.raw`(?:borne|limite|valeur|norme|normale) ?(?:inf|sup|min|max|basse|haute)(?:\.|erieure|imale)?`,
   '(?:normal|usual) (?:range|value)s?|range|(?:lower|upper|low|high) ?(?:limit|bound|reference)?s?|intervalle',
+  '(?:referenz|norm|richt)(?:bereich|wert)e?|valores? de referencia|rango(?: de referencia)?|valori di riferimento|riferimento|referentie(?:waarden?|interval)?',
 );
 export const UNIT = called(
   'unites?|units?|uom|unites? (?:(?:de |du |d. ?)?(?:la |l. ?)?(?:mesure|resultat|analyse|examen|valeur))|units? of measure',
-  '(?:result|value|test) ?(?:units?|uom)|unit (?:name|code)',
+  '(?:result|value|test) ?(?:units?|uom)|unit (?:name|code|source value)',
+  '(?:mass)?einheit(?:en)?|unidad(?:es)?(?: de medida)?|unita(?: di misura)?|u\\.? ?m\\.?|eenheid',
 );
-export const SPECIMEN =
-  /^(?:prelevement|nature(?: du prelevement)?|echantillon|specimen(?: type)?|sample(?: type)?|matrice|chapitre|categorie|category|section|panel|milieu|famille|groupe|rubrique|discipline)$/;
+const SPECIMEN_NAMES = [
+  'prelevement|nature(?: du prelevement)?|echantillon|specimen(?: type)?|sample(?: type)?|matrice|matrix|milieu',
+  '(?:body ?)?fluid|(?:specimen|sample) ?(?:source|name|description|desc)',
+  "(?:type|nature) (?:de |du |d'? ?)(?:l'? ?)?(?:prelevement|echantillon)",
+  '(?:proben?)?material|probenart|tipo de muestra|muestra|campione|materiale|materiaal',
+];
+const CHAPTER_NAMES = ['chapitre|categorie|category|section|panel|famille|groupe|rubrique|discipline'];
+export const SPECIMEN = new RegExp(`^${anyOf(...SPECIMEN_NAMES, ...CHAPTER_NAMES)}$`);
 export const CODE = /^(?:(?:code )?loinc(?:[ -]?code| num)?|code loinc)$/;
+/** A column of codes that does not say of which system: its cells do. */
+export const ANY_CODE = /^(?:(?:(?:test|concept|analyte|observation|lab) ?)?code|measurement source value)$/;
 export const STATUS =
   /^(?:statuts?|status|etat|result status|statut du resultat|etat du resultat|validation)$/;
 export const COMPARATOR =
@@ -110,15 +136,36 @@ export const NO_RESULT = new RegExp(
     'father|mother|spouse|husband|wife|sibling|brother|sister|partner|exemple|example|simulation|prevision',
   )}s?\\b`,
 );
+/** Titles of what was measured before: the day of the rest of the sheet is not theirs. */
+export const EARLIER = new RegExp(
+  `^(?:vos |les |mes |your |the )?(?:(?:resultats?|bilans?|valeurs?|examens?|analyses?|biologies?|dosages?|rappels?)(?: (?:des?|du|biologiques?))* )?${anyOf(
+    'antecedents?|anterieure?s?|anteriorites?|historiques?|precedente?s?|anciens?|anciennes?|rappels?|previous|past|prior|history',
+  )}\\b`,
+);
 /** The same, anywhere in the heading of a column: "Poids cible (kg)", "Heart rate [Avg] (count/min)". */
-export const NO_RESULT_COLUMN =
-  /\b(?:objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|precedent\w*|anterieur\w*|previous|prior|last|theorique|ideal|variation|delta|change|ecart|sd|std|temoin|control|pere|mere|conjoint|father|mother)\b/;
+export const NO_RESULT_COLUMN = wholeWords([
+  'objectif|cible|target|goal|seuil|threshold|limite?|norme|normale?|reference|theorique|ideal|temoin|control',
+  'min(?:imum|imale?)?|max(?:imum|imale?)?|avg|average|moyenn?e?|mean|median|mediane|ecart|sd|std',
+  String.raw`precedent\w*|anterieur\w*|previous|prior|last|variation|delta|change`,
+  'pere|mere|conjoint|father|mother',
+]);
+/** Parts of a day, over columns that have the same names. */
+export const DAY_PART =
+  /^(?:(?:le )?(?:matin|midi|soir|nuit|lever|coucher)|morning|noon|evening|night|a\.?m\.?|p\.?m\.?)$/;
 /** Titles that only cut a table into pieces. */
-export const NEUTRAL_TITLE =
-  /^(?:page|suite|semaine|week|mois|month|annee|year|trimestre|jour|matin|midi|soir|nuit|morning|evening|janv|fev|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec|\d)/;
+const SPANS =
+  'page|suite|semaine|week|mois|month|annee|year|trimestre|jour|matin|midi|soir|nuit|morning|evening';
+const MONTHS = 'janv|fev|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec';
+export const NEUTRAL_TITLE = new RegExp(`^${anyOf(SPANS, MONTHS, String.raw`\d`)}`);
 /** A heading over columns that says that they are not of blood. */
 export const OTHER_SPECIMEN =
   /\burin|\blcr\b|\bcsf\b|cephalo|\bponction|\bliquide|\bselle|\bstool|\bsaliv|\bsperm/;
 /** Titles of the parts of one report: what is said of the report goes on. */
-export const CHAPTER =
-  /^(?:hemato|biochimi|chimie|hemostas|coagul|immuno|serolog|hormon|endocrin|bacterio|virolog|microbio|toxicolog|pharmaco|marqueurs?|ionogramme|numeration|formule|hemogramme|enzym|protein|vitamin|urine|ecbu|gaz du sang|electrolyt|lipid|chemistry|bilan (?:lipid|hepat|renal|martial|thyroid|phosphocalc|biologique|sanguin|glucid|inflamm|standard))/;
+const ASSESSMENTS =
+  'lipid|hepat|renal|martial|thyroid|phosphocalc|biologique|sanguin|glucid|inflamm|standard';
+const DISCIPLINES = [
+  'hemato|biochimi|chimie|chemistry|hemostas|coagul|immuno|serolog|hormon|endocrin|bacterio|virolog|microbio',
+  'toxicolog|pharmaco|marqueurs?|ionogramme|numeration|formule|hemogramme|enzym|protein|vitamin|urine|ecbu',
+  'gaz du sang|electrolyt|lipid',
+];
+export const CHAPTER = new RegExp(`^${anyOf(...DISCIPLINES, `bilan ${anyOf(ASSESSMENTS)}`)}`);

@@ -85,15 +85,62 @@ Date,Calories Burned,Steps,Distance,Floors
     [],
   ],
   [
+    'Contour',
+    `Date and time,Reading [mg/dL],Manual,Meal marker,Notes
+2023-05-04 07:12:00,112,,Fasting,fever 38
+`,
+    ['glycemie-capillaire 2023-05-04T05:12: dextro=112'],
+    [],
+  ],
+  [
+    'OneTouch, with an average that is no reading',
+    `Item Type,Date and Time,Value,Manual Entry,Unit
+Blood Sugar Reading,"Jan 14, 2024 07:30 AM",118,No,mg/dL
+Blood Sugar Average,"Jan 14, 2024 07:30 AM",106,,mg/dL
+`,
+    ['glycemie-capillaire 2024-01-14T06:30: dextro=118'],
+    ["1 enregistrement d'un autre genre laissé de côté."],
+  ],
+  [
     'a blood pressure of an unknown export',
     `Date,Systolic,Diastolic,Source
 2025-10-01,128,80,home
+`,
+    ['pression-arterielle 2025-09-30T22:00: pas=128 pad=80'],
+    [],
+  ],
+  [
+    'a blood pressure of an unknown export, in centimetres',
+    `Date,Systolic,Diastolic,Source
+2025-10-01,128,80,home
+2025-10-02,13,8,home
 `,
     [],
     [
       'Refusé : Systolic = 128 (ligne 2) : unité absente, mmHg attendu.',
       'Refusé : Diastolic = 80 (ligne 2) : unité absente, mmHg attendu.',
+      'Refusé : Systolic = 13 (ligne 3) : unité absente, mmHg attendu.',
+      'Refusé : Diastolic = 8 (ligne 3) : unité absente, mmHg attendu.',
     ],
+  ],
+  [
+    'a blood pressure of an unknown export, the columns the wrong way round',
+    `Date,Systolic,Diastolic,Source
+2025-10-01,80,128,home
+`,
+    [],
+    [
+      'Refusé : Systolic = 80 (ligne 2) : unité absente, mmHg attendu.',
+      'Refusé : Diastolic = 128 (ligne 2) : unité absente, mmHg attendu.',
+    ],
+  ],
+  [
+    'a systolic pressure alone, without a unit',
+    `Date,Systolic,Source
+2025-10-01,128,home
+`,
+    [],
+    ['Refusé : Systolic = 128 (ligne 2) : unité absente, mmHg attendu.'],
   ],
   [
     'Omron',

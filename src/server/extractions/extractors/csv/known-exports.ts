@@ -1,5 +1,10 @@
-import { type KnownExport, SIGNATURES } from './export-signatures.ts';
+import { APPLICATION_SIGNATURES } from './application-signatures.ts';
+import { GLUCOSE_SIGNATURES } from './glucose-signatures.ts';
 import { heading } from './headings.ts';
+import type { KnownExport } from './signature.ts';
+
+/** Exports that are known by their headings; the first that fits is taken. */
+const SIGNATURES = [...APPLICATION_SIGNATURES, ...GLUCOSE_SIGNATURES];
 
 /** The export whose headings these are, as its documentation describes it; null for any other table. */
 export function knownExport(header: readonly string[]): KnownExport | null {

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
-import type { KnownExport } from './export-signatures.ts';
 import { inSnakeCase, unitIn, unitsAtEnd } from './heading-parts.ts';
-import { heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
+import { DAY_PART, heading, NO_RESULT, NO_RESULT_COLUMN, OTHER_SPECIMEN, UNIT } from './headings.ts';
+import type { KnownExport } from './signature.ts';
 import { plain, type Row } from './table-row.ts';
 
 /** A column that holds a measure of the catalogue. */
@@ -16,6 +16,8 @@ export interface MeasureColumn {
   /** What stands over the column. */
   group: string;
   measure_id: string | null;
+  /** Why nothing in the column is taken, in French. */
+  refusal: string | null;
 }
 
 /** The heading of a column of measures that is left out, and why. */
@@ -34,11 +36,12 @@ export function measureColumns(
   const all = cells.flatMap((cell, index) => {
     const found = measureColumn(cell, index, cells, known, catalogue);
     const unitColumn = UNIT.test(heading(cells[index + 1] ?? '')) ? index + 1 : -1;
-    return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '' }];
+    return found === null ? [] : [{ ...found, unitColumn, group: groups[index] ?? '', refusal: null }];
   });
   const left: ColumnLeft[] = [];
-  // Columns of another specimen or person than the others have the same names, and are not the same columns.
-  const apart = (group: string) => OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group));
+  // Columns of another specimen, person or part of the day than the others have the same names, and are not the same columns.
+  const apart = (group: string) =>
+    OTHER_SPECIMEN.test(plain(group)) || NO_RESULT.test(plain(group)) || DAY_PART.test(plain(group));
   const keys = all.map(({ label, unit, group }) => `${plain(label)} ${unit} ${apart(group) ? group : ''}`);
   const measures = all.filter(({ label, index, group }, at) => {
     const name = cells[index]?.trim() ?? label;
@@ -53,7 +56,7 @@ export function measureColumns(
 }
 
 /** "Systolique (mmHg)", "Glycémie [g/L]", "Poids en kg", "Glucose mg/dL", "Poids, kg". */
-function measureColumn(
+export function measureColumn(
   cell: string,
   index: number,
   header: readonly string[],
@@ -68,6 +71,7 @@ function measureColumn(
   const name = heading(cell);
   const measure_id =
     MEASURES.find(([pattern]) => pattern.test(plain(label)))?.[1] ??
+    (unit?.unit === 'cm' && /^pc$/i.test(label) ? 'perimetre-cranien.pc' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (unit === null && isSteps(cell.trim(), header) ? STEPS : null);
   const said =
@@ -78,16 +82,19 @@ function measureColumn(
 
 /** Headings of applications that the catalogue does not know, and their measures. */
 const MEASURES: readonly [RegExp, string][] = [
+  [/^t°$/, 'temperature-corporelle.t'],
   [/^(?:body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
   [/^body height$/, 'taille.taille'],
   [/^(?:systolic|sys) bp$/, 'pression-arterielle.pas'],
   [/^(?:diastolic|dia) bp$/, 'pression-arterielle.pad'],
+
   [/^hydratation$/, 'composition-corporelle.eau'],
   [/^(?:glycemie|glucose)(?: du)? lecteur$/, 'glycemie-capillaire.dextro'],
 ];
 
 /** Constants that have one unit only, which their name says. */
 const IMPLIED: readonly [RegExp, string][] = [
+  [/^t°$/, '°C'],
   [/^(?:imc|bmi|indice de masse corporelle|body mass index)$/, 'kg/m2'],
   [/^(?:spo2|sp o2|saturation en oxygene|oxygen saturation)$/, '%'],
   [/^(?:fc|pouls|frequence cardiaque|hr|pulse|pulse rate|heart rate)$/, '/min'],

@@ -38,6 +38,7 @@ export function* readMeasure(
     codes,
     words: [cell.label].filter((word) => word !== ''),
     specimen: cell.specimen,
+    ...(cell.own_specimen !== '' && { own_specimen: cell.own_specimen }),
     ...(cell.measure_id !== null && { measure_id: cell.measure_id }),
     ...(daily && wholeDay(shared.effective_time, cell.refusal)),
   });

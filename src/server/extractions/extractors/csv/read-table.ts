@@ -1,10 +1,15 @@
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { type DecimalMark, decimalMarkOf } from '../../vocabulary/decimal-mark.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { withDoubts } from './column-doubts.ts';
 import { type FoundTable, type LeftRows, TableFinder, type TableRow } from './find-tables.ts';
+import { readForm } from './form.ts';
 import type { Merge } from './header-rows.ts';
 import { heading } from './headings.ts';
+import { withPressureUnits } from './pressure-columns.ts';
 import { readMeasure } from './read-measure.ts';
 import { RowTimes, writtenIn } from './row-time.ts';
 import { type Cell, cellsOf, settledRows } from './table-cells.ts';
@@ -26,6 +31,8 @@ export interface TableSource {
   semicolons?: boolean;
   /** The date that a number is in a spreadsheet. */
   daySerial?: (serial: number) => string;
+  /** Whether what stands in no table may be a form: a label, and its value beside it or below. */
+  mayHoldForm?: true;
 }
 
 /** What the tables of one source share. */
@@ -39,21 +46,48 @@ interface Shared {
 
 /** The measures of all tables of a source, and whether there is a table of measures. */
 export function* readTables(source: TableSource, input: ExtractorInput): Generator<Candidate, boolean> {
-  const found = new TableFinder(source.rows, source.merges, input.catalogue).tables();
+  const found = new TableFinder(source.rows, source.merges, input.catalogue, source.mayHoldForm).tables();
   const first = found.find((each): each is FoundTable => each.kind === 'table');
   const above = first === undefined ? [] : datesAbove(source.rows, first);
   const all = found.flatMap((each) =>
     each.kind === 'left' ? [] : each.layouts.flatMap((layout) => [...writtenIn(each, layout)]),
   );
   const shared = { source, input, above, everywhere: all.map(({ text }) => text) };
+  const read = source.mayHoldForm ? yield* readForm(outsideOf(found, source.rows), source, input) : NONE;
   for (const each of found) {
-    if (each.kind === 'left') logLeft(each, shared);
+    if (each.kind === 'left') logLeft(each, shared, read);
     else {
       for (const [side, layout] of each.layouts.entries()) yield* readTable(each, layout, side, shared);
       logColumnsLeft(each, input);
     }
   }
-  return first !== undefined;
+  return first !== undefined || read.size > 0;
+}
+
+/** A person who is only named by what they are to the patient. */
+const KIN = new RegExp(
+  `^(?:(?:le |la |l. ?|mon |ma |son |sa )?${anyOf(
+    'pere|mere|papa|maman|mari|femme|epoux|epouse|conjointe?|frere|soeur|fils|fille',
+    'father|mother|husband|wife|spouse|brother|sister|son|daughter',
+  )})$`,
+);
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The rows between tables, and between what titles say to be no results. */
+function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: readonly Row[]): Row[][] {
+  const spans = found.flatMap((each) => {
+    if (each.kind === 'left') return each.why === 'no-result' ? [[each.from, each.to] as const] : [];
+    const end = each.rows.at(-1)?.row.line ?? each.row.line;
+    return [[each.row.line - each.height + 1, end] as const];
+  });
+  const groups: Row[][] = [[]];
+  for (const row of rows) {
+    const isInside = spans.some(([from, to]) => row.line >= from && row.line <= to);
+    if (!isInside) groups.at(-1)?.push(row);
+    else if (groups.at(-1)?.length !== 0) groups.push([]);
+  }
+  return groups;
 }
 
 /** Dates above the first table, those of birth left out: they were written by the same program. */
@@ -71,8 +105,10 @@ function* readTable(
   side: number,
   { source, input, above, everywhere }: Shared,
 ): Generator<Candidate> {
-  const layout = settledRows(announced, table.rows, input);
-  if (layout === null) return;
+  const settled = settledRows(announced, table.rows, input);
+  if (settled === null) return;
+  const doubted = withDoubts(settled, table.rows, input.catalogue);
+  const layout = withPressureUnits(doubted, table.rows, input.catalogue);
   const mark = markOf(table.rows, layout);
   const times = new RowTimes(table, layout, {
     above,
@@ -89,6 +125,10 @@ function* readTable(
     const own = layout.subjects.map((index) => row.cells[index]?.trim() ?? '').join(' ');
     const shared = { side: null, panel_codes: [] };
     const person = own.trim() === '' ? context.person : own;
+    if (KIN.test(heading(own))) {
+      refuseLine(each, REFUSALS.relative, source, input);
+      continue;
+    }
     const when = layout.dateColumns.length > 0 ? null : times.of(each);
     if (when !== null && 'refused' in when) {
       refuseRow(each, when.refused, source, input);
@@ -102,7 +142,9 @@ function* readTable(
         continue;
       }
       const panel =
-        cell.when === null ? `row ${row.line} ${side}` : `column ${cell.column} ${table.row.line}`;
+        cell.when === null
+          ? `row ${row.line} ${side} ${cell.part}`
+          : `column ${cell.column} ${table.row.line}`;
       const place = { ...source.placeOf(row.line, cell.column + 1), text: shownCell(cell) };
       const subject = (cell.when === null ? undefined : table.persons.get(cell.column)) ?? person;
       yield* readMeasure(cell, { ...shared, subject, effective_time: time.time, panel, place }, mark, input);
@@ -131,8 +173,12 @@ function spreadDown(rows: readonly TableRow[], layout: TableLayout, merges: read
   }
 }
 
-function refuseRow({ row }: TableRow, reason: string, source: TableSource, { log }: ExtractorInput): void {
-  log.refuse(TABLE_LOG.row, { ...source.placeOf(row.line, 1), text: '' }, REFUSALS.invalidRow(reason));
+function refuseRow(row: TableRow, reason: string, source: TableSource, input: ExtractorInput): void {
+  refuseLine(row, REFUSALS.invalidRow(reason), source, input);
+}
+
+function refuseLine({ row }: TableRow, reason: string, source: TableSource, { log }: ExtractorInput): void {
+  log.refuse(TABLE_LOG.row, { ...source.placeOf(row.line, 1), text: '' }, reason);
 }
 
 /** The decimal separator of the numbers that the first rows contain as text, reference intervals included. */
@@ -182,7 +228,13 @@ function readBy({ dates, time, subjects, measures, dateColumns, rows, header }: 
   return [time, ...columns, ...lists, ...index, ...single.flatMap((each) => each ?? [])];
 }
 
-function logLeft({ from, to, rows, under, why }: LeftRows, { source, input }: Shared): void {
+function logLeft(
+  { from, to, rows: all, under, why }: LeftRows,
+  { source, input }: Shared,
+  read: ReadonlySet<number>,
+): void {
+  const rows = all - [...read].filter((line) => line >= from && line <= to).length;
+  if (rows <= 0) return;
   const place = source.placeOf(from, 1);
   const where = place.path ?? (to > from ? TABLE_LOG.lines(from, to) : TABLE_LOG.line(from));
   input.log.info(
@@ -191,5 +243,5 @@ function logLeft({ from, to, rows, under, why }: LeftRows, { source, input }: Sh
 }
 
 function shownCell({ text, units }: Cell): string {
-  return `${text} ${units[0] ?? ''}`.trim().slice(0, 200);
+  return beginningOf(`${text} ${units[0] ?? ''}`.trim(), 200);
 }

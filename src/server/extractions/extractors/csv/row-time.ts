@@ -4,6 +4,7 @@ import type { ExtractorInput } from '../../extractor.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './find-tables.ts';
 import type { TableLayout } from './table-layout.ts';
+import { turnedDays } from './turned-hours.ts';
 import { clockIn, localDay, writtenDate } from './written-date.ts';
 
 /** Dates looked at to find their order. */
@@ -32,6 +33,7 @@ export class RowTimes {
   readonly #rules: DateRules;
   readonly #input: ExtractorInput;
   readonly #swapped: boolean;
+  readonly #turned: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
 
   /** @param above dates that stand above the tables of the file: they show the order and the century too */
@@ -49,6 +51,7 @@ export class RowTimes {
     const own = dateRules([...above, ...written.map(({ text }) => text)], words, options);
     this.#rules = own.order === undefined ? dateRules([...above, ...everywhere], words, options) : own;
     this.#swapped = wereSwapped(written);
+    this.#turned = turnedDays(table.rows, layout);
     if (this.#rules.order === 'mdy' && written.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
@@ -75,7 +78,9 @@ export class RowTimes {
 
   #ofCell(cell: string, hour: string, day: string): { time: string } | { refused: string } {
     const { timeZone } = this.#input;
-    const whole = clockIn(` ${cell.toLowerCase()}`) !== null && day !== '' ? `${day} ${cell}` : cell;
+    const isHour = day !== '' && clockIn(` ${cell.toLowerCase()}`) !== null;
+    if (isHour && this.#turned.has(day)) return { refused: GLUCOSE_LOG.overMidnight(day, cell) };
+    const whole = isHour ? `${day} ${cell}` : cell;
     const date = writtenDate(whole);
     // A spreadsheet shows the day of a date as its midnight.
     const clock = date?.clock ?? null;

@@ -1,15 +1,19 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
+import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { movePoint } from '../../vocabulary/decimal-math.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import { splitUsual } from './cell-value.ts';
 import type { TableRow } from './find-tables.ts';
 import { unitIn } from './heading-parts.ts';
-import { heading, NO_RESULT_COLUMN, UNIT } from './headings.ts';
+import { ANY_CODE, DAY_PART, heading, NO_RESULT_COLUMN, SAMPLING_DATE, UNIT } from './headings.ts';
 import type { RowColumns, TableLayout } from './table-layout.ts';
 import { plain } from './table-row.ts';
+import { writtenDate } from './written-date.ts';
 
 /** Rows looked at to see which column names the measures, and which holds their values. */
 const ROWS_TRIED = 200;
@@ -21,6 +25,8 @@ export interface Cell {
   units: readonly string[];
   code: string | null;
   specimen: string;
+  /** What the column of the specimen says. */
+  own_specimen: string;
   measure_id: string | null;
   comparator: string;
   /** Why the row or the type of the cell says that it is no result, in French. */
@@ -32,6 +38,8 @@ export interface Cell {
   sure: boolean;
   /** From 0. */
   column: number;
+  /** The part of the day that stands over the column; empty where there is none. */
+  part: string;
   /** The date over the column; null where the row has its own. */
   when: string | null;
 }
@@ -72,8 +80,44 @@ export function settledRows(
   const unit = units.find((index) => index > value) ?? (rows.unit >= 0 ? rows.unit : unitsBeside());
   const valueUnit = layout.known?.rows?.unit ?? unitIn(header.cells[value]?.trim() ?? '')?.unit ?? null;
   const values = value < 0 ? [] : [value];
-  return { ...layout, rows: { ...rows, names, values, unit, valueUnit } };
+  const isNotebook = names.some((index) => count(index, (cell) => INTAKE.test(plain(cell))) > 0);
+  const codes =
+    rows.code >= 0
+      ? []
+      : header.cells.flatMap((cell, index) => (ANY_CODE.test(heading(cell)) ? [index] : []));
+  const [code = rows.code] = codes.filter((index) => count(index, isLoinc) > 0);
+  const settled = { ...layout, rows: { ...rows, names, values, unit, code, valueUnit, isNotebook } };
+  return isSampledAt(settled, tried) ? withSamplingDates(settled, rows) : settled;
 }
+
+/** Whether the column « Prélèvement » holds dates, and no other column says to hold those of sampling. */
+function isSampledAt({ rows, dates, header }: TableLayout, tried: readonly (readonly string[])[]): boolean {
+  const specimen = rows?.specimen ?? -1;
+  if (!/^prelevements?$/.test(heading(header.cells[specimen] ?? ''))) return false;
+  if (dates.some((index) => SAMPLING_DATE.test(heading(header.cells[index] ?? '')))) return false;
+  const said = tried.map((cells) => (cells[specimen] ?? '').trim()).filter((cell) => cell !== '');
+  return said.length > 0 && said.every((cell) => writtenDate(cell) !== null);
+}
+
+const withSamplingDates = (layout: TableLayout, rows: RowColumns): TableLayout => ({
+  ...layout,
+  dates: [rows.specimen],
+  rows: { ...(layout.rows ?? rows), specimen: -1 },
+});
+
+/** A row of a meal or of a dose of insulin, which no laboratory writes. */
+const FOOD = 'glucid|carb|kohlenhydrat|carboidrat|carbohidrat|koolhydrat|repas|meal';
+const DOSE = String.raw`bolus|basal\w*|lente|rapide|dose|rapid|long`;
+const INTAKE = new RegExp(
+  `^${anyOf(
+    String.raw`(?:bolus|basal(?:e|rate)?)\b.*`,
+    String.raw`${anyOf(FOOD)}\w*(?: \S+){0,3}`,
+    String.raw`insulin\w* ${anyOf(DOSE)}.*`,
+  )}$`,
+);
+const GLUCOSE =
+  /^(?:(?:blood )?(?:glucose|sugar)|glycemie|blutzucker|glukose|glucosa|glicemia|bloedglucose|bg)$/;
+const METER = 'glycemie-capillaire.dextro';
 
 function best(indexes: readonly number[], score: (index: number) => number): number[] {
   const [first, ...others] = indexes.map((index) => ({ index, points: score(index) }));
@@ -100,21 +144,23 @@ export function cellsOf(each: TableRow, layout: TableLayout, input: ExtractorInp
 const EMPTY = /^(?:[-–—]{1,4}|n\/a|null|nan|none)$/i;
 
 function wideCells({ row, context }: TableRow, { measures }: TableLayout): Cell[] {
-  return measures.map(({ index, label, unit, unitColumn, group, measure_id }) => {
+  return measures.map(({ index, label, unit, unitColumn, group, measure_id, refusal }) => {
     const beside = unitColumn < 0 ? '' : (row.cells[unitColumn] ?? '').trim();
     return {
       label,
       units: [unit ?? '', beside].filter((each) => each !== ''),
       code: null,
-      specimen: group || context.title,
+      specimen: (DAY_PART.test(plain(group)) ? '' : group) || context.title,
+      own_specimen: '',
       measure_id,
       comparator: '',
-      refusal: row.refusals?.get(index) ?? null,
+      refusal: row.refusals?.get(index) ?? refusal,
       preliminary: false,
       usual: [],
       sure: row.numbers?.has(index) === true,
       text: (row.cells[index] ?? '').trim(),
       column: index,
+      part: DAY_PART.test(plain(group)) ? plain(group) : '',
       when: null,
     };
   });
@@ -153,9 +199,11 @@ function rowCells(
     ].filter((each) => each !== ''),
     code: at(rows.code) || null,
     specimen: said.join(' '),
-    measure_id: event.measure,
+    own_specimen: specimenWords([at(rows.specimen)], []).own_specimen ?? '',
+    measure_id: event.measure ?? namedOnly(label, rows),
     comparator: at(rows.comparator),
     preliminary: PRELIMINARY.test(plain(at(rows.status))),
+    part: '',
     usual: rows.usual.flatMap((index) => numbersIn(at(index))),
   };
   const refusal = refusalOf(layout, row.cells, label, at(rows.status));
@@ -167,6 +215,13 @@ function rowCells(
     sure: row.numbers?.has(each.column) === true,
     refusal: row.refusals?.get(each.column) ?? refusal,
   }));
+}
+
+/** What a label names in such a table only: the glucose of a notebook, « T° ». */
+function namedOnly(label: string, { isNotebook }: RowColumns): string | null {
+  const name = plain(label);
+  if (name === 't°') return 'temperature-corporelle.t';
+  return isNotebook === true && GLUCOSE.test(name) ? METER : null;
 }
 
 /** The text of a cell without the interval that stands behind its number. */

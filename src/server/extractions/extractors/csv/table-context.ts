@@ -1,5 +1,5 @@
 import { readUnit } from '../../vocabulary/units.ts';
-import { heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
+import { BARE_DATE, heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
@@ -42,6 +42,8 @@ export function lineOf(row: Row): Line | null {
     if (SUBJECT.test(name)) return { kind: 'person', text: pair.value };
     if (SAMPLING_DATE.test(name) && writtenDate(pair.value) !== null)
       return { kind: 'sampling', text: pair.value };
+    // Hours below it are of that day; a table that has days does not look at it.
+    if (BARE_DATE.test(name) && isDay(pair.value)) return { kind: 'day', text: pair.value };
     if (UNIT_LINE.test(name) && readUnit(pair.value, '') !== null) return { kind: 'unit', text: pair.value };
   }
   if (filled.length !== 1 || second !== '') return null;
@@ -53,6 +55,12 @@ export function lineOf(row: Row): Line | null {
   if (NO_RESULT.test(said)) return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(said)) return { kind: 'neutral' };
   return { kind: 'title', text: first };
+}
+
+/** Whether a text is a day without an hour. */
+function isDay(text: string): boolean {
+  const date = writtenDate(text);
+  return date !== null && date.clock === null;
 }
 
 /** « Patient », « Dupont » in two cells, or « Patient : Dupont » in one. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { joined, type Merge, mayBeHeader, mayBeJoined, spread } from './header-rows.ts';
 import { dateInHeading, inSnakeCase, isValueName, unitIn, unitsAtEnd } from './heading-parts.ts';
 import {
@@ -6,10 +7,12 @@ import {
   CLOCK_TIME,
   CODE,
   heading,
+  LOOSE_NAME,
   NAME,
   OTHER_DATE,
   SAMPLING_DATE,
   SUBJECT,
+  UNIT,
   VALUE,
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
@@ -42,7 +45,7 @@ export function headerAt(
   if (below === undefined || below.line > first.line + 1 || !mayBeJoined(below)) return alone?.header ?? null;
   // « Patient », « DURAND Marie » above a whole header is said of the table, and is no half of its headings.
   const said = lineOf(first)?.kind;
-  const isOver = said === 'person' || said === 'sampling';
+  const isOver = said === 'person' || said === 'sampling' || said === 'day';
   if (
     isOver &&
     mayBeHeader(below) &&
@@ -114,8 +117,19 @@ export function announcesTable(rows: readonly Row[], at: number): number {
   return [row.cells, both].some(hasMeasures) ? filledIn(row).length : 0;
 }
 
-const VITAL =
-  /poids|taille|pouls|tension|spo2|\bimc\b|temperature|systol|diastol|\b(?:weight|height|pulse|heart rate|blood pressure|bmi|steps|pas reels?|glucose|glycemie|sgv)\b/;
+const ENGLISH_VITALS = anyOf(
+  'weight|height|pulse|heart rate|blood pressure|bmi|steps|pas reels?|glucose|glycemie|sgv',
+);
+const OTHER_VITALS = anyOf(
+  'peso|puls|pulso|polso|hartslag|herzfrequenz|systole|diastole|glukose|blutzucker|glucosa',
+  'glicemia',
+);
+const VITAL = new RegExp(
+  anyOf(
+    String.raw`poids|taille|pouls|tension|spo2|\bimc\b|temperature|systol|diastol|\b${ENGLISH_VITALS}\b`,
+    String.raw`gewicht|\b${OTHER_VITALS}\b`,
+  ),
+);
 
 function hasMeasures(cells: readonly string[]): boolean {
   const names = cells.map(heading);
@@ -126,6 +140,7 @@ function hasMeasures(cells: readonly string[]): boolean {
   if (any(NAME, CODE) && (dates > 0 || (values > 0 && valueBesideName) || (values > 0 && any(CODE))))
     return true;
   if (knownExport(cells) !== null) return true;
+  if (any(LOOSE_NAME) && values > 0 && any(UNIT) && any(SAMPLING_DATE, BARE_DATE)) return true;
   if (dates > 0 && (names[0] === '' || any(SAMPLING_DATE, BARE_DATE))) return true;
   return (
     any(SAMPLING_DATE, BARE_DATE, CLOCK_TIME, SUBJECT, OTHER_DATE) &&

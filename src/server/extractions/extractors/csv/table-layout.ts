@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import type { KnownExport } from './export-signatures.ts';
 import { dateInHeading, isValueName, unitIn } from './heading-parts.ts';
 import {
   BARE_DATE,
@@ -14,12 +13,15 @@ import {
   SAMPLING_DATE,
   SPECIMEN,
   STATUS,
+  STUDY_PROGRAM,
+  STUDY_RECORD,
   SUBJECT,
   UNIT,
   USUAL,
 } from './headings.ts';
 import { knownExport } from './known-exports.ts';
 import { type ColumnLeft, type MeasureColumn, measureColumns } from './measure-columns.ts';
+import type { KnownExport } from './signature.ts';
 import type { Row } from './table-row.ts';
 
 /** The headings of a table: its names, joined where they take two rows, and what stands over each. */
@@ -41,6 +43,8 @@ export interface RowColumns {
   status: number;
   comparator: number;
   usual: readonly number[];
+  /** The rows are those of a notebook of diabetes, which also has meals and doses: its glucose is that of a meter. */
+  isNotebook?: boolean;
   /** Unit in the heading of the values: "Résultat (mmol/L)". */
   valueUnit: string | null;
 }
@@ -79,7 +83,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
     // « Time » alone holds the date too.
     dates: dates.length === 0 && time >= 0 ? [time] : dates,
     time: dates.length === 0 ? -1 : time,
-    subjects: persons.length > 0 ? persons : where(RECORD),
+    subjects: persons.length > 0 ? persons : recordsIn(names),
     otherDates: row.cells.filter((_, index) => OTHER_DATE.test(names[index] ?? '')),
     known,
     left: [],
@@ -96,6 +100,12 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
   return measures.length + left.length === 0
     ? null
     : { ...base, measures, left, rows: null, dateColumns: [] };
+}
+
+/** Columns of records, where each of them is a person's. */
+function recordsIn(names: readonly string[]): number[] {
+  const record = names.some((name) => STUDY_PROGRAM.test(name)) ? STUDY_RECORD : RECORD;
+  return names.flatMap((name, index) => (record.test(name) ? [index] : []));
 }
 
 function datesOf(names: readonly string[], known: KnownExport | null): number[] {

@@ -1,5 +1,6 @@
 import type { LocalTime } from '../../../../shared/core/local-time.ts';
 import { parsePartialTime } from '../../../../shared/core/partial-time.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { plain } from './table-row.ts';
 
 /** A date as a table writes it, before anything says which of its numbers is the day. */
@@ -43,13 +44,18 @@ const MONTH_DAY = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/
 const CLOCK =
   /^(?:[ t,]+|,? *(?:a|at|-) +)(\d{1,2})(?::| ?h ?)(\d\d)(?:(?::| ?m(?:in)? ?)(\d\d)(?:[.,]\d+)?s?)?(?: ?([ap])\.? ?m\.?)?$/;
 const HOUR_ALONE = /^(?:[ t,]+|,? *(?:a|at|-) +)(\d{1,2})(?: ?([ap])\.?m\.?| ?h)$/;
+const WRITTEN_DAY = anyOf(
+  String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|[a-z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [a-z]{3,9}\.? \d{4}`,
+);
+/** « 22:14:04 26/03/2025 »: an oximeter writes the hour first. */
+const CLOCK_FIRST = new RegExp(String.raw`^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? +(${WRITTEN_DAY})$`);
 const ZONE = / ?(?:(z|utc|gmt)|([+-]\d\d):?(\d\d))$/;
 
 /** Reads the shape of a date; null where the text is not one. */
 export function writtenDate(text: string): WrittenDate | null {
   const said = plain(text);
   // « Mar » is a Tuesday in French, and March in English where a day and a year follow it.
-  const all = MONTH_DAY.test(said) ? said : said.replace(WEEKDAY, '');
+  const all = MONTH_DAY.test(said) ? said : said.replace(CLOCK_FIRST, '$2 $1').replace(WEEKDAY, '');
   if (all.length < 6 || all.length > 45) return null;
   const compact = COMPACT.exec(all.toUpperCase());
   if (compact !== null) return compactDate(compact);

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { DICOM_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
@@ -129,7 +130,7 @@ function candidateOf(
   const unit = conceptOf(sequence(read.item, TAG.units)[0]);
   // "no units", as DICOM and UCUM write it.
   const units = unit === null ? [] : [unit.code === '' ? '1' : unit.code];
-  const place: Place = { path: where.path, text: `${read.value} ${units[0] ?? ''}`.trim().slice(0, 200) };
+  const place: Place = { path: where.path, text: beginningOf(`${read.value} ${units[0] ?? ''}`.trim(), 200) };
   const { meaning, ...code } = read.concept;
   return {
     codes: [code],

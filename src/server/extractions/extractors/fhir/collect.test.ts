@@ -135,7 +135,7 @@ describe('a resource without a LOINC code', () => {
   test('is refused if the specimen is not blood', async () => {
     const { found, logs } = await extract(local('Potassium', { specimen: { display: 'LCR' } }));
     expect(found).toEqual([]);
-    expect(logs[1]).toContain("le prélèvement (« LCR ») n'est pas du sang");
+    expect(logs[1]).toContain("le prélèvement (« LCR ») n'est pas celui de cette mesure");
   });
 
   test('is unknown if it also has a LOINC code that is', async () => {

@@ -260,3 +260,11 @@ test('a modifier extension on a component refuses the whole result', async () =>
   expect(found).toEqual([]);
   expect(logs[1]).toContain('une extension modifie le sens du résultat');
 });
+
+test('the patients of an NDJSON file stay apart, each line being a root', async () => {
+  const patient = (id: string) => ({ resourceType: 'Patient', id });
+  const of = (id: string) => ({ ...observation({}), subject: { reference: `Patient/${id}` } });
+  const lines = [patient('1'), patient('2'), of('1'), of('2')].map((each) => JSON.stringify(each));
+  const { observations } = await extractFrom(fhir, lines.join('\n'));
+  expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
+});

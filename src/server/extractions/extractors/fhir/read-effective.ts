@@ -1,7 +1,6 @@
 import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { Collected, FhirContent } from './collect.ts';
-import { resourceType } from './fhir-source.ts';
-import { containedResource } from './read-person.ts';
+import { specimensOf } from './read-specimen.ts';
 import { firstSaid } from './status.ts';
 
 /**
@@ -26,14 +25,8 @@ function ownEffective(node: TreeNode): string | null {
 
 /** The one time at which all specimens of a resource were taken. */
 function collectedOf(node: TreeNode, find: FhirContent['find']): string | null {
-  const times = list(node, 'specimen').map((reference) => {
-    const target = textAt(reference, 'reference');
-    if (target === null) return null;
-    const found = target.startsWith('#')
-      ? (containedResource(node, target.slice(1))?.resource ?? null)
-      : find(target);
-    const collection =
-      found !== null && resourceType(found) === 'Specimen' ? child(found, 'collection') : null;
+  const times = specimensOf(node, find).map(({ specimen }) => {
+    const collection = child(specimen, 'collection');
     return textAt(collection, 'collectedDateTime') ?? startOf(child(collection, 'collectedPeriod'));
   });
   return only(times);

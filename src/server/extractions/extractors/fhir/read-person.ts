@@ -1,3 +1,4 @@
+import { SUBJECT_IDS, SUBJECTS } from '../../../../shared/observations/fhir/systems.ts';
 import { type Person, personOf, sexOf } from '../../../core/person.ts';
 import { first, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { Collected, FhirContent } from './collect.ts';
@@ -43,6 +44,16 @@ const numberOf = (identifier: TreeNode) => ({
   types: list(first(identifier, 'type'), 'coding').map((coding) => textAt(coding, 'code') ?? ''),
 });
 
+/** UUIDv7 (RFC 9562), as doc2 makes them; servers that give resources an id of their own draw others. */
+const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** The id of a subject of doc2, which says of which installation its code is; none of another Patient. */
+function ownId(patient: TreeNode, numbers: readonly { authority: string | null }[]) {
+  const id = textAt(patient, 'id') ?? '';
+  const isOwn = OWN_ID.test(id) && numbers.some(({ authority }) => authority?.toLowerCase() === SUBJECTS);
+  return isOwn ? [{ authority: SUBJECT_IDS, value: id.toLowerCase() }] : [];
+}
+
 /** A birth name is one that says so: « maiden », or « official » as the French profiles have it. */
 function ofPatient(patient: TreeNode): Person | null {
   const numbers = list(patient, 'identifier')
@@ -50,7 +61,7 @@ function ofPatient(patient: TreeNode): Person | null {
     .map(numberOf);
   const named = (use: string) => list(patient, 'name').find((name) => textAt(name, 'use') === use) ?? null;
   const birthName = named('maiden') ?? named('official');
-  return personOf(numbers, {
+  return personOf([...numbers, ...ownId(patient, numbers)], {
     birth_name: textAt(birthName, 'family'),
     first_name: textAt(birthName, 'given') ?? textAt(named('official'), 'given'),
     birth_date: textAt(patient, 'birthDate'),

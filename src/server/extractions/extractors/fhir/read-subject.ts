@@ -1,4 +1,4 @@
-import { first, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { first, keyOf, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import { resourceType } from './fhir-source.ts';
 import { containedResource } from './read-person.ts';
@@ -17,9 +17,7 @@ export function subjectOf({ observation, holders }: Held, find: Find): string {
     if (reference?.startsWith('#')) return localPatient(node, reference.slice(1)) ?? reference;
     if (reference === null) continue;
     const found = find(reference);
-    return found === null
-      ? reference.replace(/\/_history\/.*$/, '')
-      : `${typeIn(reference)}@${pointerTo(found)}`;
+    return found === null ? reference.replace(/\/_history\/.*$/, '') : `${typeIn(reference)}@${keyOf(found)}`;
   }
   return '';
 }
@@ -51,5 +49,5 @@ function localPatient(node: TreeNode, id: string): string | null {
     textAt(patient, ...path),
   );
   const known = textAt(patient, 'identifier', 'value') ?? traits.filter((trait) => trait !== null).join(' ');
-  return `${type}/${known === '' ? `${pointerTo(holder)}#${id}` : known}`;
+  return `${type}/${known === '' ? `${keyOf(holder)}#${id}` : known}`;
 }

@@ -1,14 +1,15 @@
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { FHIR_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
-import { child, first, list, pointerTo, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { child, first, keyOf, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
 import { readIsoTime, timeOf } from '../../vocabulary/read-time.ts';
-import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import type { Collected, FhirContent } from './collect.ts';
 import type { FhirSource } from './fhir-source.ts';
 import { effectiveOf } from './read-effective.ts';
-import { containedResource, readPerson } from './read-person.ts';
+import { readPerson } from './read-person.ts';
+import { specimenOf } from './read-specimen.ts';
 import { subjectOf } from './read-subject.ts';
 import { readOwn } from './read-value.ts';
 import { statusRefusal } from './status.ts';
@@ -35,9 +36,9 @@ export function* toCandidates(collected: Collected, context: Context): Generator
 function readCandidates(collected: Collected, context: Context): Candidate[] {
   const { observation, holders, unordered } = collected;
   const shared = {
-    panel: pointerTo(observation),
+    panel: keyOf(observation),
     panel_codes: [observation, ...holders].flatMap((node) => codesOf(node).map(({ code }) => code)),
-    specimen: specimenOf(collected, context),
+    ...specimenOf(collected, context.find),
     subject: subjectOf(collected, context.find),
     person: readPerson(collected, context.find),
   };
@@ -62,30 +63,6 @@ function readTime(collected: Collected, context: Context): string | null {
   const text = effectiveOf(collected, context.find);
   if (text === null) return null;
   return timeOf(text, readIsoTime, { ...context, place: placeOf(collected.observation, context) });
-}
-
-/** Words of the specimen, the category and the report. */
-function specimenOf({ observation, holders }: Collected, { find }: Context): string {
-  const [holder = null] = holders;
-  const reference = textAt(observation, 'specimen', 'reference');
-  const specimen =
-    reference === null
-      ? null
-      : reference.startsWith('#')
-        ? (containedResource(observation, reference.slice(1))?.resource ?? null)
-        : find(reference);
-  const type = child(specimen, 'type');
-  const own = [
-    textAt(observation, 'specimen', 'display'),
-    textAt(type, 'text') ?? textAt(type, 'coding', 'display') ?? textAt(type, 'coding', 'code'),
-  ];
-  const around = [
-    textAt(observation, 'category', 'text'),
-    textAt(holder, 'code', 'text'),
-    textAt(holder, 'code', 'coding', 'display'),
-  ];
-  const said = (words: readonly (string | null)[]) => words.filter((word) => word !== null);
-  return specimenWords(said(own), said(around));
 }
 
 function codesOf(node: TreeNode): Code[] {
@@ -134,6 +111,6 @@ function placeOf(node: TreeNode, { source }: Context): Place {
   const read = readOwn(node);
   return {
     ...source.placeOf(value),
-    text: `${read?.value.text ?? ''} ${read?.units[0] ?? ''}`.trim().slice(0, 200),
+    text: beginningOf(`${read?.value.text ?? ''} ${read?.units[0] ?? ''}`.trim(), 200),
   };
 }

@@ -32,6 +32,16 @@ describe('of several versions of a resource, the last one counts', () => {
         potassium(5.2, meta('a', '2026-01-06T08:30:00Z')),
       ],
     ],
+    [
+      'by its place in a history whose times say that its newest versions come last',
+      bundle(
+        'history',
+        { resource: { resourceType: 'Patient', id: 'p', ...meta('1', '2026-01-01T00:00:00Z') } },
+        put(potassium(5.2)),
+        put(potassium(4.1)),
+        { resource: { resourceType: 'Patient', id: 'p', ...meta('2', '2026-02-01T00:00:00Z') } },
+      ),
+    ],
     ['by its place in a history', bundle('history', put(potassium(4.1)), put(potassium(5.2)))],
     [
       'by what the server answered',

@@ -27,7 +27,7 @@ export function versionsOf(placed: readonly Placed[]): Versions {
   const deleted = new Set<TreeNode>();
   const unordered = new Map<TreeNode, string>();
   for (const keysOf of [keysOfResource, keysOfResult]) {
-    for (const [key, versions] of byKey(placed, keysOf, superseded)) {
+    for (const [key, versions] of byKey(inOrder(placed), keysOf, superseded)) {
       const newest = versions.filter((each) => !versions.some((other) => isNewer(other, each)));
       const isDeleted = newest.some(({ node }) => node === null);
       for (const version of versions) {
@@ -40,6 +40,24 @@ export function versionsOf(placed: readonly Placed[]): Versions {
     }
   }
   return { superseded, deleted, unordered };
+}
+
+/**
+ * A history has its newest versions first. One whose own times say the contrary has them last; one whose times say both
+ * says nothing by its order.
+ */
+function inOrder(placed: readonly Placed[]): readonly Placed[] {
+  const dated = placed.filter((each) => each.rank !== null && updated(each) !== null);
+  const steps = dated.slice(1).map((each, at) => {
+    const before = dated[at];
+    return before === undefined
+      ? 0
+      : difference(each, before, updated) * (difference(each, before, place) || 1);
+  });
+  if (!steps.some((step) => step < 0)) return placed;
+  const isReversed = !steps.some((step) => step > 0);
+  const rankOf = ({ rank }: Placed) => (rank === null ? null : isReversed ? -rank : 0);
+  return placed.map((each) => ({ ...each, rank: rankOf(each) }));
 }
 
 /** More versions than this of one key are compared with the first ones only. */

@@ -18,6 +18,23 @@ const START = 'MSH|^~\\&|A\rPID|1||9^^^L||EXEMPLE^ANNE\rOBR|1|||X|||202601120815
 const oru = (...obx: readonly string[]) => [START, ...obx].join('\r');
 const ed = (data: string, status = 'F') => `OBX|1|ED|CR^Document^L||${data}||||||${status}`;
 
+describe('a document that is a plain text', () => {
+  const REPORT = 'LABORATOIRE\r\nPrélevé le 12/01/2026 à 08h15\r\nSodium      140 mmol/L   (136 - 145)\r\n';
+  const SODIUM = ['ionogramme-sanguin 2026-01-12T07:15: na=140'];
+  test.each([
+    ['TEXT^PLAIN in base64', ed(`^TEXT^PLAIN^Base64^${base64(REPORT)}`), SODIUM],
+    ['text/plain in hexadecimal', ed(`^text/plain^^Hex^${Buffer.from(REPORT).toString('hex')}`), SODIUM],
+    [
+      'that is a message',
+      ed(`^TEXT^PLAIN^Base64^${base64(oru(`OBX|1|NM|2823-3^^LN||4.1|mmol/L|||||F`))}`),
+      ['ionogramme-sanguin 2026-01-12T07:15: k=4.1'],
+    ],
+    ['that is cancelled', ed(`^TEXT^PLAIN^Base64^${base64(REPORT)}`, 'X'), []],
+  ])('%s', async (_, obx, expected) => {
+    expect((await extractFrom(hl7v2, oru(obx))).found).toEqual(expected);
+  });
+});
+
 describe('a document in a result is read by the extractor of its format', () => {
   const hex = Buffer.from(CDA).toString('hex');
   const lines = base64(CDA).replace(/.{76}/g, '$&\r\n');

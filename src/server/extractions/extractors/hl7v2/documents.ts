@@ -26,6 +26,8 @@ const LOOKED_AT = 4096;
 export interface DocumentParts {
   encoding: 'base64' | 'hex' | 'text';
   pieces: string[];
+  /** The message says that it is a plain text: it is read as a printed page. */
+  isText?: true;
 }
 
 /** The documents of OBX-5, or null if it holds a value. */
@@ -54,11 +56,19 @@ function embeddedIn(repetition: string, separators: Separators): DocumentParts[]
   )
     return [];
   const encoding = (parts[at] ?? '').toLowerCase().trim();
-  if (encoding.startsWith('base')) return [{ encoding: 'base64', pieces: [data] }];
-  if (encoding === 'hex') return [{ encoding: 'hex', pieces: [data] }];
+  const text = at >= 0 && isTextType(parts.slice(0, at)) ? { isText: true as const } : {};
+  if (encoding.startsWith('base')) return [{ encoding: 'base64', pieces: [data], ...text }];
+  if (encoding === 'hex') return [{ encoding: 'hex', pieces: [data], ...text }];
   if (BASE64_START.test(data.slice(0, LOOKED_AT).trimStart()))
     return [{ encoding: 'base64', pieces: [data] }];
-  return [{ encoding: 'text', pieces: [unescapeText(data, separators)] }];
+  return [{ encoding: 'text', pieces: [unescapeText(data, separators)], ...text }];
+}
+
+/** « TEXT^PLAIN », « text/plain », « TX »: not « text^xml », nor « TEXT^x-hl7-text+xml ». */
+function isTextType(said: readonly string[]): boolean {
+  const words = said.map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
+  const isPlain = words.some((word) => /^(?:text\/plain|plain|txt|tx|text)$/.test(word));
+  return isPlain && !words.some((word) => /xml|html|rtf|pdf|cda|hl7/.test(word));
 }
 
 /**

@@ -85,12 +85,15 @@ describe('a name alone does not distinguish blood from urine', () => {
   ])('a name alone among results %s is refused', async (_name, content) => {
     const { found, logs } = await extractFrom(hl7v2, content);
     expect(found).toEqual([]);
-    expect(logs[1]).toContain('le nom seul ne suffit pas, le prélèvement (« ');
+    expect(logs[1]).toContain('le prélèvement (« ');
   });
 
-  test('a LOINC code implies the specimen', async () => {
-    const { found } = await extractFrom(hl7v2, message('IU^Ionogramme urinaire^L', '2951-2^Sodium^LN'));
-    expect(found).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
+  test('a LOINC code of serum is left in an order of urine alone, and kept in one of both', async () => {
+    const sodium = async (panel: string) =>
+      (await extractFrom(hl7v2, message(panel, '2951-2^Sodium^LN'))).found;
+    expect(await sodium('IU^Ionogramme urinaire^L')).toEqual([]);
+    expect(await sodium('C^Clairance urinaire^L')).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
+    expect(await sodium('SU^Sang et urines^L')).toEqual(['ionogramme-sanguin 2026-01-12T07:00: na=141']);
   });
 
   test('a urine result is kept as one', async () => {

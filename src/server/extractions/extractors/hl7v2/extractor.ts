@@ -3,6 +3,7 @@ import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
+import { isWords, readTextDocument } from '../plain-text.ts';
 import {
   bytesOf,
   continuationOf,
@@ -105,7 +106,12 @@ async function* readDocument(
   input: ExtractorInput,
 ): AsyncGenerator<Candidate> {
   const { patient, message } = result.order;
-  for await (const candidate of input.embedded(bytesOf(document, message.separators), placeOf(result))) {
+  const bytes = bytesOf(document, message.separators);
+  const place = placeOf(result);
+  const isText = document.isText === true && isWords(bytes);
+  for await (const candidate of isText
+    ? readTextDocument(bytes, place, input)
+    : input.embedded(bytes, place)) {
     yield isOfPatient(candidate, patient)
       ? { ...candidate, subject: patient.key, person: patient.person }
       : candidate;

@@ -1,4 +1,5 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 
 /** Separators of a message, as its first segment declares them. */
 export interface Separators {
@@ -47,8 +48,9 @@ const START =
 /** The separators that a header declares, up to the next field. */
 const DECLARED = /^[^A-Za-z0-9\s]{1,6}(?:\s|$)/;
 /** A result or an order in the middle of a line: the end of the segment before it is missing. */
-const GLUED =
-  /(?:OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}|OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4})[ \t]*(?:\k<a>|\k<b>)/gi;
+const GLUED_RESULT = String.raw`OBX[ \t]*(?<a>[^A-Za-z0-9\s])[ \t]*\d*[ \t]*\k<a>[ \t]*[A-Za-z]{2,3}`;
+const GLUED_ORDER = String.raw`OBR[ \t]*(?<b>[^A-Za-z0-9\s])[ \t]*\d{1,4}`;
+const GLUED = new RegExp(String.raw`${anyOf(GLUED_RESULT, GLUED_ORDER)}[ \t]*(?:\k<a>|\k<b>)`, 'gi');
 /** Types of OBX-5 that hold what somebody wrote. */
 const TEXTS: ReadonlySet<string> = new Set(['TX', 'FT', 'ST']);
 /** Longer lines hold an embedded file, and no segment is looked for inside. */

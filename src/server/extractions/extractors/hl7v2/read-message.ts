@@ -1,10 +1,11 @@
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
 import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
-import { specimenWords } from '../../vocabulary/specimen-words.ts';
+import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
 import { component, partOf, repetitionsOf, type Separators } from './message.ts';
 import { offScale, readValue } from './read-value.ts';
 import type { Order, Result } from './scopes.ts';
@@ -50,7 +51,7 @@ export function candidateOf(
     partOf(second, 1, separators) ||
     null;
   const words = [component(fields[3], 1, separators), label ?? ''].filter((word) => word !== '');
-  const text = `${shown} ${units[0] ?? ''}`.trim().slice(0, 200);
+  const text = beginningOf(`${shown} ${units[0] ?? ''}`.trim(), 200);
   const refusal =
     about.refusal ??
     read.refusal ??
@@ -66,7 +67,7 @@ export function candidateOf(
     units,
     effective_time: about.time,
     side: null,
-    specimen: specimenOf(order),
+    ...specimenOf(order),
     panel: `message ${order.message.number}, OBR ${order.number}`,
     panel_codes: codesOf(order.obr?.fields[4], separators).map(({ code }) => code),
     subject: order.patient.key,
@@ -82,10 +83,11 @@ export function logUnread(result: Result, reason: string, { log }: ExtractorInpu
 }
 
 /** What was ordered (OBR-4), and the specimen (OBR-15, SPM-4). */
-function specimenOf({ obr, specimens, message: { separators } }: Order): string {
+function specimenOf({ obr, specimens, message: { separators } }: Order): SpecimenWords {
   const words = (fields: readonly (string | undefined)[]) =>
     fields
-      .flatMap((field) => [component(field, 1, separators), component(field, 2, separators)])
+      .flatMap((field) => repetitionsOf(field, separators))
+      .flatMap((each) => [1, 2, 4, 5].map((position) => partOf(each, position, separators)))
       .filter((word) => word !== '');
   const own = words([obr?.fields[15], ...specimens.map(({ fields }) => fields[4])]);
   return specimenWords(own, words([obr?.fields[4]]));

@@ -1,10 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { component } from './message.ts';
 import type { Order, ReadMessage, Result } from './scopes.ts';
-import { CORRECTIONS, orderRefusal, statusOf } from './statuses.ts';
-
-/** Statuses after which another result of the same order is expected. */
-const UNFINISHED = new Set(['P', 'R', 'S', 'I', 'O']);
+import { CORRECTIONS, orderRefusal, statusOf, UNFINISHED } from './statuses.ts';
 
 /** A result with what it is compared by. */
 interface Statement {

@@ -25,7 +25,8 @@ export function samplingTime({ segment, order }: Result, repeated: boolean, read
   const observed = writtenIn(segment.fields[14], message);
   const ordered = writtenIn(order.obr?.fields[7], message);
   const isAnalysis = isOfAnalysis(observed, segment, order, message, reading.timeZone);
-  const isOther = isAnalysis || (collected !== '' && !repeated);
+  const isOther =
+    isAnalysis || (!repeated && (collected !== '' || isInDoubt(observed, order, message, reading)));
   const written =
     message.header.name === 'H'
       ? [ordered, observed]
@@ -58,6 +59,23 @@ function isOfAnalysis(
   });
 }
 
+/**
+ * Whether the specimen of an order came in on a day, at an hour that nothing says, and the result is later than the time
+ * of the order: it may have been analysed then.
+ */
+function isInDoubt(
+  observed: string,
+  { obr }: Result['order'],
+  message: MessageScope,
+  { timeZone }: Reading,
+): boolean {
+  if (!isDay(writtenIn(obr?.fields[14], message))) return false;
+  const [at, ordered] = [observed, writtenIn(obr?.fields[7], message)].map((each) =>
+    instantOf(each, timeZone),
+  );
+  return typeof at === 'number' && typeof ordered === 'number' && at > ordered;
+}
+
 /** An instant, if the time has hours: a day says nothing of what came first in it. */
 export function instantOf(written: string, timeZone: string): number | null {
   const text = isDay(written) ? null : readCompactTime(written, timeZone);
@@ -67,6 +85,8 @@ export function instantOf(written: string, timeZone: string): number | null {
 const isDay = (written: string): boolean => /^\d{8}$/.test(written);
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/;
+/** Compact, with a space before the hour: « 20250212 1015 ». */
+const APART = /^(\d{8}) +(\d{4}(?:\d\d)?(?:[+-]\d{4})?)$/;
 const FRENCH = /^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:[T ]+(\d\d)\s?[:hH]\s?(\d\d)(?::(\d\d))?)?$/;
 
 /**
@@ -76,6 +96,8 @@ const FRENCH = /^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:[T ]+(\d\d)\s?[:hH]\s?(\d\d)(?:
 function compactTime(written: string, isHprim: boolean): string {
   const [iso, year, month, day, ...clock] = ISO.exec(written) ?? [];
   if (iso !== undefined) return [year, month, day, ...clock].join('').replace(/:/g, '');
+  const [apart, date, hour] = APART.exec(written) ?? [];
+  if (apart !== undefined) return `${date}${hour}`;
   const [french, first, second, last, ...hours] = (isHprim && FRENCH.exec(written)) || [];
   return french === undefined ? written : [last, second, first, ...hours].join('');
 }

@@ -6,6 +6,8 @@ import type { Order, Result } from './scopes.ts';
 /** OBX-11 (HL7 table 0085): final, corrected, amended, appended, verified, and final from a preliminary one. */
 const FINAL = new Set(['', 'F', 'C', 'A', 'B', 'U', 'V']);
 const PRELIMINARY = new Set(['P', 'R', 'S']);
+/** Statuses after which another result of the same order is expected: it replaces this one. */
+export const UNFINISHED: ReadonlySet<string> = new Set([...PRELIMINARY, 'I', 'O']);
 /** Statuses that say something of an earlier result: it was corrected, deleted, wrong, or cannot be obtained. */
 export const CORRECTIONS: ReadonlySet<string> = new Set(['C', 'D', 'W', 'X']);
 /** Of an order without results (OBR-25, table 0123). */

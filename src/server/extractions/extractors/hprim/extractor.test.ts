@@ -54,13 +54,19 @@ describe('HPRIM Médecin', () => {
     ]);
   });
 
-  test('« soit » counts the cells of the percentage above, and nothing else', async () => {
+  test('« soit » counts the cells of the percentage above, or gives the same result in another unit', async () => {
     const heading = Array.from({ length: 12 }, (_, index) => (index === 9 ? '12/01/2026' : 'x')).join('\n');
     const lines = [
       'RES|Polynucléaires neutrophiles||N|58,2|%||||F|',
       'RES|soit||N|3,96|G/L||||F|',
       'RES|Leucocytes||N|6,8|G/L||||F|',
       'RES|soit||N|6800|/mm3||||F|',
+      'RES|Cholestérol total||N|2,11|g/L||||F|',
+      'RES|Soit||N|5,45|mmol/L||||F|',
+      'RES|Créatinine||N|9,8|mg/L||||F|',
+      'RES|soit||N|186,7|µmol/L||||F|',
+      'RES|Aspect||A|Limpide|||||F|',
+      'RES|soit||N|12|mg/L||||F|',
     ];
     const { found, logs } = await extractFrom(
       hprim,
@@ -69,6 +75,10 @@ describe('HPRIM Médecin', () => {
     expect(found.join()).toContain('pnn=3.96');
     expect(found.join()).toContain('gb=6.8');
     expect(found.join()).not.toContain('6.800');
+    expect(found.join()).toContain('ct=5.45');
+    expect(found.join()).not.toContain('ct=5.457');
+    // Two units that contradict one another: neither is taken.
+    expect(found.join()).not.toContain('creat');
     expect(logs).toContain('Code inconnu du catalogue : soit (1 fois).');
   });
 

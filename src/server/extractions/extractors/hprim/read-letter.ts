@@ -1,19 +1,22 @@
 import { partialText } from '../../../../shared/core/partial-time.ts';
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction-log.ts';
+import { beginningOf } from '../../../../shared/core/storable-text.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import { HPRIM_LOG, MESSAGE_LOG } from '../../../../shared/texts/format-log.ts';
 import { isLoinc } from '../../../core/catalogue/loinc.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate, ExtractorInput, Place } from '../../extractor.ts';
 import { linesOf as printedLines } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
 import { samplingsOf } from '../../printed/sampling.ts';
 import { where } from '../../run-log.ts';
+import { specimenWords } from '../../vocabulary/specimen-words.ts';
 import { NOBODY } from '../hl7v2/patients.ts';
 import { offScale, readWithUnit } from '../hl7v2/read-value.ts';
 import { replacedResults } from '../hl7v2/replaced.ts';
 import type { Order, ReadMessage, Result } from '../hl7v2/scopes.ts';
 import { letterRefusal } from '../hl7v2/statuses.ts';
+import { textPage } from '../text-page.ts';
 import { type Letter, type ResultLine, readLetters } from './letters.ts';
-import { textPage } from './text-page.ts';
 
 /**
  * Results of HPRIM Médecin: `RES|libellé|code|type|valeur|unité|inf|sup|anormal|statut|valeur 2|unité 2|…`, the second
@@ -95,21 +98,24 @@ function* valuesOf(
   const [own = '', code = ''] = fields.slice(1, 3);
   const counted = countedName(result, letter);
   const label = counted ?? own;
-  const refusal = replaced.get(result) ?? letterRefusal(fields[9] ?? '', input);
+  const refusal =
+    replaced.get(result) ??
+    letterRefusal(fields[9] ?? '', input) ??
+    (isOneOfTwo(result, letter, replaced) ? REFUSALS.severalValues : null);
   for (const position of [4, 10]) {
     const usual = [fields[position + 2], fields[position + 3]];
     const { read, unit } = readWithUnit(fields[position] ?? '', fields[position + 1] ?? '', usual);
     // The second value is the same result in another unit: a text there is a field that was shifted.
     if (read === null || (position > 4 && read.kind === 'text')) continue;
     const shown = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
-    const place: Place = { path: `RES-${position}`, line, text: `${shown} ${unit}`.trim().slice(0, 200) };
+    const place: Place = { path: `RES-${position}`, line, text: beginningOf(`${shown} ${unit}`.trim(), 200) };
     yield {
       codes: code === '' ? [] : [{ system: isLoinc(code) ? 'loinc' : 'other', code }],
       label: label === '' ? null : label,
       words: (counted === null ? [code, label] : [counted]).filter((word) => word !== ''),
       value: read,
       units: unit === '' ? [] : [unit],
-      specimen: chapter,
+      ...specimenWords([chapter], []),
       effective_time: date,
       side: null,
       panel: `lettre ${letter.number}`,
@@ -121,11 +127,30 @@ function* valuesOf(
   }
 }
 
-/** The name that « soit » stands for: that of the percentage on the line above, where this line counts cells. */
+/** A line that gives the result above it in another way. */
+const SECOND_LINE = /^(?:soit|val(?:eur)?\.? abs(?:olue|\.)?)\s*:?$/i;
+
+/** The name that « soit » stands for: that of the line above, of which this one is the count of cells, or another unit. */
 function countedName({ fields }: ResultLine, { results }: Letter): string | null {
   const before = results[results.findIndex((each) => each.fields === fields) - 1]?.fields;
-  if (!/^(?:soit|val(?:eur)?\.? abs(?:olue|\.)?)\s*:?$/i.test(fields[1] ?? '')) return null;
-  return before?.[5] === '%' && fields[5] !== '%' ? (before[1] ?? null) : null;
+  if (!SECOND_LINE.test(fields[1] ?? '')) return null;
+  const [unit = '', other = ''] = [fields[5]?.trim(), before?.[5]?.trim()];
+  // The count of cells of a percentage, or the same result in another unit.
+  return unit !== '' && other !== '' && unit !== other ? (before?.[1] ?? null) : null;
+}
+
+/** Whether a letter gives two values of one test in one unit, which nothing tells apart: a result and an earlier one. */
+function isOneOfTwo(
+  result: ResultLine,
+  { results }: Letter,
+  replaced: ReadonlyMap<ResultLine, string>,
+): boolean {
+  const keyOf = ({ fields, chapter }: ResultLine) =>
+    [chapter, fields[1], fields[2], fields[5]].map((text) => plainLabel(text ?? '')).join('|');
+  const writtenIn = ({ fields }: ResultLine) => (fields[4] ?? '').replace(/\s/g, '').replace(',', '.');
+  if (SECOND_LINE.test(result.fields[1] ?? '') || writtenIn(result) === '') return false;
+  const others = results.filter((each) => keyOf(each) === keyOf(result) && !replaced.has(each));
+  return others.some((each) => writtenIn(each) !== '' && writtenIn(each) !== writtenIn(result));
 }
 
 /** Fields of letters have no parts. */

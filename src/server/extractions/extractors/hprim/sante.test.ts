@@ -76,3 +76,15 @@ describe('messages as they come are read like those of the norm', () => {
     );
   });
 });
+
+test.each(['~', '^'])('a panel of urine says the specimen, its name behind %s', async (mark) => {
+  const rows = [
+    'H|~^\\&|||LAB||ORU|||MED||P|H2.0~L|20250502',
+    'P|1|12345||||EXEMPLE~ANNE||19700707|F',
+    `OBR|1|5566||IU${mark}Ionogramme urinaire|||202505010615`,
+    `OBX|1|NM|NAU${mark}Sodium||101|mmol/l|||||F`,
+    'L|1',
+  ];
+  const { found } = await extractFrom(hprim, rows.join('\r'));
+  expect(found).toEqual(['biochimie-urinaire 2025-05-01T04:15: na-u=101']);
+});

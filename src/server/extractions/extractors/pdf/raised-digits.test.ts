@@ -90,3 +90,12 @@ describe('a small raised digit beside a number', () => {
     expect(await found(line)).toEqual(['numeration-formule-sanguine 2026-03-11T23:00: gb=7.25']);
   });
 });
+
+test('a sign written as web pages write it bounds its number', async () => {
+  const line: Piece[] = [
+    [50, 700, 10, 'Progestérone'],
+    [200, 700, 10, '&lt; 0,6'],
+    [260, 700, 10, 'nmol/L'],
+  ];
+  expect((await found(line)).join(' ')).toContain('prog<0.6');
+});

@@ -29,11 +29,16 @@ export async function readTextPage(page: PdfPage): Promise<TextPage> {
     const height = Math.hypot(c, d);
     if (height === 0 || a <= 0 || Math.abs(b) > SLOPE_MAX * Math.abs(a)) continue;
     const piece = { left: x, right: x + item.width, top: y - ASCENT * height, bottom: y + DESCENT * height };
-    pieces.push(...wordsOf(item.str, piece));
+    pieces.push(...wordsOf(withSigns(item.str), piece));
   }
   const words = glued(pieces);
   const { width, height } = viewport;
   return { number: page.pageNumber, width, height, words, isImage: !hasText(words) };
+}
+
+/** Some software prints signs as web pages write them: « &lt; 0,6 » is bounded, and no measured 0,6. */
+function withSigns(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 /** The words of one piece of text, which share its width in proportion. */

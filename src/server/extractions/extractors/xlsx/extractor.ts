@@ -1,10 +1,11 @@
 import { TABLE_LOG, WORKBOOK_LOG } from '../../../../shared/texts/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
+import { isZipOfDocuments } from '../../parsing/zip-head.ts';
 import { isDexcom, readDexcom } from '../csv/dexcom.ts';
 import { isLibreview, readLibreview } from '../csv/libreview.ts';
 import { readTables } from '../csv/read-table.ts';
 import { dayOfSerial } from './cell-format.ts';
-import { personSheets } from './person-sheets.ts';
+import { isAside, personSheets } from './person-sheets.ts';
 import { columnName, readSheet } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -14,7 +15,7 @@ export const xlsx: Extractor = { name: 'xlsx', version: '1', accepts, extract };
 /** A zip whose entries are those of a workbook, not of a document or a presentation. */
 function accepts({ bytes }: FileHead): boolean {
   const start = Buffer.from(bytes).toString('latin1');
-  if (!start.startsWith('PK\u0003\u0004')) return false;
+  if (!start.startsWith('PK\u0003\u0004') || isZipOfDocuments(bytes)) return false;
   return (
     start.includes('xl/') || (start.includes('[Content_Types].xml') && !/(?:word|ppt|visio)\//.test(start))
   );
@@ -29,10 +30,15 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
       input.log.info(WORKBOOK_LOG.hiddenSheet(name));
       continue;
     }
+    if (isAside(name)) {
+      input.log.info(WORKBOOK_LOG.asideSheet(name));
+      continue;
+    }
     const sheet = await readSheet(workbook, part);
+    if (sheet.hidden > 0) input.log.info(WORKBOOK_LOG.hiddenRows(sheet.hidden, name));
     const placeOf = (line: number, column: number) => ({ path: `${name}!${columnName(column - 1)}${line}` });
     const daySerial = (serial: number) => dayOfSerial(serial, workbook.dates);
-    const source = { ...sheet, placeOf, daySerial };
+    const source = { ...sheet, placeOf, daySerial, mayHoldForm: true as const };
     const reader = isLibreview(sheet.rows) ? readLibreview : isDexcom(sheet.rows) ? readDexcom : null;
     const candidates = reader === null ? readTables(source, input) : reader(source, input);
     for (;;) {

@@ -16,20 +16,24 @@ const MERGES_MAX = 2000;
 export interface Sheet {
   rows: Row[];
   merges: Merge[];
+  /** Rows with cells that a person hid, or filtered out: they are not among `rows`. */
+  hidden: number;
 }
 
 /** Reads a sheet: dates as ISO texts, numbers as written. @throws ExtractionError */
 export async function readSheet(workbook: Workbook, part: string): Promise<Sheet> {
-  const sheet: Sheet = { rows: [], merges: [] };
+  const sheet: Sheet = { rows: [], merges: [], hidden: 0 };
   let row: Row = { line: 0, cells: [] };
   let [column, cells] = [-1, 0];
   let [type, style, text] = ['', 0, ''];
   let [reading, formula] = [false, false];
+  let isHidden = false;
   await readXmlEvents(workbook.archive.text(part), {
-    open: (name, { r, t = '', s = '0', ref = '' }) => {
+    open: (name, { r, t = '', s = '0', ref = '', hidden = '0' }) => {
       if (name === 'row') {
         row = { line: Number(r ?? row.line + 1), cells: [] };
         column = -1;
+        isHidden = hidden === '1' || hidden === 'true';
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r);
         [type, style, text, formula] = [t, Number(s), '', false];
@@ -52,7 +56,9 @@ export async function readSheet(workbook: Workbook, part: string): Promise<Sheet
         if (text !== '' && (type === '' || type === 'n'))
           row.numbers = (row.numbers ?? new Set()).add(column);
       }
-      if (name === 'row' && row.cells.length > 0 && Number.isInteger(row.line)) sheet.rows.push(row);
+      if (name !== 'row' || row.cells.length === 0 || !Number.isInteger(row.line)) return;
+      if (isHidden) sheet.hidden += 1;
+      else sheet.rows.push(row);
     },
   });
   return sheet;

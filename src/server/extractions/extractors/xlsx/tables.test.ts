@@ -43,6 +43,26 @@ describe('exports of glucose readers kept as workbooks', () => {
   });
 });
 
+describe('what a sheet does not show or call results', () => {
+  const HEADER = ['Date', 'Poids (kg)'];
+  test.each(['Objectifs', 'Exemple', 'Conjoint', 'Valeurs de référence'])(
+    '« %s » is not read',
+    async (name) => {
+      const { found, logs } = await extractFrom(
+        xlsx,
+        workbookOf({ [name]: [HEADER, [day(46000), 70]], Suivi: [HEADER, [day(46001), 71]] }),
+      );
+      expect(found).toHaveLength(1);
+      expect(logs.join()).toContain(`La feuille « ${name} » n'est pas lue`);
+    },
+  );
+
+  test('a summary is, by its name', async () => {
+    const { found } = await extractFrom(xlsx, workbookOf({ Synthèse: [HEADER, [day(46001), 71]] }));
+    expect(found).toHaveLength(1);
+  });
+});
+
 describe('a cell is what its type says', () => {
   const HEADER = ['Date', 'Poids (kg)'];
   test.each<[string, FixtureCell, string]>([

@@ -1,0 +1,91 @@
+import { EXTRACTION_LOG, RUN_FAILURES } from '../../../../shared/texts/extraction-log.ts';
+import { ARCHIVE_LOG } from '../../../../shared/texts/format-log.ts';
+import {
+  type Candidate,
+  ExtractionError,
+  type Extractor,
+  type ExtractorInput,
+  type FileHead,
+} from '../../extractor.ts';
+import { openZip, type ZipArchive } from '../../parsing/zip.ts';
+import { isZipOfDocuments } from '../../parsing/zip-head.ts';
+
+/**
+ * Zip archives of documents: what a secure mailbox hands over (`IHE_XDM.ZIP`), or files sent together. Each document is
+ * read by the extractor of its format.
+ */
+export const archive: Extractor = { name: 'archive', version: '1', holdsFiles: true, accepts, extract };
+
+const DOCUMENTS_MAX = 200;
+const MB = 1024 * 1024;
+/** Limits on a document, as on a file that is sent, and on all of them. */
+const DOCUMENT_MAX = 30 * MB;
+const ALL_MAX = 64 * MB;
+
+/** What is written beside documents: by XDM for its reader, by systems for themselves. */
+const XDM = /(?:^|\/)METADATA\.XML$/i;
+const XDM_ASIDE = /(?:^|\/)(?:METADATA\.XML|README\.TXT|INDEX\.HTML?|[^/]+\.XSLT?)$/i;
+const SYSTEM_ASIDE = /(?:^|\/)(?:__MACOSX\/|\.[^/]+$|Thumbs\.db$|desktop\.ini$)/i;
+
+function accepts({ bytes }: FileHead): boolean {
+  return isZipOfDocuments(bytes);
+}
+
+async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
+  const zip = await openZip(input.bytes);
+  const isXdm = zip.names.some((name) => XDM.test(name));
+  const documents = zip.names.filter(
+    (name) => !name.endsWith('/') && !SYSTEM_ASIDE.test(name) && !(isXdm && XDM_ASIDE.test(name)),
+  );
+  if (documents.length === 0) input.log.info(ARCHIVE_LOG.empty);
+  if (documents.length > DOCUMENTS_MAX)
+    input.log.info(ARCHIVE_LOG.tooMany(DOCUMENTS_MAX, documents.length - DOCUMENTS_MAX));
+  let left = ALL_MAX;
+  for (const [index, name] of documents.slice(0, DOCUMENTS_MAX).entries()) {
+    // A name of a file may be that of a person: it is not shown.
+    const path = ARCHIVE_LOG.document(index + 1);
+    const size = zip.sizeOf(name);
+    left -= size;
+    if (size > DOCUMENT_MAX || left < 0) {
+      input.log.info(EXTRACTION_LOG.embeddedTooDeep(` (${path})`));
+      if (left < 0) return;
+      continue;
+    }
+    const bytes = await bytesOf(zip, name);
+    if (bytes === null) input.log.info(EXTRACTION_LOG.embeddedFailed(` (${path})`, RUN_FAILURES.zip));
+    else yield* readOne(bytes, path, documents.length, input);
+  }
+}
+
+/** Null where the entry is encrypted or damaged: the others are read. */
+async function bytesOf(zip: ZipArchive, name: string): Promise<Buffer | null> {
+  try {
+    return await zip.bytes(name);
+  } catch (cause) {
+    if (cause instanceof ExtractionError) return null;
+    throw cause;
+  }
+}
+
+/**
+ * The values of one document. Documents side by side are not those of one patient unless they say it themselves: what
+ * one leaves without a person is not said of the person of another.
+ */
+async function* readOne(
+  bytes: Buffer,
+  path: string,
+  documents: number,
+  input: ExtractorInput,
+): AsyncGenerator<Candidate> {
+  for await (const { inside, ...candidate } of input.embedded(bytes, { path, text: '' })) {
+    const isNested = inside !== undefined && inside !== `${path} › `;
+    const isKnown = Boolean(candidate.person) || documents === 1;
+    yield {
+      ...candidate,
+      subject: isKnown ? candidate.subject : `${path} ${candidate.subject}`,
+      panel: `${path}, ${candidate.panel}`,
+      ...(candidate.result !== undefined && { result: `${path}, ${candidate.result}` }),
+      ...(isNested && { inside }),
+    };
+  }
+}

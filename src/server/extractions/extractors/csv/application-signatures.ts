@@ -1,0 +1,88 @@
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { KnownExport, Signature } from './signature.ts';
+
+const DATE = /^(?:date|measurement date|date de (?:la )?mesure|date[ /]time|datetime)$/;
+const HIGH = /^(?:sys|systol(?:ic|ique)|(?:pression )?systolique|systolic (?:blood )?pressure|pas|maxi?)$/;
+const LOW = /^(?:dia|diastol(?:ic|ique)|(?:pression )?diastolique|diastolic (?:blood )?pressure|pad|mini?)$/;
+const RATE = /^(?:pulse|pulse rate|heart rate|pouls|frequence cardiaque|rythme cardiaque|bpm)$/;
+const PRESSURES: KnownExport['units'] = [
+  [HIGH, 'mmHg'],
+  [LOW, 'mmHg'],
+  [RATE, 'bpm'],
+];
+const APPLE_TYPES: readonly [RegExp, string][] = [
+  ['BodyMass', 'poids.poids'],
+  ['Height', 'taille.taille'],
+  ['BodyMassIndex', 'indice-de-masse-corporelle.imc'],
+  ['HeartRate', 'frequence-cardiaque.fc'],
+  ['BloodPressureSystolic', 'pression-arterielle.pas'],
+  ['BloodPressureDiastolic', 'pression-arterielle.pad'],
+  ['BodyTemperature', 'temperature-corporelle.t'],
+  ['OxygenSaturation', 'saturation-en-oxygene.spo2'],
+  ['RespiratoryRate', 'frequence-respiratoire.fr'],
+].map(([name, id]) => [new RegExp(`^(?:hkquantitytypeidentifier)?${name}$`, 'i'), id ?? '']);
+
+const OF_A_MONITOR = anyOf(
+  'truread|consumed|irregular heart ?beat(?: detected)?|irregular pulse|ihb|body movement',
+  'cuff wrap guide|(?:rythme|battements?) (?:de coeur |cardiaques? )?irregulier.*',
+  'pouls irregulier|mouvements? (?:du |de )?corps|time ?zone|fuseau horaire|measurement mode',
+  'mode de mesure',
+);
+/** Exports of scales, monitors and applications, known by their headings. */
+export const APPLICATION_SIGNATURES: readonly Signature[] = [
+  {
+    // Withings, bp.csv: « Heart Rate (bpm), Systolic (mmHg), Diastolic (mmHg) » in the page that comes with the export.
+    all: [/^date$/, RATE, HIGH, LOW, /^(?:comments?|commentaires?)$/],
+    only: /^(?:date|comments?|commentaires?|systol\w+|diastol\w+|heart rate|(?:frequence|rythme) cardiaque|pouls|pulse)$/,
+    units: PRESSURES,
+    measures: [],
+  },
+  {
+    // Withings, height.csv: metres.
+    all: [/^date$/, /^(?:height|taille)$/, /^(?:comments?|commentaires?)$/],
+    only: /^(?:date|height|taille|comments?|commentaires?)$/,
+    units: [[/^(?:height|taille)$/, 'm']],
+    measures: [],
+  },
+  {
+    // Omron Connect and Omron Wellness: columns of the monitor that no other export has.
+    all: [DATE, HIGH, LOW],
+    one: new RegExp(`^${OF_A_MONITOR}$`),
+    units: PRESSURES,
+    measures: [
+      [HIGH, 'pression-arterielle.pas'],
+      [LOW, 'pression-arterielle.pad'],
+      [RATE, 'frequence-cardiaque.fc'],
+    ],
+  },
+  {
+    // Garmin Connect, steps: the actual number of a day beside its goal.
+    all: [/^(?:pas reels?|actual steps|steps|pas)$/, /^(?:goal|step goal|objectifs?(?: de pas)?)$/],
+    only: /^(?:|date|jour|day|pas reels?|actual steps|steps|pas|goal|step goal|objectifs?(?: de pas)?)$/,
+    units: [],
+    measures: [[/^(?:pas reels?|actual steps|steps|pas)$/, 'nombre-de-pas-par-jour.pas']],
+    date: /^(?:|date|jour|day)$/,
+  },
+  {
+    // Simple Health Export (Apple Health): a row is a sample of a type, from its start to its end.
+    all: [/^type$/, /^source ?name$/, /^start ?date$/, /^unit$/, /^value$/],
+    units: [],
+    measures: [],
+    date: /^start ?date$/,
+    rows: { value: /^value$/, unit: null, event: /^type$/, events: APPLE_TYPES, partsOfOne: true },
+    recent: true,
+  },
+  {
+    // Viatom and Wellue: oximeters worn at night, whose values have no unit.
+    all: [/^time$/, /^(?:oxygen level|spo2(?: ?\(%\))?)$/, /^pulse rate(?: ?\(bpm\))?$/, /^motion$/],
+    units: [
+      [/^oxygen level$/, '%'],
+      [/^pulse rate$/, '/min'],
+    ],
+    measures: [
+      [/^oxygen level$/, 'saturation-en-oxygene.spo2'],
+      [/^pulse rate$/, 'frequence-cardiaque.fc'],
+    ],
+    recent: true,
+  },
+];

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const read = (...lines: readonly string[]) => extractFrom(table, lines.join('\n'));
+const HEADER = 'Heure;FC (/min);SpO2 (%)';
+
+describe('hours under a day that a line above says', () => {
+  test('« Date » and its day are not half of the headings', async () => {
+    const { found } = await read(
+      'Service;Réanimation',
+      'Date;12/03/2025',
+      HEADER,
+      '08:00;92;97',
+      '09:00;88;98',
+    );
+    expect(found.map((line) => line.slice(0, 40))).toContain('frequence-cardiaque 2025-03-12T07:00: fc');
+    expect(found).toHaveLength(4);
+  });
+
+  test.each([
+    ['forwards', ['21:00;92;97', '23:30;90;96', '00:30;88;98']],
+    ['backwards', ['00:30;88;98', '23:30;90;96', '21:00;92;97']],
+  ])('that pass midnight are of two days, and none is taken: %s', async (_, rows) => {
+    const { found, logs } = await read('Date;12/03/2025', HEADER, ...rows);
+    expect(found).toEqual([]);
+    expect(logs.join()).toContain('les heures passent minuit');
+  });
+
+  test('out of order, or of two persons, they are of one day', async () => {
+    expect(
+      (await read('Date;12/03/2025', HEADER, '09:00;92;97', '08:00;90;96', '10:00;88;98')).found,
+    ).toHaveLength(6);
+    const two = ['A;08:00;92', 'A;20:00;90', 'B;08:00;80', 'B;20:00;82'];
+    expect((await read('Date;12/03/2025', 'Patient;Heure;FC (/min)', ...two)).found).toHaveLength(4);
+  });
+
+  test('a day above a table that has its own dates says nothing', async () => {
+    const { found } = await read('Date;12/03/2025', 'Date;FC (/min)', '01/02/2025;92');
+    expect(found).toEqual(['frequence-cardiaque 2025-01-31T23:00: fc=92']);
+  });
+
+  test('the urine of an hour is not that of a day', async () => {
+    const { found, logs } = await read(
+      'Date;12/03/2025',
+      'Heure;FC (/min);Diurèse (mL)',
+      '08:00;92;60',
+      '09:00;;45',
+    );
+    expect(found).toEqual(['frequence-cardiaque 2025-03-12T07:00: fc=92']);
+    expect(logs.join()).toContain("volume d'urines de quelques heures");
+  });
+});
+
+describe('a column « Prélèvement »', () => {
+  const HEAD = 'Prélèvement|Analyse|Valeur|Unité';
+  test('that holds dates is that of the sampling', async () => {
+    expect((await read(HEAD, '22/06/2025 08:15|Ferritine|18|µg/L')).found).toEqual([
+      'ferritine 2025-06-22T06:15: ferr=18',
+    ]);
+  });
+
+  test('rather than a bare date beside it', async () => {
+    expect((await read(`Date|${HEAD}`, '25/06/2025|22/06/2025|Ferritine|18|µg/L')).found).toEqual([
+      'ferritine 2025-06-21T22:00: ferr=18',
+    ]);
+  });
+
+  test('that holds specimens is none', async () => {
+    expect((await read(`Date|${HEAD}`, '25/06/2025|Urines|Sodium|80|mmol/L')).found).toEqual([
+      'biochimie-urinaire 2025-06-24T22:00: na-u=80',
+    ]);
+  });
+});
+
+describe('persons and programs', () => {
+  test.each([
+    [
+      'a number of a patient in German',
+      'PatNr;Entnahme;Test;Resultat;Einheit',
+      'P;17.05.2025;Kalium;4,2;mmol/l',
+    ],
+    ['a record of REDCap', 'record_id;redcap_event_name;visit_date;weight_kg', 'P;base;2025-05-17;70'],
+  ])('%s', async (_, header, row) => {
+    const { observations } = await read(header, row, row.replace('P;', 'Q;'));
+    expect(observations.map(({ patient }) => patient)).toEqual([1, 2]);
+  });
+
+  test('a record of any other program may be a row', async () => {
+    const { observations } = await read('record_id;date;weight_kg', '1;2025-05-17;70', '2;2025-05-18;71');
+    expect(observations.map(({ patient }) => patient)).toEqual([undefined, undefined]);
+  });
+
+  test('the measurements of OMOP, by their source values', async () => {
+    const { found } = await read(
+      'measurement_id,person_id,measurement_date,measurement_datetime,value_as_number,unit_source_value,measurement_source_value',
+      '1,501,2024-02-01,2024-02-01 09:15:00,13.2,g/dL,718-7',
+    );
+    expect(found).toEqual(['numeration-formule-sanguine 2024-02-01T08:15: hb=13.2']);
+  });
+
+  test('an oximeter of the night writes the hour first, and no unit', async () => {
+    const { found } = await read('Time,Oxygen Level,Pulse Rate,Motion', '22:14:04 26/03/2025,96,61,0');
+    expect(found).toEqual([
+      'saturation-en-oxygene 2025-03-26T21:14: spo2=96',
+      'frequence-cardiaque 2025-03-26T21:14: fc=61',
+    ]);
+  });
+
+  test('« PC » is a head in centimetres only', async () => {
+    expect((await read('Date;PC (cm)', '26/03/2025;39,2')).found).toEqual([
+      'perimetre-cranien 2025-03-25T23:00: pc=39.2',
+    ]);
+    expect((await read('Date;Poids (kg);PC (µg/L)', '26/03/2025;39;2,1')).found.join()).not.toContain(
+      'cranien',
+    );
+  });
+});

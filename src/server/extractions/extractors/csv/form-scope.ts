@@ -1,0 +1,79 @@
+import type { DateKind, FormItem } from './form-items.ts';
+import { looksLikeHeader } from './header-rows.ts';
+import { dateInHeading } from './heading-parts.ts';
+import { heading, NEUTRAL_TITLE, NO_RESULT, NO_RESULT_COLUMN, USUAL } from './headings.ts';
+import { filledIn, plain, type Row } from './table-row.ts';
+
+/** What is said of the values of a form, until another visit, another person or a table begins. */
+export interface Scope {
+  block: number;
+  persons: ReadonlyMap<string, string>;
+  dates: readonly { of: DateKind; text: string }[];
+  title: string;
+  /** Whether a title or headings say that no result of the patient follows, and which of the two. */
+  closed: 'title' | 'headings' | null;
+}
+
+/** Titles of what is not of the patient today. */
+const ASIDE =
+  /\bantecedent|\banteri|\bprecedent|\bnaissance|\bpr[eé]vu|\bprochain|\bsouhait|\ba atteindre|\bfamil/;
+const VISIT_TITLE = /^(?:visite|consultation|examen|seance|bilan|releves?|mesures?|constantes)\b/;
+/** Words before the day of a title. */
+export const DATED_TITLE =
+  /^(?:visite|consultation|examen|constantes|mesures?|releves?)(?: (?:n° ?)?\d{1,2})?(?: (?:du|le))?[ :]+(?=\S*\d)/;
+
+/** What a row says of those that follow. */
+export function scopeAfter(scope: Scope, row: Row, items: readonly FormItem[]): Scope {
+  const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
+  const [first = ''] = filled;
+  const dated = dateInHeading(plain(first).replace(DATED_TITLE, ''));
+  if (filled.length === 1 && dated !== null) {
+    const of = /^prelev|^collected/.test(plain(first))
+      ? 'sampled'
+      : VISIT_TITLE.test(plain(first))
+        ? 'visit'
+        : 'measured';
+    return { ...scope, block: scope.block + 1, dates: [{ of, text: dated }], title: '', closed: null };
+  }
+  if (items.some(({ kind }) => kind !== 'other')) return items.reduce(withItem, scope);
+  if (filled.length === 1) {
+    const said = heading(first);
+    if (NO_RESULT.test(said) || ASIDE.test(said)) return { ...scope, title: first, closed: 'title' };
+    if (NEUTRAL_TITLE.test(said) || /\d/.test(said))
+      return VISIT_TITLE.test(said)
+        ? { ...scope, block: scope.block + 1, dates: [], title: '', closed: null }
+        : scope;
+    const isVisit =
+      VISIT_TITLE.test(said) &&
+      scope.dates.some(({ of }) => of !== 'sampled') &&
+      !/^(?:mesures?|constantes|releves?|bilan|examen)/.test(said);
+    return { ...scope, ...(isVisit && { block: scope.block + 1, dates: [] }), title: first, closed: null };
+  }
+  const isAside = filled.some(
+    (cell) =>
+      [NO_RESULT, NO_RESULT_COLUMN, USUAL].some((each) => each.test(heading(cell))) ||
+      ASIDE.test(heading(cell)),
+  );
+  const isWords = filled.every((cell) => !/\d/.test(cell));
+  return isWords && (isAside || filled.length > 2 || looksLikeHeader(row))
+    ? { ...scope, closed: 'headings' }
+    : scope;
+}
+
+function withItem(scope: Scope, item: FormItem): Scope {
+  if (item.kind === 'person') {
+    const known = scope.persons.get(item.name);
+    if (known === item.text) return scope;
+    const isOther = known !== undefined;
+    const persons = new Map(isOther ? [] : scope.persons).set(item.name, item.text);
+    return isOther
+      ? { ...scope, block: scope.block + 1, persons, dates: [], title: '', closed: null }
+      : { ...scope, persons };
+  }
+  if (item.kind !== 'date') return scope;
+  const isAgain = scope.dates.some((date) => date.of === item.of && date.text !== item.text);
+  const date = { of: item.of, text: item.text };
+  return isAgain
+    ? { ...scope, block: scope.block + 1, dates: [date], closed: null }
+    : { ...scope, dates: [...scope.dates, date], closed: null };
+}

@@ -1,0 +1,240 @@
+import { anyOf } from '../../vocabulary/patterns.ts';
+import { BARE_DATE, CLOCK_TIME, UNIT, VALUE } from './headings.ts';
+import type { Signature } from './signature.ts';
+
+const SENSOR = 'glucose-interstitiel.sg';
+const METER = 'glycemie-capillaire.dextro';
+const GLUCOSE_WORDS = anyOf(
+  'glycemie|glucose|blood (?:glucose|sugar)|blutzucker|glukose|glucosa|glucosio|glicemia',
+  'bloed(?:glucose|suiker)',
+);
+const GLUCOSE = new RegExp(
+  String.raw`^(?:(?:lecture|valeur|mesure) (?:de )?(?:la )?)?${GLUCOSE_WORDS}(?:wert|waarde)?(?: (?:reading|value|level|measurement))?(?: ?[([].*[)\]]| m[gm]\S*)?$`,
+);
+/** A sensor is calibrated with the reading of a meter. */
+const CALIBRATION = /^(?:sensor )?calibration(?: bg)? \(m(?:g\/dl|mol\/l)\)$/;
+const KETONES =
+  /^(?:(?:blood )?ketones?|cetones?|cetonemie|chetoni|chetonemia|keton(?:e|en|korper)?|cetonas?)(?: ?[([].*[)\]])?$/;
+const KETONEMIA = 'cetonemie-capillaire.cet';
+const GLOOKO = /^(?:glucose value|valeur (?:de (?:la )?)?(?:glycemi(?:e|que)|glucose))\b/;
+const CONTOUR = /^(?:bg |blood glucose )?readings? ?[[(]m(?:g\/dl|mol\/l)[\])]$/;
+const MYSUGR = /^(?:blood sugar measurement|mesure de la glycemie)\b/;
+
+const WARNING_OR_CONTROL = anyOf(
+  'temperaturwarnung|kontroll(?:test|losung)|advertencia de temperatura',
+  '(?:prueba|solucion) de control|avviso temperatura|(?:test|soluzione) di controllo',
+  'temperatuurwaarschuwing|controle(?:test|vloeistof)|temperature warning|control test',
+  '(?:test|solution) de controle|out of target range',
+  '(?:avertissement|alarme)(?: de)? temperature|controle',
+);
+const CONTROL = anyOf(
+  'control test|kontroll(?:test|losung)|(?:prueba|solucion) de control',
+  '(?:test|soluzione) di controllo|controle(?:test|vloeistof)',
+  '(?:(?:test|solution) de )?controle',
+);
+const TREND_OR_SENSOR = anyOf(
+  'trend(?: ?(?:arrow|description|direction|rate))?|tendance|fleche(?: de tendance)?|direction',
+  String.raw`trendpfeil|tendencia|tendenza|(?:glucose )?(?:rate of change|roc)(?: ?\(.*\))?|delta`,
+  'transmitter id|sensor ?(?:id|serial(?: number)?)',
+);
+const MEAL_OR_DOSE = anyOf(
+  '(?:avant|apres) (?:le )?(?:repas|petit dejeuner|dejeuner|diner)',
+  '(?:before|after|pre|post)[ -]?(?:meal|breakfast|lunch|dinner)',
+  '(?:marqueurs?|reperes?|etiquettes?|moment) (?:du |de |des )?repas',
+  'meal(?: (?:marker|tag|type))?|repas',
+  '(?:mahlzeit(?:en)?|maaltijd)(?:[ -]?(?:markierung|markering))?|mahlzeit',
+  '(?:marcador |marca )?(?:de )?comida|(?:marca(?:tura|tore|dor)? (?:del )?)?pasto|tags?',
+  String.raw`(?:blood )?ketones?(?: ?[([].*[)\]])?|chetoni(?: ?[([].*[)\]])?`,
+  String.raw`(?:carb(?:ohydrate)?s?|glucides?|kohlenhydrate|carboidrati|hidratos(?: de carbono)?|koolhydraten)(?: ?\(.*\))?`,
+  String.raw`(?:rapid|bolus|basal|long)?[ -]?(?:acting )?insulin\w*(?: (?:rapide|lente|basale))? ?\((?:u|ui|iu|units?|unites?)\)`,
+);
+/** Exports of glucose readers, sensors and pumps, known by their headings. */
+export const GLUCOSE_SIGNATURES: readonly Signature[] = [
+  {
+    // mySugr: the blood pressure is in millimetres of mercury.
+    all: [/^date$/, /^(?:time|heure)$/, MYSUGR, /^(?:blood pressure|tension arterielle)$/],
+    units: [[/^(?:blood pressure|tension arterielle)$/, 'mmHg']],
+    measures: [[MYSUGR, METER]],
+    recent: true,
+  },
+  {
+    // Nightscout, entries: `sgv` and `mbg` are in mg/dL whatever the site shows.
+    all: [/^date ?string$/, /^sgv$/],
+    units: [[/^(?:sgv|mbg)$/, 'mg/dL']],
+    measures: [
+      [/^sgv$/, SENSOR],
+      [/^mbg$/, METER],
+    ],
+    date: /^date ?string$/,
+    recent: true,
+  },
+  {
+    // xDrip+, export for SiDiary: readings of the sensor and of the meter, in mg/dL whatever the screen shows.
+    all: [/^day$/, /^time$/, /^udt cgms$/, /^bg level$/],
+    units: [[/^(?:udt cgms|bg level)$/, 'mg/dL']],
+    measures: [
+      [/^udt cgms$/, SENSOR],
+      [/^bg level$/, METER],
+    ],
+    recent: true,
+  },
+  {
+    // Tandem t:connect: readings of the sensor (EGV) and of the meter (BG), in mg/dL.
+    all: [/^event ?date ?time$/, /^description$/, /^readings \(.*\)$/],
+    units: [],
+    measures: [],
+    rows: {
+      value: /^readings \(.*\)$/,
+      unit: 'mg/dL',
+      event: /^description$/,
+      events: [
+        [/^(?:egv|cgm)$/, SENSOR],
+        [/^(?:bg|bgm)$/, METER],
+      ],
+    },
+    recent: true,
+  },
+  {
+    // Tandem t:connect, boluses: the glucose that was entered to compute a dose is no reading.
+    all: [/^bolus ?type$/, /^bg \(/],
+    units: [],
+    measures: [],
+    rows: { value: /^bg \(/, unit: null, event: /^bolus ?type$/, events: [] },
+    recent: true,
+  },
+  {
+    // YourLoops, cbg.csv: readings of the sensor, with their unit.
+    all: [/^timestamp$/, /^value$/, /^units$/, /^cgm ?model$/],
+    units: [],
+    measures: [],
+    rows: { value: /^value$/, unit: null, event: null, events: [[/^/, SENSOR]] },
+    recent: true,
+  },
+  {
+    // Accu-Chek (Smart Pix): readings of the meter; a drop of control solution is no reading of a person.
+    all: [BARE_DATE, CLOCK_TIME, VALUE, UNIT],
+    one: new RegExp(`^${WARNING_OR_CONTROL}$`),
+    units: [],
+    measures: [],
+    rows: {
+      value: VALUE,
+      unit: null,
+      event: null,
+      events: [[/^/, METER]],
+      excluded: new RegExp(`^${CONTROL}$`),
+    },
+    recent: true,
+  },
+  {
+    // OneTouch Reveal: a row is a reading of the meter, a meal, a dose or a walk.
+    all: [/^item type$/, /^date (?:and|&) time$/, /^(?:reading|(?:result )?value)$/, /^units?$/],
+    units: [],
+    measures: [],
+    date: /^date (?:and|&) time$/,
+    rows: {
+      value: /^(?:reading|(?:result )?value)$/,
+      unit: null,
+      event: /^item type$/,
+      events: [[/^(?:blood )?(?:glucose|sugar)(?: reading)?$/, METER]],
+    },
+    recent: true,
+  },
+  {
+    // Tidepool: readings of the sensor (cbg) and of the meter (smbg), with their unit.
+    all: [/^(?:tidepool data )?type$/, /^(?:local |device )?time$/, /^value$/, /^units$/],
+    units: [],
+    measures: [],
+    date: /^(?:local )?time$/,
+    rows: {
+      value: /^value$/,
+      unit: null,
+      event: /^(?:tidepool data )?type$/,
+      events: [
+        [/^cbg$/, SENSOR],
+        [/^smbg$/, METER],
+      ],
+    },
+    recent: true,
+  },
+  {
+    // Contour: the heading of the readings is « Reading » and their unit.
+    all: [/^date (?:and|&) time$/, CONTOUR, /^manual(?: entry)?$|^meal marker$/],
+    units: [],
+    measures: [[CONTOUR, METER]],
+    date: /^date (?:and|&) time$/,
+    recent: true,
+  },
+  {
+    // Glooko, bg_data: readings of a meter.
+    all: [/^(?:timestamp|horodatage)$/, GLOOKO, /^(?:manual reading|saisie manuelle|lecture manuelle)$/],
+    units: [],
+    measures: [[GLOOKO, METER]],
+    recent: true,
+  },
+  {
+    // Eversense: readings of the sensor, and of the meter that calibrates it; a line above says the unit.
+    all: [/^event type$/, /^event time$/, /^glucose value$/],
+    units: [],
+    measures: [],
+    date: /^event time$/,
+    rows: {
+      value: /^glucose value$/,
+      unit: null,
+      event: /^event type$/,
+      events: [
+        [/^sensor glucose$/, SENSOR],
+        [/^calibration$/, METER],
+      ],
+    },
+    recent: true,
+  },
+  {
+    // The same, with a column for each.
+    all: [/^sensor glucose \(/, CALIBRATION],
+    one: /^event (?:date ?)?time$/,
+    units: [],
+    measures: [
+      [/^sensor glucose \(/, SENSOR],
+      [CALIBRATION, METER],
+    ],
+    date: /^event (?:date ?)?time$/,
+    recent: true,
+  },
+  {
+    // Beurer: the heading of the readings is their unit alone, beside the mark of the meal.
+    all: [/^date$/, /^(?:heure|time)$/, /^m(?:g\/dl|mol\/l)$/, /^(?:marquage|marking|marquer)$/],
+    only: /^(?:|date|heure|time|m(?:g\/dl|mol\/l)|marquage|marking|marquer|commentaires?|comments?|remarques?|notes?)$/,
+    units: [
+      [/^mg\/dl$/, 'mg/dL'],
+      [/^mmol\/l$/, 'mmol/L'],
+    ],
+    measures: [[/^m(?:g\/dl|mol\/l)$/, METER]],
+    recent: true,
+  },
+  {
+    // Any sensor: beside the glucose, how it changes, which a meter and a laboratory cannot say.
+    all: [GLUCOSE],
+    one: new RegExp(`^${TREND_OR_SENSOR}$`),
+    units: [],
+    measures: [[GLUCOSE, SENSOR]],
+    recent: true,
+  },
+  {
+    // The notebook of any meter: beside the glucose, what was eaten or injected, which no laboratory writes.
+    all: [GLUCOSE],
+    one: new RegExp(`^${MEAL_OR_DOSE}$`),
+    units: [],
+    measures: [
+      [GLUCOSE, METER],
+      [KETONES, KETONEMIA],
+    ],
+    recent: true,
+  },
+  {
+    // Medtronic CareLink: sections of a pump and of its sensor, whose years may have two digits.
+    all: [/^index$/, /^date$/, /^time$/, /^(?:sensor glucose|bg reading|new device time|isig value)/],
+    units: [],
+    measures: [[CALIBRATION, METER]],
+    recent: true,
+  },
+];

@@ -1,0 +1,54 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { byLabel } from '../../vocabulary/labels.ts';
+import type { TableRow } from './find-tables.ts';
+import type { MeasureColumn } from './measure-columns.ts';
+import type { TableLayout } from './table-layout.ts';
+
+const SYSTOLIC = 'pression-arterielle.pas';
+const DIASTOLIC = 'pression-arterielle.pad';
+/** No pressure in kPa or cmHg reaches these, and all of people in mmHg do. */
+const HIGH = { min: 50, max: 300 };
+const LOW = { min: 25, max: 200 };
+const NUMBER = /^\d{2,3}(?:[.,]\d)?$/;
+
+/**
+ * The layout, with the unit of its systolic and diastolic columns where nothing says it: side by side, their numbers do,
+ * as they do in a sentence (« TA 135/85 »). One row that may be otherwise leaves them without a unit.
+ */
+export function withPressureUnits(
+  layout: TableLayout,
+  rows: readonly TableRow[],
+  catalogue: Catalogue,
+): TableLayout {
+  const of = (id: string) =>
+    layout.measures.filter((column) => isBare(column) && names(column, id, catalogue));
+  const [[high, ...highs], [low, ...lows]] = [of(SYSTOLIC), of(DIASTOLIC)];
+  if (high === undefined || low === undefined || highs.length + lows.length > 0) return layout;
+  let seen = 0;
+  for (const { row } of rows) {
+    const [systolic = '', diastolic = ''] = [high, low].map(({ index }) => (row.cells[index] ?? '').trim());
+    if (systolic === '' && diastolic === '') continue;
+    if (!NUMBER.test(systolic) || !NUMBER.test(diastolic)) return layout;
+    const [over, under] = [systolic, diastolic].map((text) => Number(text.replace(',', '.')));
+    if (over === undefined || under === undefined || !within(over, HIGH) || !within(under, LOW))
+      return layout;
+    if (over <= under) return layout;
+    seen += 1;
+  }
+  if (seen === 0) return layout;
+  const measures = layout.measures.map((column) =>
+    column === high || column === low ? { ...column, unit: 'mmHg' } : column,
+  );
+  return { ...layout, measures };
+}
+
+const within = (value: number, { min, max }: typeof HIGH): boolean => value >= min && value <= max;
+
+const isBare = ({ unit, unitColumn, refusal }: MeasureColumn): boolean =>
+  unit === null && unitColumn < 0 && refusal === null;
+
+function names({ label, measure_id }: MeasureColumn, id: string, catalogue: Catalogue): boolean {
+  if (measure_id !== null) return measure_id === id;
+  const entries = byLabel(catalogue, label);
+  return entries.length > 0 && entries.every(({ measure }) => measure.id === id);
+}

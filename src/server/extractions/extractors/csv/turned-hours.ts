@@ -1,0 +1,40 @@
+import type { TableRow } from './find-tables.ts';
+import type { TableLayout } from './table-layout.ts';
+import { clockIn } from './written-date.ts';
+
+/** Hours that go back by this much have passed midnight; readings out of order by less are of one day. */
+const TURN_MINUTES = 6 * 60;
+
+/**
+ * The days, as written above their rows, whose hours pass midnight: a night's chart under one day is of two, and nothing
+ * says which of its rows are of the next one.
+ */
+export function turnedDays(
+  rows: readonly TableRow[],
+  { dates, time, subjects }: TableLayout,
+): ReadonlySet<string> {
+  const [only = -1, second] = dates;
+  if (second !== undefined || time >= 0) return new Set();
+  const last = new Map<string, number>();
+  const steps = new Map<string, { up: number[]; down: number[] }>();
+  for (const { row, context } of rows) {
+    const clock = clockIn(` ${(row.cells[only] ?? '').trim().toLowerCase()}`);
+    if (clock === null || context.day === '') continue;
+    const who = subjects.map((index) => row.cells[index] ?? '').join(' ');
+    const key = `${context.day}\n${context.person}\n${who}`;
+    const minutes = 60 * clock.hour + clock.minute;
+    const step = minutes - (last.get(key) ?? minutes);
+    last.set(key, minutes);
+    const all = steps.get(context.day) ?? { up: [], down: [] };
+    steps.set(context.day, all);
+    if (step !== 0) (step > 0 ? all.up : all.down).push(Math.abs(step));
+  }
+  return new Set([...steps].flatMap(([day, { up, down }]) => (isTurned(up, down) ? [day] : [])));
+}
+
+/** Whether some steps go the other way than most of them, and far. */
+function isTurned(up: readonly number[], down: readonly number[]): boolean {
+  if (up.length === 0 || down.length === 0) return false;
+  const few = up.length === down.length ? [...up, ...down] : up.length < down.length ? up : down;
+  return few.some((step) => step >= TURN_MINUTES);
+}

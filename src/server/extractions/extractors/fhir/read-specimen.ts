@@ -1,0 +1,54 @@
+import { child, list, type TreeNode, textAt } from '../../parsing/source-tree.ts';
+import { type SpecimenWords, specimenWords } from '../../vocabulary/specimen-words.ts';
+import type { Collected, FhirContent } from './collect.ts';
+import { resourceType } from './fhir-source.ts';
+import { containedResource } from './read-person.ts';
+
+/** What the specimen of a result is: its own, else that of its panel or report; then the words around. */
+export function specimenOf(
+  { observation, holders }: Pick<Collected, 'observation' | 'holders'>,
+  find: FhirContent['find'],
+): SpecimenWords {
+  const [holder = null] = holders;
+  const own = [observation, ...holders]
+    .map((node) => specimensOf(node, find).flatMap(namesOf))
+    .find((names) => names.length > 0);
+  const around = [
+    textAt(observation, 'category', 'text'),
+    textAt(holder, 'code', 'text'),
+    textAt(holder, 'code', 'coding', 'display'),
+  ];
+  return specimenWords(own ?? [], around.filter(isSaid));
+}
+
+/** A reference to a specimen, and the resource that it leads to, if the file holds it. */
+interface Referred {
+  reference: TreeNode;
+  specimen: TreeNode | null;
+}
+
+/** The specimens of a resource. */
+export function specimensOf(node: TreeNode, find: FhirContent['find']): Referred[] {
+  return list(node, 'specimen').map((reference) => {
+    const target = textAt(reference, 'reference');
+    const found =
+      target === null
+        ? null
+        : target.startsWith('#')
+          ? (containedResource(node, target.slice(1))?.resource ?? null)
+          : find(target);
+    return { reference, specimen: found !== null && resourceType(found) === 'Specimen' ? found : null };
+  });
+}
+
+/** What the type of a specimen is called, and its codes. */
+function namesOf({ reference, specimen }: Referred): string[] {
+  const type = child(specimen, 'type');
+  const codings = list(type, 'coding').flatMap((coding) => [
+    textAt(coding, 'display'),
+    textAt(coding, 'code'),
+  ]);
+  return [textAt(reference, 'display'), textAt(type, 'text'), ...codings].filter(isSaid);
+}
+
+const isSaid = (word: string | null): word is string => word !== null && word.trim() !== '';

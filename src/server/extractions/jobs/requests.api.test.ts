@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Extraction } from '../../../shared/extractions/contract.ts';
+import { loadConfig } from '../../config.ts';
+import { gate } from '../../gate-fixture.ts';
+import { storeFile } from '../../store-file-fixture.ts';
+import {
+  ADMINISTRATOR,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  type TestOptions,
+} from '../../test-app.ts';
+
+const CONTENT = 'Date;Poids (kg)\n2026-01-02;70,5\n';
+const WAIT = { timeout: 60_000, interval: 50 };
+
+let test: TestApp;
+let claire: SignedIn;
+afterEach(() => test.close());
+
+async function start(options: TestOptions = {}): Promise<void> {
+  test = await startTestApp(options);
+  claire = await test.signIn(ADMINISTRATOR);
+}
+const waiting = (seconds: number) =>
+  loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', EXTRACTION_WAIT_SECONDS: String(seconds) });
+const store = (name = 'bilan.csv') => storeFile(test, claire, name, CONTENT);
+const run = ({ id }: { id: string }, save: boolean) =>
+  claire.call({ method: 'PUT', url: `/api/v1/files/${id}/extractions?save=${save}` });
+const requests = async () =>
+  (await test.database.queries.selectFrom('extraction_requests').selectAll().execute()).length;
+const queued = async () =>
+  (
+    await test.database.pool.query(
+      "select data->>'file_id' as file, state from pgboss.job where name = 'extract-file' and state <> 'completed'",
+    )
+  ).rows;
+
+describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
+  it('runs in a worker, two at once whoever asks, and ten previews are all answered', async () => {
+    const { extract, open, most } = gate();
+    open();
+    await start({ extract, config: waiting(600) });
+    const file = await store();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => run(file, false)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect((body as Extraction).extracted_items?.map((item) => item.observation?.title)).toHaveLength(1);
+    }
+    expect(most()).toBeLessThanOrEqual(2);
+  });
+
+  it('comes before the jobs that nobody waits for', async () => {
+    const { extract, open, started } = gate();
+    await start({ extract });
+    const files = [];
+    for (const name of ['1.csv', '2.csv', '3.csv', '4.csv']) files.push(await store(name));
+    await vi.waitUntil(() => started.length === 2, WAIT);
+    const asked = await store('demandé.csv');
+    const answer = run(asked, false);
+    await vi.waitUntil(async () => (await requests()) === 1, WAIT);
+    open();
+    expect((await answer).status).toBe(200);
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    // The two that follow start together, in either order.
+    expect(started.slice(2, 4)).toContain('demandé.csv');
+  });
+
+  it('is refused with 503 and Retry-After where no worker takes it, and is not run later', async () => {
+    const { extract, open, started } = gate();
+    await start({ extract, works: false, config: waiting(1) });
+    open();
+    const file = await store();
+    for (const save of [true, false]) {
+      const answer = await run(file, save);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'extraction_busy' } });
+      expect(answer.headers['retry-after']).toBe('30');
+    }
+    expect(await requests()).toBe(0);
+    await test.startWorkers();
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    // The job of the upload alone.
+    expect(started).toHaveLength(1);
+  });
+
+  it('that takes too long is refused likewise, and what it finds is thrown away', async () => {
+    const { extract, open } = gate();
+    await start({ extract, config: waiting(2) });
+    const file = await store();
+    expect(await run(file, false)).toMatchObject({ status: 503, body: { code: 'extraction_busy' } });
+    open();
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    expect(await requests()).toBe(0);
+  });
+
+  it('whose worker dies is refused as interrupted, without waiting any longer, and the report stays as it was', async () => {
+    await start({ works: false });
+    const file = await store();
+    await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
+    const answer = run(file, false);
+    await vi.waitUntil(async () => (await queued()).length === 1, WAIT);
+    // What a killed process leaves: an active job whose heartbeat has stopped.
+    await test.database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+         heartbeat_on = now() - interval '1 minute' where name = 'extract-file'`,
+    );
+    await test.startWorkers();
+    const { status, body, headers } = await answer;
+    expect([status, (body as { code: string }).code]).toEqual([503, 'extraction_interrupted']);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    const url = `/api/v1/files/${file.id}/extractions`;
+    expect(await claire.call({ url })).toMatchObject({ body: { code: 'extraction_not_found' } });
+  });
+
+  it('is answered through the database without a word of it there in clear', async () => {
+    await start();
+    const file = await store();
+    await test.database.pool.query(`
+      create table seen (answer text);
+      create function see() returns trigger language plpgsql
+        as $$ begin insert into seen values (new.answer); return new; end $$;
+      create trigger see after update on extraction_requests for each row execute function see()`);
+    expect(JSON.stringify((await run(file, false)).body)).toContain('70.5');
+    const { rows } = await test.database.pool.query('select answer from seen where answer is not null');
+    expect(rows).toHaveLength(1);
+    for (const clear of [/70[.,]5/, /poids/i, /observations/]) {
+      expect(rows[0].answer).not.toMatch(clear);
+      expect(Buffer.from(rows[0].answer, 'base64').toString('latin1')).not.toMatch(clear);
+    }
+  });
+
+  it('but not saved leaves nothing behind but its audit event: no row, no value in the job', async () => {
+    await start();
+    const file = await store();
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    const counts = async () => {
+      const { rows } = await test.database.pool.query(
+        "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+      );
+      const held: Record<string, unknown> = {};
+      for (const { name } of rows as { name: string }[]) {
+        // The trail has the event; tallies are added to by a job of their own, every minute.
+        if (/^(?:audit|tall)/.test(name)) continue;
+        held[name] = (await test.database.pool.query(`select count(*) as rows from ${name}`)).rows;
+      }
+      return held;
+    };
+    const before = await counts();
+    expect((await run(file, false)).status).toBe(200);
+    expect(await counts()).toEqual(before);
+    await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
+    const { rows: jobs } = await test.database.pool.query(
+      "select * from pgboss.job where name = 'extract-file'",
+    );
+    expect(jobs).toHaveLength(2);
+    expect(JSON.stringify(jobs)).not.toMatch(/70[.,]5/);
+    const { rows: events } = await test.database.pool.query('select * from audit');
+    expect(JSON.stringify(events)).toContain('extraction.preview');
+    expect(JSON.stringify(events)).not.toContain('70,5');
+  });
+});

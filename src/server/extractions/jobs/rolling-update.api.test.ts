@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pgBossJobs } from '../../core/jobs/jobs.ts';
+import { extractWeight } from '../../extract-weight-fixture.ts';
+import { awaitExtraction, storeFile } from '../../store-file-fixture.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { extractionQueue } from './service.ts';
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp({ extract: extractWeight });
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const REQUEST = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+it.each([
+  ['of the version before, which said less', {}],
+  ['of the version before, of a request whose process has ended', { request_id: REQUEST }],
+  ['of the version after, which says more', { reads_tables: true, depth: 3 }],
+])('a worker does the job that is %s', async (_, said) => {
+  const file = await storeFile(test, claire, 'poids.txt', '71');
+  await awaitExtraction(test, claire, file);
+  const jobs = pgBossJobs(test.database, { onError: () => {} });
+  await jobs.start([extractionQueue]);
+  const queue = { ...extractionQueue, data: z.unknown() };
+  await test.database.queries
+    .transaction()
+    .execute((trx) => jobs.send(trx, queue, { file_id: file.id, ...said }));
+  const states = async () => {
+    const { rows } = await test.database.pool.query(
+      "select state from pgboss.job where name = 'extract-file' and data->>'file_id' = $1",
+      [file.id],
+    );
+    return rows.map(({ state }) => state);
+  };
+  await expect.poll(states).toEqual(['completed', 'completed']);
+  await jobs.stop(1_000);
+});

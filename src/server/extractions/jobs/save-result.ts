@@ -1,0 +1,145 @@
+import { AppError } from '../../../shared/core/app-error.ts';
+import type { StoredFile } from '../../../shared/files/contract.ts';
+import { readEffectiveTime } from '../../../shared/observations/effective-time.ts';
+import { RECOGNITION_TEXTS } from '../../../shared/texts/subjects.ts';
+import type { UserActor } from '../../core/actor.ts';
+import { audit } from '../../core/audit.ts';
+import type { Trx } from '../../core/database/database.ts';
+import type { Person } from '../../core/person.ts';
+import { findCorrections } from '../corrections/repository.ts';
+import { withoutSettled } from '../corrections/without-settled.ts';
+import {
+  findErased,
+  findFingerprints,
+  hasError,
+  insertItems,
+  insertRuns,
+  saveExtraction,
+} from '../repository.ts';
+import type { ExtractedObservation, ExtractionResult } from '../run-result.ts';
+import type { ExtractionsDeps } from './deps.ts';
+import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
+
+/**
+ * Saves the report of a run and its observations, except those excluded and those that an earlier run saved, even if
+ * they were erased with their subject since; and except the values that a person settled.
+ *
+ * @param excluded fingerprints of those that are not wanted
+ * @param isWanted tells, in the transaction, whether it is still to be saved
+ * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
+ * nothing is kept then
+ * @returns false, with nothing kept, if it was not wanted any more
+ */
+export async function saveResult(
+  deps: Pick<
+    ExtractionsDeps,
+    'database' | 'catalogue' | 'clock' | 'timeZone' | 'lockFile' | 'saveObservations' | 'recognise'
+  >,
+  file: StoredFile,
+  { extractors, observations }: ExtractionResult,
+  actor: UserActor,
+  excluded: readonly string[],
+  isWanted: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const found = byFingerprint(observations, deps.timeZone);
+  if (!excluded.every((key) => found.has(key))) throw new AppError('extraction_exclusion_unknown');
+  for (const key of excluded) found.delete(key);
+  const time = deps.clock();
+  return deps.database.queries.transaction().execute(async (trx) => {
+    if (!(await isWanted(trx))) return false;
+    const state = { has_error: hasError(extractors), update_time: time };
+    const locked = await deps.lockFile(trx, file.id);
+    if (locked === undefined) throw new AppError('file_not_found');
+    if (locked.erased_time !== null) throw new AppError('file_erased');
+    const id = await saveExtraction(trx, file.id, state);
+    const seen = await findFingerprints(trx, id);
+    const unseen = [...found].flatMap(([key, extracted]) => {
+      const type = deps.catalogue.type(extracted.type_id);
+      const undated = undatedFingerprint(extracted, key);
+      return type === undefined || seen.has(key) || seen.has(undated)
+        ? []
+        : [{ extracted, type, key, undated }];
+    });
+    const erased = await findErased(
+      trx,
+      id,
+      unseen.flatMap(({ key, undated }) => [key, undated]),
+    );
+    const wasErased = ({ key, undated }: (typeof unseen)[number]) => erased.has(key) || erased.has(undated);
+    const settled = (await findCorrections(trx, file.id)).flatMap(({ places }) => places);
+    const fresh = unseen.flatMap((one) => {
+      if (wasErased(one)) return [];
+      const extracted = withoutSettled(one.extracted, settled);
+      return extracted === null ? [] : [{ ...one, extracted }];
+    });
+    const erasedLines = (name: string) => {
+      const { length } = unseen.filter((one) => wasErased(one) && one.extracted.extractor_name === name);
+      return length === 0 ? [] : [RECOGNITION_TEXTS.erased(length)];
+    };
+    const by = { author_id: actor.user_id, time };
+    const { subjectOf, linesOf } = await subjectsOf(
+      fresh.map(({ extracted }) => extracted),
+      (persons) => deps.recognise(trx, persons, by),
+    );
+    await insertRuns(
+      trx,
+      id,
+      extractors.map((run) => ({
+        ...run,
+        logs: [...run.logs, ...linesOf(run.extractor_name), ...erasedLines(run.extractor_name)],
+      })),
+    );
+    const ids = await deps.saveObservations(
+      trx,
+      fresh.map(({ extracted, type }) => ({
+        type,
+        title: extracted.title,
+        author_id: actor.user_id,
+        channel: 'extraction',
+        creation_time: time,
+        source: {
+          entity_type: 'File',
+          entity_id: file.id,
+          ...(extracted.patient !== undefined && { person: extracted.patient }),
+        },
+        effective_time:
+          extracted.effective_time === null
+            ? null
+            : readEffectiveTime(extracted.effective_time, deps.timeZone),
+        subject: subjectOf(extracted),
+        measures: extracted.measures,
+      })),
+    );
+    const items = fresh.map(({ extracted, key }, i) => ({
+      extractor: extracted.extractor_name,
+      observation_id: ids[i] ?? '',
+      fingerprint: key,
+      evidence: extracted.evidence,
+    }));
+    await insertItems(trx, id, items);
+    await audit(trx, actor, { action: 'extraction.run', entity_type: 'File', entity_id: file.id });
+    return true;
+  });
+}
+
+/** The subjects of the persons of observations, and the lines about them in the report of the extractor that read them. */
+async function subjectsOf(
+  observations: readonly ExtractedObservation[],
+  recognise: (persons: readonly Person[]) => ReturnType<ExtractionsDeps['recognise']>,
+) {
+  const keyOf = ({ person }: ExtractedObservation) => JSON.stringify(person ?? null);
+  const named = new Map(
+    observations.flatMap((one) =>
+      one.person ? [[keyOf(one), { ...one, person: one.person }] as const] : [],
+    ),
+  );
+  const found = await recognise([...named.values()].map(({ person }) => person));
+  const known = new Map([...named.keys()].map((key, index) => [key, found[index]]));
+  return {
+    subjectOf: (one: ExtractedObservation) => known.get(keyOf(one))?.subject ?? null,
+    linesOf: (extractor_name: string) =>
+      [...named].flatMap(([key, one]) =>
+        one.extractor_name === extractor_name ? (known.get(key)?.lines ?? []) : [],
+      ),
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/core/app-error.ts';
+import { idSchema } from '../../../shared/core/ids.ts';
+import { GIVEN_UP_RUN } from '../../../shared/files/extraction-state.ts';
+import { contentRefusal } from '../../../shared/files/readable-content.ts';
+import { EXTRACTION_TEXTS } from '../../../shared/texts/extractions.ts';
+import { jobActor } from '../../core/actor.ts';
+import type { Queue } from '../../core/jobs/jobs.ts';
+import { EXTRACTION_QUEUE } from '../../core/jobs/queue-names.ts';
+import { insertRuns, saveExtraction } from '../repository.ts';
+import { emptyOutcome } from '../run-result.ts';
+import { keepProgress } from '../states/keep-progress.ts';
+import type { ExtractionsDeps, ReadableFile } from './deps.ts';
+import { saveResult } from './save-result.ts';
+
+export const extractionQueue = {
+  name: EXTRACTION_QUEUE,
+  /** With `request_id`, somebody waits for the result, and saves it themselves where `saves`. */
+  data: z.object({ file_id: idSchema, request_id: idSchema.optional(), saves: z.boolean().optional() }),
+  // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
+  expireInSeconds: 3_600,
+  // Enough attempts, with the pauses between them, to get through some minutes of outage.
+  retryLimit: 12,
+  // Somebody may be waiting.
+  pollSeconds: 1,
+  keepsGivenUp: true,
+} as const satisfies Queue<z.ZodType>;
+
+/** The file is gone or may not be read. Trying again would not help, so the job ends without an error. */
+const NOT_RETRIED: ReadonlySet<string> = new Set([
+  'file_not_found',
+  'file_erased',
+  'file_infected',
+  'file_scan_too_large',
+]);
+
+const STORAGE_WAIT_MAX_MS = 200_000;
+const STORAGE_RETRY_MS = 2_000;
+
+/**
+ * Runs every extractor on a file and saves what was found, as a job that nobody waits for. It throws on failure, so that the
+ * queue retries it. While the storage does not answer, it waits instead: the jobs behind it would fail for the same reason and
+ * use up their retries.
+ */
+export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
+  const end = Date.now() + STORAGE_WAIT_MAX_MS;
+  for (;;) {
+    try {
+      const readable = await readableFile(deps, fileId);
+      const { file } = readable;
+      const result = await keepProgress(deps.database.queries, fileId, (onProgress) =>
+        deps.run(readable, { onProgress }),
+      );
+      await saveResult(deps, file, result, jobActor(file.creation.author_id), []);
+      return;
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'internal';
+      if (NOT_RETRIED.has(code)) return;
+      if (code !== 'storage_unavailable' || Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, STORAGE_RETRY_MS));
+    }
+  }
+}
+
+/** Writes in the report that every attempt failed, including those in which the worker itself died. */
+export async function giveUpExtraction(
+  { database, clock, findFile }: ExtractionsDeps,
+  fileId: string,
+): Promise<void> {
+  if ((await findFile(database.queries, fileId)) === undefined) return;
+  const time = clock();
+  const run = {
+    ...emptyOutcome(EXTRACTION_TEXTS.gave_up),
+    extractor_name: GIVEN_UP_RUN,
+    version: '1',
+    duration_ms: 0,
+  };
+  await database.queries.transaction().execute(async (trx) => {
+    const id = await saveExtraction(trx, fileId, { has_error: true, update_time: time });
+    await insertRuns(trx, id, [{ ...run, time: time.toISOString() }]);
+  });
+}
+
+/** @throws AppError `file_not_found`, `file_not_stored`, `file_scan_pending`, `file_infected`, `file_scan_too_large` */
+export async function readableFile(deps: ExtractionsDeps, fileId: string): Promise<ReadableFile> {
+  const found = await deps.findFile(deps.database.queries, fileId);
+  if (found === undefined) throw new AppError('file_not_found');
+  const { file, content } = found;
+  const refusal = contentRefusal(file);
+  if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
+  return { file, key: content.key };
+}

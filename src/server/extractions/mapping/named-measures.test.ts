@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
+import { candidate } from './candidate-fixture.ts';
+import { judge } from './map-candidate.ts';
+
+const catalogue = await loadCatalogue();
+
+/** A number that each may have. */
+const BELIEVABLE: Readonly<Record<string, string>> = { NA: '100', Sodium: '140', pH: '7.4', pCO2: '40' };
+
+function named(words: string[], unit: string | null, specimen: string): string | null {
+  const verdict = judge(
+    catalogue,
+    candidate('', BELIEVABLE[words[0] ?? ''] ?? '4.1', unit, { codes: [], words, specimen }),
+  );
+  return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+}
+
+test.each([
+  ['a symbol in urine', ['NA'], 'mmol/L', 'urine Urine', 'biochimie-urinaire.na-u'],
+  ['a symbol in blood', ['NA'], 'mmol/L', 'serum', 'ionogramme-sanguin.na'],
+  ['a symbol in urine of a day', ['NA'], 'mmol/(24.h)', 'urine', 'urines-des-24-heures.na'],
+  ['arterial gases', ['pCO2'], 'mm[Hg]', 'Sang artériel Gaz du sang', 'gaz-du-sang-arteriel.paco2'],
+  ['arterial gases in English', ['Lactate'], 'mmol/L', 'Arterial blood', 'gaz-du-sang-arteriel.lact'],
+  ['gases of a vein', ['pH'], null, 'Gaz du sang veineux', 'gaz-du-sang-veineux.ph'],
+  ['a lactate in a vein', ['Lactate'], 'mmol/L', 'Sang veineux', 'lactates.lact'],
+  ['a glucose in a capillary', ['Glucose'], 'mmol/L', 'Capillary blood', 'glycemie-capillaire.dextro'],
+  ['a glucose in a vein', ['Glucose'], 'mmol/L', 'Sang veineux', 'glycemie.gly-mol'],
+  ['a sodium in a capillary', ['Sodium'], 'mmol/L', 'Sang capillaire', 'ionogramme-sanguin.na'],
+  ['a sodium in an artery', ['Sodium'], 'mmol/L', 'Sang artériel', 'ionogramme-sanguin.na'],
+  ['two sites', ['Lactate'], 'mmol/L', 'Gaz du sang artériel et veineux', 'lactates.lact'],
+])('%s is named by its specimen', (_what, words, unit, specimen, id) => {
+  expect(named(words, unit, specimen)).toBe(id);
+});
+
+test('a code that is called LOINC and is none leaves nothing to the name beside it', () => {
+  const verdict = judge(
+    catalogue,
+    candidate('3150-6', '40', '%', { words: ['Inhaled oxygen concentration'] }),
+  );
+  expect(verdict).toEqual({ refused: null });
+});
+
+test('a rate without a unit is one of a minute; a concentration without a unit is refused', () => {
+  const taken = (code: string, words: string[]) => {
+    const verdict = judge(catalogue, candidate(code, '68', null, { words }));
+    return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
+  };
+  expect(taken('8867-4', ['Heart rate'])).toBe('frequence-cardiaque.fc');
+  expect(taken('2951-2', ['Sodium'])).toContain('unité absente');
+});
+
+test.each([
+  ['2951-2', '140', ['mmol/L', 'mEq/L'], '140'],
+  ['2000-8', '2.4', ['mmol/L', 'mEq/L'], null],
+  ['2951-2', '140', ['mmol/L', 'mg/L'], null],
+])('two units of %s agree where they say the same of it', (code, text, units, value) => {
+  const verdict = judge(catalogue, candidate(code, text, null, { units }));
+  expect('value' in verdict ? verdict.value : null).toBe(value);
+});

@@ -1,0 +1,65 @@
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Candidate } from '../extractor.ts';
+import { byLabel } from '../vocabulary/labels.ts';
+import { naturesOf } from '../vocabulary/specimen-natures.ts';
+
+/**
+ * Of the measures that the codes of a result name, those of its own specimen: many laboratories send the code of serum
+ * for the same analysis in urine. Where the code names another specimen than the result's, these are the measures of the
+ * same name in that specimen; none if the catalogue has none.
+ */
+export function ofOwnSpecimen(
+  catalogue: Catalogue,
+  entries: readonly CatalogueEntry[],
+  { own_specimen = '', words = [], codes }: Candidate,
+): readonly CatalogueEntry[] {
+  const said = naturesOf(own_specimen);
+  if (said.size === 0) return entries;
+  const kept = entries.filter(({ specimen }) => isOf(specimen, said));
+  const [only, ...others] = said;
+  const form = others.length > 0 ? undefined : FORMS.find(({ specimen }) => specimen === only);
+  // Our own code names one measure, and a name that is no code has been read with its specimen.
+  const isCode = codes.some(({ system }) => system !== 'other' && system !== 'doc2');
+  if (form === undefined || !isCode || entries.some(({ specimen }) => specimen === only)) return kept;
+  if (kept.length > 0 && only !== 'sang capillaire') return kept;
+  const bare = [...entries.flatMap(({ measure, synonyms }) => [measure.title, ...synonyms]), ...words].map(
+    (name) => plainLabel(name).replace(SITES, '').trim(),
+  );
+  const named = bare.flatMap((name) => form.names.flatMap((said) => byLabel(catalogue, said(name))));
+  const twins = [...new Set(named)].filter(
+    ({ specimen, measure }) => specimen === only && measure.value_type !== 'TEXTE',
+  );
+  return twins.length > 0 ? twins : kept;
+}
+
+/** Whether a measure of one specimen may be made on what a result says of its own. */
+function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
+  if (specimen === 'patient' || specimen === 'prélèvement' || said.has(specimen)) return true;
+  if (specimen === 'liquide de ponction') return said.has('autre');
+  if (specimen === 'sang') return VESSELS.some((vessel) => said.has(vessel));
+  return specimen.startsWith('sang') && said.has('sang');
+}
+
+const VESSELS = ['sang artériel', 'sang veineux', 'sang capillaire'];
+
+/** How names say the vessel. */
+const SITES = / (?:arteriel|veineu[xs]|capillaire)(?:les?|s|e)?\b/g;
+
+/** How the catalogue names in a specimen what has the same name in blood. */
+const FORMS: readonly { specimen: Specimen; names: readonly ((name: string) => string)[] }[] = [
+  {
+    specimen: 'urines',
+    names: [
+      (name) => `${name} urinaire`,
+      (name) => `${name} urinaires`,
+      (name) => `${name} urinaire des 24 heures`,
+      (name) => `urine ${name}`,
+    ],
+  },
+  { specimen: 'liquide cérébrospinal', names: [(name) => `${name} lcr`] },
+  { specimen: 'sang artériel', names: [(name) => `${name} arteriel`, (name) => `${name} arterielle`] },
+  { specimen: 'sang veineux', names: [(name) => `${name} veineux`, (name) => `${name} veineuse`] },
+  { specimen: 'sang capillaire', names: [(name) => `${name} capillaire`] },
+];

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readPages } from './report-fixture.ts';
+
+const read = (text: string) => readPages(`Prélevé le 10/01/2025\n${text}`);
+
+test.each([
+  ['TSH|2,31 mUI/L|0,27 - 4,20\nAntériorité : 3,10 le 02/02/2024', '2024-02-01 tsh=3.10'],
+  ['TSH|2,31 mUI/L\nRappel du résultat du 02/02/2024 : 3,10 mUI/L', '2024-02-01 tsh=3.10'],
+  ['TSH|2,31 mUI/L\nRésultat antérieur du 02/02/2024 : < 0,01 mUI/L', '2024-02-01 tsh<0.01'],
+  ['INR|2,31\nPrécédent : 2,4 (02/02/2024)', '2024-02-01 inr=2.4'],
+])('an earlier result on the line below is of its own day: %j', (text, earlier) => {
+  const { found } = read(text);
+  expect(found).toHaveLength(2);
+  expect(found).toContain(earlier);
+  expect(found.find((line) => line !== earlier)).toMatch(/^2025-01-09 .*=2.31$/);
+});
+
+test.each([
+  ['without its day', 'TSH|2,31 mUI/L\nAntériorité : 3,10'],
+  ['of two days', 'TSH|2,31 mUI/L\nAntériorité : 3,10 le 02/02/2024 et 2,90 le 03/03/2023'],
+  ['that is an interval', 'TSH|2,31 mUI/L\nAntériorité : 2,0 - 3,0 mUI/L le 02/02/2024'],
+])('an earlier result %s is said, and not taken', (_what, text) => {
+  const { found, log } = read(text);
+  expect(found).toEqual(['2025-01-09 tsh=2.31']);
+  expect(log).toContain('TSH');
+});
+
+test('of a result in two units, an earlier one without a unit is in neither', () => {
+  const { found } = read('Glycémie à jeun|0,95 g/L\n|5,27 mmol/L\nAntériorité : 0,99 le 02/02/2024');
+  expect(found.join()).not.toContain('0.99');
+});
+
+test('what stands below an earlier result is not the result of the day', () => {
+  const { found } = read('Glycémie à jeun|0,95 g/L\nAntériorité : 0,99 g/L le 02/02/2024\nsoit 5,49 mmol/L');
+  expect(found.join()).not.toContain('5.49');
+});
+
+test('under no analysis, it is nobody’s', () => {
+  expect(read('Antériorité : 3,10 mUI/L le 02/02/2024').found).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import type { Line } from './page.ts';
+import { findDates } from './printed-date.ts';
+import type { Label } from './read-label.ts';
+import { isValue, type Row } from './row.ts';
+import { readTail } from './tail.ts';
+
+const EARLIER = anyOf(
+  'ant[ée]riorit[ée]s?|pr[ée]c[ée]dente?|rappels?|previous(?: result)?',
+  '(?:r[ée]sultat|valeur|dosage)s? (?:ant[ée]rieure?|pr[ée]c[ée]dente?)s?',
+);
+const OF_RESULT = '(?:(?: du| de la)? (?:r[ée]sultat|valeur|dosage)(?: ant[ée]rieure?| pr[ée]c[ée]dente?)?)?';
+/** « Antériorité : », « Rappel du résultat du »: what stands behind is an earlier result of the analysis above. */
+const BEGINS = new RegExp(
+  String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+(?:du|le|au))?[\s:]*(?=[<>≤≥]?\s*\d)`,
+  'iu',
+);
+const AFTER_DATE = /^[\s:,)]*(?=[<>≤≥]?\s*\d)/;
+
+/** The analysis named above, and the unit of its result if it has one only. */
+interface Above {
+  label: Label;
+  unit: string | null;
+}
+
+/**
+ * Reads « Antériorité : 3,10 le 02/02/2024 » and « Rappel du résultat du 03/03/2024 : 3,8 ng/mL » under an analysis.
+ * Undefined where the line does not begin so; the reason, in French, where it does and cannot be read.
+ */
+export function earlierOf(line: Line, above: Above | null): Row | string | undefined {
+  const begun = BEGINS.exec(line.text)?.[0].length;
+  if (begun === undefined) return undefined;
+  const dates = findDates(line.text, line.order);
+  const [date] = dates;
+  if (above === null || date === undefined || dates.length > 1 || date.eitherOrder)
+    return LEFT_OUT.undatedPrior;
+  const isFirst = date.at <= begun;
+  const dateEnd = date.at + date.length;
+  const from = isFirst ? dateEnd + (AFTER_DATE.exec(line.text.slice(dateEnd))?.[0].length ?? 0) : begun;
+  const parts = readTail(line.text, from, above.label.all, line.order)?.filter(({ kind }) => kind !== 'date');
+  const [value, ...others] = parts ?? [];
+  if (value === undefined || !isValue(value) || others.length > 0) return LEFT_OUT.form;
+  const unit = value.unit ?? above.unit;
+  const bare = above.label.all.every(({ measure }) => measure.ucum === '1');
+  if (unit === null && !bare) return LEFT_OUT.unit;
+  const label = { ...above.label, word: above.label.bare, entries: above.label.all };
+  // A date is that of the value before it.
+  const own = { kind: 'date', at: value.end, end: value.end, date, own: true } as const;
+  return { line, label, labelAt: null, parts: [{ ...value, unit }, own] };
+}

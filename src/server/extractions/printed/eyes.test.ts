@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readPages as read } from './report-fixture.ts';
+
+const values = (text: string) =>
+  read(text)
+    .found.flatMap((line) => line.split(' ').filter((word) => word.includes('=')))
+    .sort()
+    .join(' ');
+
+const TITLE = 'Examen du 18/02/2026';
+
+describe('what is measured of each eye', () => {
+  test.each([
+    [
+      'Réfraction subjective :\nOD : +1,50 (-0,75 à 100°) Add +2,50 - 9/10 P2',
+      'add-od=2.50 avl-od=9/10 axe-od=100 cyl-od=-0.75 sph-od=1.50',
+    ],
+    ['Réfraction objective\nOG -2,25 (-0,50 à 90°)', 'axe-og=90 cyl-og=-0.50 sph-og=-2.25'],
+    ['TO : OD 14 mmHg, OG 15 mmHg', 'pio-od=14 pio-og=15'],
+    ['PIO (mmHg) : OD 14 / OG 15,5', 'pio-od=14 pio-og=15.5'],
+    ['Pachymétrie : OD 555 µm / OG 549 µm', 'ecc-od=555 ecc-og=549'],
+    ['Vision de loin : OD 10/10 OG 9/10 (avec correction)', 'avl-od=10/10 avl-og=9/10'],
+    [' |Œil droit|Œil gauche\nTonométrie (mmHg)|16|18', 'pio-od=16 pio-og=18'],
+    [
+      ' |OD|OG\nRéfraction (autoréfractomètre)\nSphère|-1,25|+0,75\nAxe|95°|80°',
+      'axe-od=95 axe-og=80 sph-od=-1.25 sph-og=0.75',
+    ],
+  ])('%s', (text, expected) => {
+    expect(values(`${TITLE}\n${text}`)).toBe(expected);
+  });
+
+  test.each([
+    'Verres prescrits : OD -2,00 (-0,50 à 90°)',
+    'Réfraction subjective :\nVerres prescrits :\nOD -2,00 (-0,50 à 90°)',
+    'OD -2,00 (-0,50 à 90°)',
+    'Réfraction :\nOD -2,00 (-0,50 à 90°)',
+    'Réfraction subjective : correction portée\nOD -2,00 (-0,50 à 90°)',
+    'Réfraction subjective (2023) :\nOD -2,00 (-0,50 à 90°)',
+    'PIO cible : OD 14 mmHg, OG 15 mmHg',
+    'TO avant traitement : OD 24 mmHg, OG 25 mmHg',
+    'TO : OD 14, OG 15',
+    'TO : OD 14 mmHg',
+    ' |OD|OG\nSphère|-1,25|+0,75',
+    ' |OD|OG\nTonométrie|16|18',
+    ' |OD|OG\nAcuité visuelle de loin (sans correction)|2/10|3/10',
+    ' |OD|OG\nAcuité visuelle de près|P2|P3',
+  ])('%s gives nothing', (text) => {
+    expect(values(`${TITLE}\n${text}`)).toBe('');
+  });
+
+  test('the day is that of the examination', () => {
+    expect(read(`${TITLE}\nTO : OD 14 mmHg, OG 15 mmHg`).times).toEqual(['2026-02-18']);
+    expect(read('Paris, le 18/02/2026\nTO : OD 14 mmHg, OG 15 mmHg').times).toEqual([null]);
+  });
+});

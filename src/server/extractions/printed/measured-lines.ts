@@ -1,0 +1,50 @@
+import { EXTRACTION_LOG, LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { Candidate, ExtractorInput } from '../extractor.ts';
+import { candidatesOf } from './candidates.ts';
+import { type ChartRow, chartsOf } from './charts.ts';
+import type { ConstantScope } from './examination-scope.ts';
+import { eyesOf } from './eyes.ts';
+import type { Line } from './page.ts';
+import type { SecondLook } from './second-look.ts';
+import { BLOOD } from './section.ts';
+import { timedLinesOf } from './timed-columns.ts';
+
+/** What a line holds that is measured on the patient, and not in a specimen. */
+interface MeasuredLine {
+  rows: readonly ChartRow[];
+  /** Whether nothing else may be read in the line. */
+  whole: boolean;
+  /** Whether its day is that of the examination above it. */
+  examined: boolean;
+}
+
+/** The lines of charts (a time a row, or a time a column) and those of eyes. */
+export function measuredLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, MeasuredLine> {
+  const [charts, timed] = [chartsOf(lines, catalogue), timedLinesOf(lines, catalogue)];
+  const found = new Map<number, MeasuredLine>();
+  for (const [index, line] of timed) found.set(index, { ...line, examined: false });
+  for (const [index, rows] of eyesOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: true });
+  for (const [index, row] of charts)
+    found.set(index, { rows: row === null ? [] : [row], whole: true, examined: false });
+  return found;
+}
+
+/** The results of a line, each at its own time, or at that of the examination. */
+export function* measuredCandidates(
+  { rows, examined }: MeasuredLine,
+  { refusal, about, constantsDate }: ConstantScope,
+  { line, subject, mark }: { line: Line; subject: string; mark: ',' | '.' | null },
+  input: Pick<ExtractorInput, 'timeZone' | 'log'> & { secondLook?: SecondLook },
+): Generator<Candidate> {
+  for (const row of rows) {
+    for (const name of row.left) {
+      if (name === null) input.log.info(EXTRACTION_LOG.leftNumber(line.page.number, line.number));
+      else input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
+    }
+    const sampled = examined ? constantsDate : row.date;
+    const scope = { section: BLOOD, columns: [], refusal: refusal ?? (about && LEFT_OUT[about]) };
+    for (const each of row.rows) yield* candidatesOf(each, scope, { sampled, subject, mark }, input);
+  }
+}

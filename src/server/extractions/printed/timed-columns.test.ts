@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readPages as read } from './report-fixture.ts';
+
+const timesOf = (text: string) => {
+  const { found, times } = read(text);
+  return times.map((time, at) => `${time ?? 'sans date'} ${found[at]?.split(' ').slice(1).join(' ')}`).sort();
+};
+
+describe('tables whose columns are times', () => {
+  test('hours under the day of the sheet date each value', () => {
+    expect(
+      timesOf('Date : 03/03/2026\nHeure|08:00|12:00|16h30\nTA (mmHg)|142/78|138/74|\nFC (bpm)|88||92'),
+    ).toEqual([
+      '2026-03-03T08:00 fc=88',
+      '2026-03-03T08:00 pas=142 pad=78',
+      '2026-03-03T12:00 pas=138 pad=74',
+      '2026-03-03T16:30 fc=92',
+    ]);
+  });
+
+  test('days date the constants of their columns beside results', () => {
+    expect(
+      timesOf(
+        'Date de prélèvement|05/01/2026|19/01/2026\nHémoglobine (g/dL)|12,8|12,1\nPoids (kg)|74,5|73,8',
+      ),
+    ).toEqual(['2026-01-05 hb=12.8', '2026-01-05 poids=74.5', '2026-01-19 hb=12.1', '2026-01-19 poids=73.8']);
+  });
+
+  test('hours under days part two samplings of one day', () => {
+    const text =
+      'Date du prélèvement||18.02.2026|18.02.2026|19.02.2026\nHeure||06:10|18:30|06:05\nPotassium|mmol/l|3.4|3.8|4.1';
+    expect(timesOf(text)).toEqual([
+      '2026-02-18T06:10 k=3.4',
+      '2026-02-18T18:30 k=3.8',
+      '2026-02-19T06:05 k=4.1',
+    ]);
+  });
+
+  test.each([
+    ['of no day', 'Heure|08:00|12:00\nFC (bpm)|88|92'],
+    ['over midnight', 'Date : 03/03/2026\nHeure|20:00|02:00\nFC (bpm)|88|92'],
+    ['of a birth', 'Né le 03/03/1950\nHeure|08:00|12:00\nFC (bpm)|88|92'],
+  ])('hours %s give nothing', (_, text) => {
+    expect(read(text).found).toEqual([]);
+    expect(read(text).log).toContain('« FC » et un nombre');
+  });
+
+  test('a volume of a shift is not that of 24 hours', () => {
+    expect(read('Date : 03/03/2026\nHeure|08:00|12:00\nDiurèse (mL)|300|450').found).toEqual([]);
+    expect(read('Prélevé le 03/03/2026\nDiurèse|300|mL').found).toEqual([]);
+    expect(read('Prélevé le 03/03/2026\nUrines de 24 heures\nDiurèse|1850|mL').found).toEqual([
+      '2026-03-02 diurese=1850',
+    ]);
+  });
+});

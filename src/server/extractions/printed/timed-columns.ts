@@ -1,0 +1,141 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
+import { apart, type Cell, type ChartRow, cellsOf, columnOf, constantsIn, nearest } from './charts.ts';
+import { hourAt } from './columns.ts';
+import { examinedOn } from './examined.ts';
+import type { Line } from './page.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+import { isUnit } from './read-label.ts';
+
+/** What a line under a heading of times holds: its constants, time by time. */
+interface TimedLine {
+  rows: ChartRow[];
+  /** Whether nothing else may be read in the line: under hours alone, a number is not the result of a day. */
+  whole: boolean;
+}
+
+interface Heading {
+  columns: { date: FoundDate | null; middle: number }[];
+  ofHours: boolean;
+  lines: number;
+}
+
+const FIRST_WORDS = anyOf('dates?|jours?|heures?|horaires?|parametres?|constantes?|surveillance');
+const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux');
+const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
+const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
+/** « Date : 03/03/2026 », alone on its line above hours. */
+const DAY_ALONE = /^\s*(?:date|jour|journ[ée]e du|surveillance du|constantes du|param[èe]tres du)\s*:?\s*$/iu;
+const LINES_ABOVE = 3;
+const UNDER = 0.05;
+const PROSE = 9;
+
+/**
+ * The constants of tables whose columns are times: « Heure | 08:00 | 12:00 » over « FC (bpm) | 88 | 84 », « Date | 05/01 |
+ * 19/01 » over « Poids (kg) | 74,5 | 73,8 ». By line; a heading of hours has no rows. Hours of no printed day date nothing.
+ */
+export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<number, TimedLine> {
+  const found = new Map<number, TimedLine>();
+  let heading: Heading | null = null;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before?.page !== line.page || before.block !== line.block) heading = null;
+    if (found.has(index)) continue;
+    const next = headingAt(lines, index);
+    if (next !== null) {
+      heading = next;
+      if (next.ofHours) found.set(index, { rows: [], whole: true });
+      if (next.lines === 2) found.set(index + 1, { rows: [], whole: false });
+      continue;
+    }
+    if (heading === null) continue;
+    const timed = timedLine(line, heading, catalogue);
+    if (timed === 'ends') heading = null;
+    else if (timed !== null) found.set(index, timed);
+  }
+  return found;
+}
+
+function headingAt(lines: readonly Line[], index: number): Heading | null {
+  const line = lines[index];
+  const [first, ...others] = line === undefined ? [] : cellsOf(line);
+  if (line === undefined || first === undefined || others.length < 2) return null;
+  if (!FIRST.test(plainLabel(first.text))) return null;
+  const hours = others.map(({ text }) => hourAt(text));
+  if (hours.every((hour) => hour !== null)) {
+    const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
+    const day = inOrder ? dayAbove(lines, index) : null;
+    return {
+      columns: others.map(({ middle }, at) => ({ middle, date: atHour(day, hours[at] ?? null) })),
+      ofHours: true,
+      lines: 1,
+    };
+  }
+  const columns = others.flatMap((cell) => {
+    const [date] = findDates(cell.text, line.order);
+    const whole = date !== undefined && date.length === cell.text.length;
+    return whole ? [{ date, middle: cell.middle }] : [];
+  });
+  if (columns.length < 2 || columns.length < others.length - 2) return null;
+  const under = lines[index + 1];
+  const [name, ...cells] = under === undefined ? [] : cellsOf(under);
+  const times =
+    name !== undefined && HOUR.test(plainLabel(name.text))
+      ? cells.map((cell) => ({ cell, hour: hourAt(cell.text) }))
+      : [];
+  if (times.length === 0) {
+    const days = columns.map(({ date }) => JSON.stringify(date.local));
+    // Two columns of one day, with nothing to tell them apart.
+    return new Set(days).size < days.length ? null : { columns, ofHours: false, lines: 1 };
+  }
+  const withHours = columns.map((column) => {
+    const hour = times.find(({ cell }) => apart(cell, column) < UNDER)?.hour ?? null;
+    return { ...column, date: atHour(column.date, hour) };
+  });
+  return { columns: withHours, ofHours: false, lines: 2 };
+}
+
+/** The day of hours: that of a title above them. */
+function dayAbove(lines: readonly Line[], index: number): FoundDate | null {
+  const page = lines[index]?.page;
+  for (const line of lines.slice(Math.max(0, index - LINES_ABOVE), index).toReversed()) {
+    if (line.page !== page) return null;
+    const [date, other] = findDates(line.text, line.order);
+    if (date === undefined || other !== undefined || date.eitherOrder) continue;
+    const alone = line.text.slice(date.at + date.length).trim() === '';
+    if (alone && DAY_ALONE.test(line.text.slice(0, date.at))) return date;
+    const examined = examinedOn(line);
+    if (examined !== null) return examined.found;
+  }
+  return null;
+}
+
+/** A day with minutes of it. */
+function atHour(date: FoundDate | null, minutes: number | null): FoundDate | null {
+  if (date === null || minutes === null) return date;
+  const local = { ...date.local, hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  return { ...date, local, precise: true };
+}
+
+function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLine | 'ends' | null {
+  const [first, ...others] = cellsOf(line);
+  if (first === undefined || (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) > PROSE) return 'ends';
+  if (others.length === 0) return /\d/.test(first.text) ? 'ends' : null;
+  const [second, ...rest] = others;
+  const apartUnit = second !== undefined && isUnit(second.text) ? second.text : null;
+  const named: Cell = apartUnit === null ? first : { ...first, text: `${first.text} (${apartUnit})` };
+  const column = columnOf(named, catalogue);
+  const cells = apartUnit === null ? others : rest;
+  const whole = heading.ofHours;
+  if (column.kind === null) return whole ? { rows: [{ date: null, rows: [], left: [null] }], whole } : null;
+  const rows = cells
+    .filter(({ text }) => /\d/.test(text))
+    .map((cell): ChartRow => {
+      const near = nearest(heading.columns, cell);
+      const date = near !== undefined && apart(near, cell) < UNDER ? near.date : null;
+      const results = date === null ? [] : constantsIn(line, cell, column, catalogue);
+      return { date, rows: results, left: results.length === 0 ? [column.name] : [] };
+    });
+  return { rows, whole: true };
+}

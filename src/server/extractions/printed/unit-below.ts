@@ -1,0 +1,37 @@
+import { isUnitOf } from '../mapping/unit-of.ts';
+import type { Column } from './columns.ts';
+import { boxOf, type Line } from './page.ts';
+import { isUnit } from './read-label.ts';
+import { isValue, type Row } from './row.ts';
+
+/** The line of a unit is no further below its value than this, in line heights. */
+const GAP_MAX = 1;
+/** The middles of a value and of the unit under it are this near, as a share of the page width. */
+const UNDER = 0.05;
+
+/**
+ * A row whose unit stands on the next line, under its number: « Créatinine 92 » over « Jaffé µmol/L ». Null unless that
+ * line holds one unit, right under the first value, in which the analysis is measured, and no other digits.
+ */
+export function withUnitBelow(row: Row, below: Line | undefined, columns: readonly Column[]): Row | null {
+  const { line, label } = row;
+  const [value, other] = row.parts.filter(isValue);
+  if (below === undefined || value === undefined || columns.some(({ unit }) => unit !== null)) return null;
+  // Of two values on a row, the columns must say which is the result of the day.
+  if (other !== undefined && columns.length < 2) return null;
+  const apart = below.page !== line.page || below.block !== line.block;
+  if (apart || below.top - line.bottom > GAP_MAX * (line.bottom - line.top)) return null;
+  const cells = [...below.text.matchAll(/[^\t]+/g)].filter(({ 0: cell }) => cell.trim() !== '');
+  const units = cells.filter(({ 0: cell }) => isUnit(cell.trim()));
+  const [cell] = units;
+  if (cell === undefined || units.length > 1) return null;
+  if (cells.some((each) => each !== cell && /\d/.test(each[0]))) return null;
+  const unit = cell[0].trim();
+  if (!label.entries.some((entry) => isUnitOf(unit, entry))) return null;
+  const middles = [
+    boxOf(line, value.at, value.at + value.number.length),
+    boxOf(below, cell.index, cell.index + cell[0].length),
+  ].map(({ x, width }) => x + width / 2);
+  if (Math.abs((middles[0] ?? 0) - (middles[1] ?? 1)) > UNDER) return null;
+  return { ...row, parts: row.parts.map((part) => (part === value ? { ...value, unit } : part)) };
+}

@@ -1,0 +1,4 @@
+import { serveChild } from '../serve-child.ts';
+
+/** For tests: a child whose catalogue cannot be loaded. */
+serveChild(Promise.reject(new Error('no catalogue')));

@@ -1,0 +1,31 @@
+/**
+ * Names that analysers of blood gases print (« cK+ », « cHCO3-(P) », « FCOHb »), as `plainLabel` writes them, and the
+ * name that everybody gives. Standard bicarbonate, the excess of the extracellular fluid and what is brought back to
+ * the temperature of the patient are other results: they are not here.
+ */
+const COMMON: ReadonlyMap<string, string> = new Map([
+  ...['ck', 'ckplus', 'kplus'].map((name) => [name, 'potassium'] as const),
+  ...['cna', 'cnaplus', 'naplus'].map((name) => [name, 'sodium'] as const),
+  ...['ccl', 'cl'].map((name) => [name, 'chlore'] as const),
+  ...['cca2plus', 'cca', 'ca2plus', 'caplusplus', 'ica'].map((name) => [name, 'calcium ionise'] as const),
+  ...['chco3 p', 'chco3 p c', 'chco3', 'hco3act', 'hco3 act', 'hco3 a'].map(
+    (name) => [name, 'hco3'] as const,
+  ),
+  ...['clac', 'clactate', 'lac'].map((name) => [name, 'lactate'] as const),
+  ...['cglu', 'cglucose'].map((name) => [name, 'glucose'] as const),
+  ...['cbase b', 'be b', 'beb', 'abe'].map((name) => [name, 'base excess'] as const),
+  ...['cthb', 'thb', 'thbc', 'hb totale'].map((name) => [name, 'hemoglobine'] as const),
+  ...['fcohb', 'fcohbe'].map((name) => [name, 'hbco'] as const),
+  ...['fmethb'].map((name) => [name, 'methb'] as const),
+  ...['fo2 i'].map((name) => [name, 'fio2'] as const),
+]);
+
+/** How the mapping adds the vessel to a name. */
+const VESSEL = / (?:arteriel(?:le|s)?|veineu(?:x|se)|capillaires?)$/;
+
+/** The usual name of what an analyser calls otherwise; any other name as it is. */
+export function commonName(key: string): string {
+  const vessel = VESSEL.exec(key)?.[0] ?? '';
+  const common = COMMON.get(key.slice(0, key.length - vessel.length));
+  return common === undefined ? key : `${common}${vessel}`;
+}

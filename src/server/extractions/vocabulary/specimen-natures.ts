@@ -1,0 +1,41 @@
+import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { wholeWords } from './patterns.ts';
+
+/** What a specimen is made of, in the words of the catalogue; « autre » is nothing that the catalogue measures. */
+type Nature = Specimen | 'autre';
+
+/** Blood of one vessel. */
+const VESSELS: readonly (readonly [Nature, RegExp])[] = [
+  ['sang artériel', /\barter/],
+  ['sang veineux', /\bvein|\bveno/],
+  ['sang capillaire', /\bcapill|\bfinger ?(?:stick|prick)/],
+];
+const MATTERS: readonly (readonly [Nature, RegExp])[] = [
+  ['urines', /\burin|\bdiurese|\becbu\b/],
+  ['liquide cérébrospinal', /\blcr\b|\blcs\b|\bcsf\b|\bcephalo ?rachidien|\bcerebro ?spinal|\bspinal fluid/],
+  ['liquide interstitiel', /\binterstiti/],
+  ['selles', /\bselles?\b|\bstools?\b|\bfa?eces\b|\bfa?ecal/],
+  ['sperme', /\bsperm|\bsemen\b|\bsemin|\bejacul/],
+  ['sang', /\bsang|\bserum|\bseri(?:que|c)|\bplasma(?!\w* semin)|\bblood/],
+  [
+    'autre',
+    wholeWords([
+      String.raw`saliv\w*|sputum|expectorations?|crachats?|sueur|sweat|ponctions?|liquides?|fluid|ascite|pleura\w*`,
+      String.raw`periton\w+|synovial\w*|amnio\w+|dialys\w+|bile|biliaire|gastri\w+|moelle|marrow|biops\w+|tissus?|tissue`,
+      String.raw`swab|ecouvillon\w*|frottis|cheveux?|hair|ongles?|nail|lait|milk|larmes?|tears?|lavage|drains?|pus`,
+      'meconium|breath|souffle',
+    ]),
+  ],
+];
+const CORD = /\bcordon\b|\bcord\b|\bumbilical|\bombilical/;
+
+/** What a text says that a specimen is made of: nothing where it does not say, or speaks of a clearance. */
+export function naturesOf(text: string): ReadonlySet<Nature> {
+  const said = plainLabel(text);
+  if (said === '' || /\bcl(?:ai|ea)rance/.test(said)) return new Set();
+  if (CORD.test(said)) return new Set<Nature>(['sang du cordon']);
+  const matters = MATTERS.filter(([, words]) => words.test(said)).map(([nature]) => nature);
+  const vessels = VESSELS.filter(([, words]) => words.test(said)).map(([nature]) => nature);
+  return new Set(vessels.length > 0 ? [...vessels, ...matters.filter((each) => each !== 'sang')] : matters);
+}

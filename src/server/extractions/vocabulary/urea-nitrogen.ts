@@ -1,0 +1,59 @@
+import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import type { Code } from '../extractor.ts';
+
+/** LOINC codes of the mass of the nitrogen of urea, in serum and in blood. */
+const CODES = new Set(['3094-0', '6299-2']);
+const NAMES = [
+  ...['BUN', 'blood urea nitrogen', 'urea nitrogen', 'urea nitrogen, blood', 'urea-N', 'urea nitrogen level'],
+  ...['azote uréique', 'azote uréique sanguin', 'azote de l uree'],
+  ...[
+    'Harnstoff-N',
+    'Harnstoff-Stickstoff',
+    'nitrógeno ureico',
+    'nitrógeno ureico en sangre',
+    'azoto ureico',
+  ],
+];
+/** Two atoms of nitrogen in a molecule of urea: what laboratories that say « BUN » weigh of it. */
+const NITROGEN = { title: 'Urea nitrogen', formula: 'N2', molar_mass: '28.014', source: 'iupac' };
+const UREA = 'uree.uree';
+/** How nitrogen is reported: in a mass by decilitre, or in moles, which are those of urea. */
+const UNIT = /^m(?:g\s?\/\s?dl|mol\s?\/\s?l)$/i;
+
+const known = new WeakMap<Catalogue, CatalogueEntry>();
+
+/** The measure of urea, as it is where the nitrogen of urea is measured. */
+export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
+  const urea = catalogue.measure(UREA);
+  if (urea === undefined) return undefined;
+  const before = known.get(catalogue);
+  if (before !== undefined) return before;
+  const entry = { ...urea, synonyms: NAMES, ambiguous: [], molecule: NITROGEN };
+  known.set(catalogue, entry);
+  return entry;
+}
+
+/**
+ * The measures that LOINC codes of the nitrogen of urea lead to: none where the words name urea itself, since a code
+ * that laboratories confuse with that of urea would double its value.
+ */
+export function byNitrogenCode(
+  catalogue: Catalogue,
+  { code }: Code,
+  names: readonly string[],
+): CatalogueEntry[] {
+  const entry = CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
+  const urea = catalogue.measure(UREA);
+  const own = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
+  const isUrea = names.some((name) => own.has(plainLabel(name)));
+  return entry === undefined || isUrea ? [] : [entry];
+}
+
+/** Whether a unit is one that nitrogen is reported in; a missing one is refused further on, with its reason. */
+export function isOfNitrogen(entry: CatalogueEntry, units: readonly string[]): boolean {
+  const written = units.filter((unit) => unit.trim() !== '');
+  return (
+    entry.molecule !== NITROGEN || written.length === 0 || written.some((unit) => UNIT.test(unit.trim()))
+  );
+}

@@ -1,0 +1,5 @@
+/** The French words of an error. `{name}` stands for one of its parameters. */
+export interface ErrorText {
+  message: string;
+  advice?: string;
+}
