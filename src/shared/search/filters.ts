@@ -39,6 +39,13 @@ export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
   return found;
 }
 
+/** The other filters; a value goes with its measure. */
+export function withoutFilter(filters: Filters, name: FilterName): Filters {
+  const others = { ...filters };
+  delete others[name];
+  return readFilters(others);
+}
+
 /** Filters in the query grammar of the API. */
 export function filtersQuery(filters: Filters): Record<string, string | string[]> {
   const range = readRange(filters.value ?? '');

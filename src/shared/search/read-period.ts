@@ -44,8 +44,8 @@ const YEAR_DAYS = 365.25;
 
 const THIS = /^(?:(?:depuis|de|sur|pendant|au cours de) )?cet?t?e? (semaine|mois|annee)(?:-ci| ci)?(?= |$)/;
 const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mois|annee) en cours(?= |$)/;
-const BEFORE =
-  /^(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)/;
+const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
+const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
 
 const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
 const AFTER = /^apres(?: (?:le|la|l'))? /;

@@ -4,17 +4,19 @@ import type { Token } from './tokens.ts';
 import { isUnitOfAny } from './unit-family.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
+const OVER = [
+  "plus de|plus d'|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup) a|sup",
+  'au[- ]dessus de|depassant|depasse|depassent|excede|excedent',
+].join('|');
+const UNDER = [
+  "moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf",
+  'au[- ]dessous de|en[- ]dessous de|sous',
+].join('|');
 const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [/^(?:>=|=>|≥|⩾|au moins|au minimum|minimum|(?:superieure?s?|sup) ou egale?s? a) /, '>='],
   [/^(?:<=|=<|≤|⩽|au plus|au maximum|maximum|(?:inferieure?s?|inf) ou egale?s? a) /, '<='],
-  [
-    /^(?:>|plus de|plus d'|plus (?:grande?s?|hauts?|hautes?|elevee?s?) que|(?:superieure?s?|sup) a|sup|au[- ]dessus de|depassant|depasse|depassent|excede|excedent) /,
-    '>',
-  ],
-  [
-    /^(?:<|moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf|au[- ]dessous de|en[- ]dessous de|sous) /,
-    '<',
-  ],
+  [new RegExp(`^(?:>|${OVER}) `), '>'],
+  [new RegExp(`^(?:<|${UNDER}) `), '<'],
   [/^(?:=|egale?s? a|valant|vaut|valent) /, '='],
 ];
 const IS = /^(?:est|sont|etait|etaient) /;

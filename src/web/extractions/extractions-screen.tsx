@@ -103,7 +103,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
   return (
     <div className={styles.screen}>
       <PageActions>
-        <SiblingFiles {...siblings} />
+        <SiblingFiles {...siblings} place="head" />
         {!isClosed && <RunButtons run={run} choice={preview === null ? undefined : choice} onShow={show} />}
       </PageActions>
       {file && <ScanNotice file={file} />}
@@ -152,6 +152,7 @@ function FileExtraction({ file_id }: { file_id: string }) {
           </CorrectingProvider>
         </SelectionProvider>
       )}
+      {(shown !== undefined || saved.error) && <SiblingFiles {...siblings} place="foot" />}
     </div>
   );
 }

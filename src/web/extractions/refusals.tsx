@@ -9,7 +9,7 @@ import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
 import { ValueButton } from './value-button.tsx';
-import { refusalKey } from './values-of.ts';
+import { namedRefusals } from './values-of.ts';
 
 const PAGE_SIZE = 10;
 
@@ -24,7 +24,7 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
   const listed = refusals.reduce((sum, { times }) => sum + times, 0);
   const left = counts.refused + counts.unknown - listed;
-  const keyed = refusals.map((refusal, index) => ({ refusal, key: refusalKey(index) }));
+  const keyed = namedRefusals(refusals);
   return (
     <>
       <Paged
@@ -67,7 +67,7 @@ function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
         <CorrectionForm
           target={{ seen, places: [place] }}
           guess={readSeen(seen, place.text)}
-          effectiveTime={undefined}
+          effectiveTime={refusal.effective_time}
           onClose={() => select(name)}
         />
       )}

@@ -14,6 +14,8 @@ export interface Siblings {
   /** Ids, in their order. */
   ids: readonly string[];
   at: number;
+  /** Whether they are known, as they are from a list at once. */
+  isKnown: boolean;
   go(by: 1 | -1): void;
 }
 
@@ -44,6 +46,7 @@ export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Sibl
   return {
     ids,
     at,
+    isKnown: list !== undefined || !batch.isPending,
     go: (by) => {
       const file_id = ids[at + by];
       if (at < 0 || file_id === undefined) return;
@@ -56,12 +59,17 @@ export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Sibl
   };
 }
 
-/** Goes to the file before or after, where there are several. */
-export function SiblingFiles({ ids, at, go }: Siblings) {
-  if (at < 0 || ids.length < 2) return null;
+/**
+ * Goes to the file before or after, where there are several: on a phone at the foot of what is read, else beside the
+ * heading, where its place is kept while that is not known.
+ */
+export function SiblingFiles({ ids, at, isKnown, go, place }: Siblings & { place: 'head' | 'foot' }) {
+  const [isKept] = useState(!isKnown && place === 'head');
+  const isAlone = at < 0 || ids.length < 2;
+  if (isAlone && !isKept) return null;
   return (
-    <div className={styles.siblings}>
-      <Tool label={TEXTS.previousFile} disabled={at === 0} onClick={() => go(-1)}>
+    <div className={styles.siblings} data-alone={isAlone} data-place={place}>
+      <Tool label={TEXTS.previousFile} disabled={at <= 0} onClick={() => go(-1)}>
         <ChevronLeft aria-hidden size={18} />
       </Tool>
       <span>{TEXTS.fileOf(at + 1, ids.length)}</span>

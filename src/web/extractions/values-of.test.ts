@@ -1,8 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { stepFrom, type Value, valueNamed } from './values-of.ts';
+import type { Refusal } from '../../shared/extractions/contract.ts';
+import { namedRefusals, stepFrom, type Value, valueNamed } from './values-of.ts';
 
 const named = (...keys: string[]): Value[] => keys.map((key) => ({ key, place: null }));
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
+
+describe('the name of a refused value', () => {
+  const refusal = (seen: string, line: number | null): Refusal => ({
+    seen,
+    reason: null,
+    times: 1,
+    place: line === null ? null : { line, column: 2, text: '7250' },
+  });
+  const keys = (...refusals: Refusal[]) => namedRefusals(refusals).map(({ key }) => key);
+  const [weight, height] = [refusal('Poids = 7250 kg', 2), refusal('Taille = 18000 cm', 2)];
+
+  it('is the same whatever is refused beside it, or no more', () => {
+    const [alone] = keys(weight);
+    expect(keys(height, weight)[1]).toBe(alone);
+    expect(keys({ ...weight, times: 3, reason: 'hors limites' })).toEqual([alone]);
+  });
+
+  it('is its own, by its place and by what was seen there', () => {
+    const all = [weight, height, refusal('Poids = 7250 kg', 3), refusal('Poids = 7250 kg', null)];
+    expect(new Set(keys(...all, ...all)).size).toBe(8);
+    const many = Array.from({ length: 20_000 }, (_, line) => refusal('Poids = 7250 kg', line));
+    expect(keys(...many).filter((key) => /-.*-/.test(key))).toEqual([]);
+  });
+
+  it('tells nothing of what the file holds', () => {
+    expect(keys(weight)[0]).toMatch(/^refusal-[\da-z]{8,14}$/);
+    expect(keys(weight)[0]).not.toContain('7250');
+  });
+});
 
 describe('the value that an address names', () => {
   const values = named('refusal-0', `${ID}~poids.poids`, `${ID}~poids.imc`);

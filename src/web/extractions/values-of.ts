@@ -1,5 +1,5 @@
 import type { Place } from '../../shared/core/place.ts';
-import type { Evidence, ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
+import type { Evidence, ExtractedItem, Extraction, Refusal } from '../../shared/extractions/contract.ts';
 import { outcomeOf } from '../../shared/extractions/runs.ts';
 
 /** A value on the screen of an extraction, as its address names it. */
@@ -16,7 +16,33 @@ export const FIRST_VALUE = 'first';
 const PAGE_FIRST = 'page-first';
 const PAGE_LAST = 'page-last';
 
-export const refusalKey = (index: number): string => `refusal-${index}`;
+/**
+ * Refused values with their names, which stay those of the same values when another run finds more or fewer of them.
+ * Made of the place and of what was seen there, but not readable: an address tells nothing of what a file holds.
+ */
+export function namedRefusals(refusals: readonly Refusal[]): { key: string; refusal: Refusal }[] {
+  const times = new Map<string, number>();
+  return refusals.map((refusal) => {
+    const { seen, place } = refusal;
+    const name = digest(
+      JSON.stringify([seen, place?.path, place?.line, place?.column, place?.page, place?.box, place?.text]),
+    );
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return { key: `refusal-${name}${time > 1 ? `-${time}` : ''}`, refusal };
+  });
+}
+
+/** Two FNV-1a sums of a text, from two starts: enough to tell a few thousand values apart. */
+function digest(text: string): string {
+  return [0x811c9dc5, 0x1b873593]
+    .map((start) => {
+      let sum = start;
+      for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+      return (sum >>> 0).toString(36);
+    })
+    .join('');
+}
 
 /**
  * The name of a value of an observation. One that is not saved yet has no id: it is named by its place in the preview.
@@ -39,7 +65,7 @@ export function valuesOf({
   extracted_items = [],
 }: Pick<Extraction, 'report' | 'extracted_items'>): Value[] {
   return [
-    ...outcomeOf(report).refusals.map(({ place }, index) => ({ key: refusalKey(index), place })),
+    ...namedRefusals(outcomeOf(report).refusals).map(({ key, refusal }) => ({ key, place: refusal.place })),
     ...extracted_items.flatMap((item, index) =>
       (item.observation?.measures ?? []).map(({ type_id }) => ({
         key: measureKey(item, index, type_id),

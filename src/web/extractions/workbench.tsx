@@ -11,7 +11,7 @@ import { observationTypesQuery } from '../observations/observation-types.ts';
 import styles from './screen.module.css';
 import { useSelection } from './selection.tsx';
 import { SourcePane } from './source/source-pane.tsx';
-import { measureKey, refusalKey } from './values-of.ts';
+import { measureKey, namedRefusals } from './values-of.ts';
 
 interface WorkbenchProps {
   extraction: Extraction;
@@ -45,7 +45,7 @@ function wordsOf(
   { report, extracted_items = [] }: Extraction,
   types: readonly ObservationType[],
 ): { title: string; reason?: string } | undefined {
-  const refusal = outcomeOf(report).refusals.find((_, index) => refusalKey(index) === key);
+  const refusal = namedRefusals(outcomeOf(report).refusals).find((each) => each.key === key)?.refusal;
   if (refusal) return { title: refusal.seen, reason: refusal.reason ?? TEXTS.unknownCode };
   for (const [index, item] of extracted_items.entries()) {
     const measure = item.observation?.measures?.find(

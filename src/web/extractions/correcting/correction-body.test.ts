@@ -71,18 +71,99 @@ describe('the declaration of a correction', () => {
     });
     expect(body).not.toHaveProperty('subject_code');
   });
+
+  it('cuts what is too long before a character of two units, never in its middle', () => {
+    const long = (max: number) => `${'a'.repeat(max - 1)}𝒵${'b'.repeat(max)}`;
+    const { title, reading } = correctionBody(
+      { file_id: FILE },
+      {
+        seen: long(500),
+        places: [{ path: long(2000), text: long(2000) }],
+        item: item({ title: long(200) }),
+      },
+      { found, value: '13', unit: 'mmHg', effective_time: '' },
+      null,
+    );
+    expect([title, reading?.seen]).toEqual(['a'.repeat(199), 'a'.repeat(499)]);
+    expect(reading?.places).toEqual([{ path: 'a'.repeat(1999), text: 'a'.repeat(1999) }]);
+  });
 });
 
-it('a value that a person adds has the day and the subject on which all others of the file agree', () => {
+describe('a value that a person adds', () => {
   const subject = { id: KEPT, code: 'S-1', label: null };
-  const of = (...items: ExtractedItem[]) => commonOf({ extracted_items: items });
-  expect(
-    of(item({ subject, effective_text: '2026-03-12' }), item({ subject, effective_text: '2026-03-13' })),
-  ).toEqual({ effective_time: '', subject_code: 'S-1' });
-  expect(of(item({ subject, effective_text: '2026-03-12' }), item({ effective_text: '2026-03-12' }))).toEqual(
-    {
+  const march = (day: number) => ({ subject, effective_text: `2026-03-${day}` });
+  const NOTHING = { effective_time: '', subject_code: null };
+  const report = { page: 1, text: '13' };
+
+  it('has the day and the subject on which all others of a report agree', () => {
+    const of = (...items: ExtractedItem[]) => commonOf({ extracted_items: items }, [report]);
+    expect(of(item(march(12)), item(march(12)))).toEqual({
+      effective_time: '2026-03-12',
+      subject_code: 'S-1',
+    });
+    expect(of(item(march(12)), item(march(13)))).toEqual({ effective_time: '', subject_code: 'S-1' });
+    expect(of(item(march(12)), item({ effective_text: '2026-03-12' }))).toEqual({
       effective_time: '2026-03-12',
       subject_code: null,
-    },
-  );
+    });
+  });
+
+  it('of a report of several pages has what the server knows of all of them, not what the first page says', () => {
+    const on = (common: { effective_text: string | null; subject_code: string | null } | undefined) =>
+      commonOf(
+        {
+          extracted_items: [item(march(12)), item(march(12))],
+          extracted_items_page: { page: 1, page_size: 2, count: 5, ...(common && { common }) },
+        },
+        [report],
+      );
+    expect(on({ effective_text: null, subject_code: 'S-1' })).toEqual({ ...NOTHING, subject_code: 'S-1' });
+    expect(on({ effective_text: '2026-03-12', subject_code: null })).toEqual({
+      effective_time: '2026-03-12',
+      subject_code: null,
+    });
+    expect(on(undefined)).toEqual(NOTHING);
+    // A person already said another day of one of them.
+    const corrections = [{ observation: observation(march(13)), seen: null, places: [] }];
+    const page = {
+      page: 1,
+      page_size: 2,
+      count: 5,
+      common: { effective_text: '2026-03-12', subject_code: 'S-1' },
+    };
+    expect(
+      commonOf({ extracted_items: [item(march(12))], corrections, extracted_items_page: page }, [report]),
+    ).toEqual({ ...NOTHING, subject_code: 'S-1' });
+  });
+
+  it('has nothing of a single other one, which says nothing of it', () => {
+    expect(commonOf({ extracted_items: [item(march(12))] }, [report])).toEqual(NOTHING);
+    expect(commonOf({ extracted_items: [] }, [report])).toEqual(NOTHING);
+  });
+
+  it('in a cell has the day of the other measures of its row, never that of other rows, however they agree', () => {
+    const march12 = { effective_time: '2026-03-12', subject_code: 'S-1' };
+    const kept = { extracted_items: [item(march(12))] };
+    const cell = (line: number) => ({ line, column: 4, text: '7250' });
+    expect(commonOf(kept, [cell(3)])).toEqual(march12);
+    expect(commonOf(kept, [cell(4)])).toEqual(NOTHING);
+    expect(commonOf({ extracted_items: [item(march(12)), item(march(12))] }, [cell(4)])).toEqual({
+      effective_time: '',
+      subject_code: 'S-1',
+    });
+    const inWorkbook = {
+      ...item(march(12)),
+      evidence: [{ path: 'Feuille 1!B3', text: '13', measure_type_id: 'pas' }],
+    };
+    const of = (path: string) => commonOf({ extracted_items: [inWorkbook] }, [{ path, text: '7250' }]);
+    expect(of('Feuille 1!AC3')).toEqual(march12);
+    expect(of('Feuille 1!B4')).toEqual(NOTHING);
+    expect(of('Feuille 2!B3')).toEqual(NOTHING);
+  });
+
+  it('in a row of one measure, whose columns may be days, has none of them', () => {
+    const measures = [{ observation_id: KEPT, type_id: 'pas', value: 13, value_string: '13' }];
+    const kept = { extracted_items: [item({ ...march(12), measures })] };
+    expect(commonOf(kept, [{ line: 3, column: 4, text: '7250' }])).toEqual(NOTHING);
+  });
 });

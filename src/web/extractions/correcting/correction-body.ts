@@ -1,6 +1,12 @@
-import type { Place } from '../../../shared/core/place.ts';
+import { PLACE_TEXT_MAX, type Place } from '../../../shared/core/place.ts';
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 import type { ExtractedItem, Extraction } from '../../../shared/extractions/contract.ts';
-import type { NewObservation } from '../../../shared/observations/contract.ts';
+import {
+  type NewObservation,
+  type Observation,
+  SEEN_MAX,
+  TITLE_MAX,
+} from '../../../shared/observations/contract.ts';
 import type { FoundMeasure } from '../../../shared/search/find-measures.ts';
 
 /** What is corrected. */
@@ -52,7 +58,7 @@ export function correctionBody(
     }));
   return {
     type_id: type.id,
-    title: kept?.type_id === type.id ? kept.title.slice(0, 200) : type.title.slice(0, 200),
+    title: beginningOf(kept?.type_id === type.id ? kept.title : type.title, TITLE_MAX),
     measures: [corrected, ...others],
     source:
       kept === undefined
@@ -60,7 +66,11 @@ export function correctionBody(
         : { entity_type: 'Observation', entity_id: kept.id },
     ...(effective_time !== '' && { effective_time }),
     ...(kept === undefined && { subject_code: subjectCode }),
-    reading: { file_id, seen: seen?.slice(0, 500) ?? null, places: places.map(sentPlace) },
+    reading: {
+      file_id,
+      seen: seen === null ? null : beginningOf(seen, SEEN_MAX),
+      places: places.map(sentPlace),
+    },
   };
 }
 
@@ -70,30 +80,65 @@ function sentPlace({ page, line, column, path, box, text }: Place): Place {
     ...(page !== undefined && { page }),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
-    ...(path !== undefined && { path: path.slice(0, 2000) }),
+    ...(path !== undefined && { path: beginningOf(path, PLACE_TEXT_MAX) }),
     ...(box !== undefined && { box }),
-    text: text.slice(0, 2000),
+    text: beginningOf(text, PLACE_TEXT_MAX),
   };
 }
 
-/** What the observations of a file agree on, for one that a person adds: their time and their subject. */
-export function commonOf({
-  extracted_items = [],
-  corrections = [],
-}: Pick<Extraction, 'extracted_items' | 'corrections'>): {
-  effective_time: string;
-  subject_code: string | null;
-} {
-  const observations = [
-    ...extracted_items.flatMap(({ observation }) => (observation === undefined ? [] : [observation])),
-    ...corrections.map(({ observation }) => observation),
+/** As many must agree before a value that was read elsewhere is taken to be like them. */
+const AGREEING_MIN = 2;
+/** A cell of a workbook: `sheet!A1`. */
+const CELL = /![A-Z]+(\d+)$/;
+
+/**
+ * What a value that a person adds has of the other observations of its file: their time and their subject, where all
+ * agree. A cell takes its time from the other measures of its row, and from nothing else: the next row, or the next
+ * column, is of another day.
+ */
+export function commonOf(
+  {
+    extracted_items = [],
+    corrections = [],
+    extracted_items_page: page,
+  }: Pick<Extraction, 'extracted_items' | 'corrections' | 'extracted_items_page'>,
+  [place]: readonly Place[],
+): { effective_time: string; subject_code: string | null } {
+  const all = [
+    ...extracted_items.flatMap(({ observation, evidence }) =>
+      observation === undefined ? [] : [{ observation, places: evidence as readonly Place[] }],
+    ),
+    ...corrections.map(({ observation, places }) => ({ observation, places })),
   ];
-  const only = (values: readonly (string | null)[]): string | null => {
-    const [first = null, ...others] = new Set(values);
-    return others.length === 0 ? first : null;
-  };
+  const row = place && rowOf(place);
+  const beside = all.filter(({ places }) => places.some((each) => rowOf(each) === row));
+  const measures = new Set(beside.flatMap(({ observation }) => observation.measures ?? []).map(measureOf));
+  // One page of the observations says nothing of the others: what all have in common is the server's to say.
+  const others = page !== undefined && page.count > extracted_items.length ? [page.common] : [];
+  const agreeing = all.length >= AGREEING_MIN ? [...all.map(knownOf), ...others] : [];
+  // Dates may head columns instead: a row is then one measure on several days.
+  const sameRow = measures.size >= AGREEING_MIN ? beside.map(knownOf) : [];
   return {
-    effective_time: only(observations.map(({ effective_text }) => effective_text)) ?? '',
-    subject_code: only(observations.map(({ subject }) => subject?.code ?? null)),
+    effective_time:
+      only((row === undefined ? agreeing : sameRow).map((known) => known?.effective_text ?? null)) ?? '',
+    subject_code: only((sameRow.length > 0 ? sameRow : agreeing).map((known) => known?.subject_code ?? null)),
   };
+}
+
+const knownOf = ({ observation: { effective_text, subject } }: { observation: Observation }) => ({
+  effective_text,
+  subject_code: subject?.code ?? null,
+});
+
+const measureOf = ({ type_id }: { type_id: string }) => type_id;
+
+/** The row of a cell; undefined of what is in no table. */
+function rowOf({ path, line, column }: Place): string | undefined {
+  if (column !== undefined) return `${path ?? ''} ${line}`;
+  return path !== undefined && CELL.test(path) ? path.replace(CELL, '!$1') : undefined;
+}
+
+function only(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Seen, unitInLabel } from '../../../shared/extractions/seen.ts';
 import { measureError } from '../../../shared/observations/draft.ts';
 import { type FoundMeasure, findMeasures, guessMeasure } from '../../../shared/search/find-measures.ts';
@@ -14,7 +14,9 @@ import { decimalSeparator } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { ErrorPanel } from '../../core/ui/error-panel.tsx';
 import { screenError } from '../../core/ui/screen-error.ts';
+import { hasHalfATyping } from '../../observations/half-typed.ts';
 import { observationTypesQuery } from '../../observations/observation-types.ts';
+import { TimeField } from '../../observations/time-field.tsx';
 import { useKeepCorrection } from '../queries.ts';
 import styles from './correcting.module.css';
 import { useCorrecting } from './correcting.tsx';
@@ -31,15 +33,18 @@ interface CorrectionFormProps {
 }
 
 /** Settles a value: its measure, guessed from its label, the value, its unit and its day; then keeps it. */
-export function CorrectionForm({ target, guess, effectiveTime, onClose }: CorrectionFormProps) {
+export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
+  // What is typed is about what was there when the form opened, whatever another run finds meanwhile.
+  const [{ target, guess, effectiveTime }] = useState(first);
   const { extraction, onKept } = useCorrecting();
   const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
-  const common = useMemo(() => commonOf(extraction), [extraction]);
+  const common = useMemo(() => commonOf(extraction, target.places), [extraction, target.places]);
   const [chosen, setChosen] = useState<FoundMeasure | null>();
   const [value, setValue] = useState(guess.value);
   const [unit, setUnit] = useState<string>();
-  const known = effectiveTime ?? common.effective_time;
-  const [day, setDay] = useState(known.slice(0, 10));
+  const form = useRef<HTMLFormElement>(null);
+  const timeId = useId();
+  const [time, setTime] = useState(effectiveTime ?? common.effective_time);
   const [isChecked, setChecked] = useState(false);
   const keep = useKeepCorrection(extraction.file_id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
@@ -52,12 +57,12 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (found === null || Object.keys(errors).length > 0 || keep.isPending) return;
-    const effective_time = day === known.slice(0, 10) ? known : day;
+    const isHalf = hasHalfATyping(form.current);
+    if (found === null || Object.keys(errors).length > 0 || isHalf || keep.isPending) return;
     const body = correctionBody(
       extraction,
       target,
-      { found, value, unit: written, effective_time },
+      { found, value, unit: written, effective_time: time },
       common.subject_code,
     );
     keep.mutate(body, {
@@ -70,7 +75,13 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
 
   const shown = isChecked ? errors : {};
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label={TEXTS.title(guess.label)}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      aria-label={TEXTS.title(guess.label)}
+    >
       <MeasureChoice
         types={types}
         value={found}
@@ -98,14 +109,7 @@ export function CorrectionForm({ target, guess, effectiveTime, onClose }: Correc
           onChange={({ target: { value: next } }) => setUnit(next)}
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 50 } }}
         />
-        <TextField
-          size="small"
-          type="date"
-          label={TEXTS.day}
-          value={day}
-          onChange={({ target: { value: next } }) => setDay(next)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2200-12-31' } }}
-        />
+        <TimeField id={timeId} value={time} onChange={setTime} noDay={TEXTS.noDay} />
       </div>
       {target.item === undefined && (
         <p className={styles.muted}>

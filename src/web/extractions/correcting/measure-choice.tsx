@@ -39,6 +39,9 @@ export function MeasureChoice({ types, value, unit, error, onChange }: MeasureCh
       getOptionLabel={({ measure }) => measure.title}
       getOptionKey={({ measure }) => measure.id}
       noOptionsText={TEXTS.noMeasure}
+      openText={TEXTS.openMeasures}
+      closeText={TEXTS.closeMeasures}
+      clearText={TEXTS.clearMeasure}
       renderOption={({ key, ...props }, { type, measure }) => (
         <li key={key} {...props}>
           <span className={styles.option}>

@@ -37,6 +37,13 @@ export function excerpt(text: string, place: Place | TextRange | null): ExcerptL
   return around(text, lines, mark, mark ?? { start: written.start, end: written.start });
 }
 
+/** The bounds of the place of a value in the text: of its line's start in doubt, null where the text has no such line. */
+export function rangeOf(text: string, place: Place): TextRange | null {
+  const written = linesOf(text)[(place.line ?? 1) - 1];
+  if (written === undefined) return null;
+  return findMark(text, written, place) ?? { start: written.start, end: written.start };
+}
+
 /** @param shown is in the middle; null: nothing is, and the text is shown from its start */
 function around(
   text: string,
@@ -81,7 +88,8 @@ function indexAt(lines: readonly TextRange[], offset: number): number {
   return low;
 }
 
-function cut(text: string, line: TextRange, mark: TextRange | null) {
+/** What is shown of a line: all of it, or what is around the mark where it is long. */
+export function cut(text: string, line: TextRange, mark: TextRange | null) {
   const start = Math.min(Math.max(mark?.start ?? line.start, line.start), line.end);
   const end = Math.min(Math.max(mark?.end ?? line.start, line.start), line.end);
   const room = Math.max(BESIDE, LINE_MAX - (end - start));

@@ -1,67 +1,73 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,
 } from '../../../shared/texts/extractions.ts';
-import { Frame } from './frame.tsx';
-import { scrollToCentre } from './scroll-to-centre.ts';
-import { type SheetWindow, sheetWindow } from './sheet-window.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { openSheet, openWorkbook, type Workbook } from './sheet-window.ts';
 import styles from './source.module.css';
 import { cellOf } from './source-kind.ts';
+import { Tools } from './tools.tsx';
 
 interface SheetSourceProps {
   content: ArrayBuffer;
   file: StoredFile;
-  place: Place;
+  place: Place | null | undefined;
 }
 
-/** The cells of a workbook around a value. */
+/** The cells of a workbook around a value, or those of the sheet that is chosen; each may be marked. */
 export function SheetSource({ content, file, place }: SheetSourceProps) {
-  const cell = useMemo(() => cellOf(place.path), [place.path]);
-  const found = useMemo(() => read(content, cell), [content, cell]);
-  const frame = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
-  useEffect(() => scrollToCentre(frame.current, '[data-place="true"]'), [found]);
-  if (found === 'unreadable') return <p className={styles.note}>{ERRORS.content.message}</p>;
-  if (found === null || cell === null) return <p className={styles.note}>{TEXTS.evidenceNoLine}</p>;
-  const label = TEXTS.sheetOf(cell.sheet, file.name);
-  const isPlace = (row: number, letters: string) => `${cell.sheet}!${letters}${row}` === place.path;
+  const cell = useMemo(() => cellOf(place?.path), [place?.path]);
+  const workbook = useMemo(() => read(content), [content]);
+  // Another value leads to its own sheet again.
+  const [chosen, setChosen] = useState<{ name: string; path: string | undefined }>();
+  const isFound = cell !== null && workbook?.sheets.includes(cell.sheet) === true;
+  const own = isFound ? cell.sheet : workbook?.sheets[0];
+  const name = chosen?.path === place?.path ? (chosen?.name ?? own) : own;
+  const sheet = useMemo(
+    () => (workbook === null || name === undefined ? null : openSheet(workbook, name)),
+    [workbook, name],
+  );
+  if (workbook === null || sheet === null) return <p className={styles.note}>{ERRORS.content.message}</p>;
   return (
-    <Frame label={label} frame={frame}>
-      <table className={styles.sheet}>
-        <thead>
-          <tr>
-            <td aria-hidden />
-            {found.columns.map((letters) => (
-              <th key={letters} scope="col">
-                {letters}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.rows.map(({ number, cells }) => (
-            <tr key={number} data-heading={number === found.rows[0]?.number} data-place={number === cell.row}>
-              <th scope="row">{number}</th>
-              {found.columns.map((letters, index) => (
-                <td key={letters} data-place={isPlace(number, letters)}>
-                  {cells[index]}
-                </td>
+    <>
+      <Tools wraps>
+        {workbook.sheets.length > 1 && (
+          <label className={styles.choice}>
+            {SOURCE_TEXTS.sheet}
+            <select
+              value={sheet.name}
+              onChange={({ target }) => setChosen({ name: target.value, path: place?.path })}
+            >
+              {[...new Set(workbook.sheets)].map((each) => (
+                <option key={each}>{each}</option>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Frame>
+            </select>
+          </label>
+        )}
+      </Tools>
+      {cell !== null && !isFound && <p className={styles.note}>{TEXTS.evidenceNoLine}</p>}
+      {sheet.rows.length === 0 ? (
+        <p className={styles.note}>{SOURCE_TEXTS.sheetEmpty}</p>
+      ) : (
+        <SheetTable
+          key={JSON.stringify([sheet.name, place?.path])}
+          sheet={sheet}
+          fileName={file.name}
+          cell={isFound && cell.sheet === sheet.name ? cell : null}
+        />
+      )}
+    </>
   );
 }
 
-function read(content: ArrayBuffer, cell: ReturnType<typeof cellOf>): SheetWindow | null | 'unreadable' {
+function read(content: ArrayBuffer): Workbook | null {
   try {
-    return cell && sheetWindow(content, cell);
+    return openWorkbook(content);
   } catch {
-    return 'unreadable';
+    return null;
   }
 }

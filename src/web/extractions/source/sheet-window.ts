@@ -4,39 +4,110 @@ import { columnNumber } from './source-kind.ts';
 
 /** Largest inflated size of a part of a workbook, in bytes. */
 const PART_MAX = 24 * 1024 * 1024;
+/** Rows and columns shown on each side of a value, and columns where there is none. */
 const ROWS_AROUND = 40;
 const COLUMNS_AROUND = 8;
+const COLUMNS_FIRST = 20;
 
-/** The cells around one: `rows[n].cells[m]` is in column `columns[m]`. */
+export interface Workbook {
+  /** In their order. */
+  sheets: readonly string[];
+  parts: Parts;
+}
+
+/** Rows that are not empty, each with its number; the first one holds the names of columns. */
+export interface Sheet {
+  name: string;
+  rows: readonly { number: number; row: Element }[];
+  /** Of its widest row, in columns. */
+  width: number;
+  textOf: (cell: Element) => string;
+}
+
+/** What is shown of a sheet: rows by their index, `to` excluded; columns by their number, from 1. */
+export interface Extent {
+  from: number;
+  to: number;
+  left: number;
+  right: number;
+}
+
+/** The cells of an extent, under the first row: `rows[n].cells[m]` is in column `columns[m]`. */
 export interface SheetWindow {
   columns: string[];
-  rows: { number: number; cells: string[] }[];
+  rows: { number: number; cells: string[]; isAfterGap: boolean }[];
 }
 
 /**
- * The cells around one of a workbook (Office Open XML), with the first row that is not empty, which holds the names of
- * columns. Null when there is no such sheet.
+ * Opens a workbook (Office Open XML).
  *
- * @param row from 1, as `column`
  * @throws for a file that is not a workbook, or is too large to be shown
  */
-export function sheetWindow(
-  content: ArrayBuffer,
-  { sheet, row, column }: { sheet: string; row: number; column: number },
-): SheetWindow | null {
+export function openWorkbook(content: ArrayBuffer): Workbook {
   const parts = inflate(content);
-  const part = partOf(parts, sheet);
-  if (part === null) return null;
-  const cells = readCells(parts, part, row);
-  const [left, right] = [Math.max(1, column - COLUMNS_AROUND), column + COLUMNS_AROUND];
+  const workbook = xmlOf(parts, 'xl/workbook.xml');
+  const sheets =
+    workbook === null ? [] : all(workbook, 'sheet').map((each) => each.getAttribute('name') ?? '');
+  if (sheets.length === 0) throw new Error('no workbook');
+  return { sheets, parts };
+}
+
+/** A sheet of a workbook; one of charts, or whose part is missing, has no rows. */
+export function openSheet({ parts }: Workbook, name: string): Sheet {
+  const part = partOf(parts, name);
+  const document = part === null ? null : xmlOf(parts, part);
+  const rows: { number: number; row: Element }[] = [];
+  let [last, width] = [0, 0];
+  for (const row of document === null ? [] : all(document, 'row')) {
+    last = Number(row.getAttribute('r') ?? last + 1);
+    if (row.textContent.trim() === '') continue;
+    rows.push({ number: last, row });
+    width = Math.max(width, columnOf(row.lastElementChild) ?? row.childElementCount);
+  }
+  return { name, rows, width, textOf: cellReader(parts) };
+}
+
+/** What is shown first: around a cell, or from the start. Its row and column are from 1. */
+export function extentAround({ rows, width }: Sheet, cell: { row: number; column: number } | null): Extent {
+  const at =
+    cell === null
+      ? 0
+      : Math.max(
+          0,
+          rows.findLastIndex(({ number }) => number <= cell.row),
+        );
+  const [left, right] =
+    cell === null ? [1, COLUMNS_FIRST] : [cell.column - COLUMNS_AROUND, cell.column + COLUMNS_AROUND];
+  return {
+    from: Math.max(0, at - ROWS_AROUND),
+    to: Math.min(rows.length, at + ROWS_AROUND + 1),
+    left: Math.max(1, left),
+    right: Math.min(Math.max(width, cell?.column ?? 1), right),
+  };
+}
+
+export function sheetWindow({ rows, textOf }: Sheet, { from, to, left, right }: Extent): SheetWindow {
   const columns = range(left, right);
+  const shown = [...(from > 0 ? rows.slice(0, 1) : []), ...rows.slice(from, to)];
   return {
     columns: columns.map(columnLetters),
-    rows: [...cells].map(([number, found]) => ({
-      number,
-      cells: columns.map((each) => found.get(each) ?? ''),
-    })),
+    rows: shown.map(({ number, row }, index) => {
+      const cells = new Map(
+        all(row, 'c').map((cell, position) => [columnOf(cell) ?? position + 1, textOf(cell)]),
+      );
+      return {
+        number,
+        cells: columns.map((each) => cells.get(each) ?? ''),
+        isAfterGap: from > 1 && index === 1,
+      };
+    }),
   };
+}
+
+/** The column of a cell, from 1; null where the file leaves it out. */
+function columnOf(cell: Element | null): number | null {
+  const letters = /^[A-Z]+/.exec(cell?.getAttribute('r') ?? '')?.[0];
+  return letters === undefined ? null : columnNumber(letters);
 }
 
 type Parts = Readonly<Record<string, Uint8Array>>;
@@ -71,25 +142,6 @@ function partOf(parts: Parts, sheet: string): string | null {
   const target = all(relations, 'Relationship').find((each) => each.getAttribute('Id') === id);
   const path = target?.getAttribute('Target') ?? null;
   return path === null ? null : path.startsWith('/') ? path.slice(1) : `xl/${path}`;
-}
-
-/** Texts of the first row and of those around the cell, by row and column. */
-function readCells(parts: Parts, part: string, row: number): Map<number, Map<number, string>> {
-  const document = xmlOf(parts, part);
-  const found = new Map<number, Map<number, string>>();
-  if (document === null) return found;
-  const textOf = cellReader(parts);
-  let last = 0;
-  for (const [index, each] of all(document, 'row').entries()) {
-    last = Number(each.getAttribute('r') ?? last + 1);
-    if (index > 0 && Math.abs(last - row) > ROWS_AROUND) continue;
-    const cells = all(each, 'c').map((cell, position): [number, string] => {
-      const letters = /^[A-Z]+/.exec(cell.getAttribute('r') ?? '')?.[0];
-      return [letters === undefined ? position + 1 : columnNumber(letters), textOf(cell)];
-    });
-    found.set(last, new Map(cells));
-  }
-  return found;
 }
 
 /** The text of a cell, approximately as a spreadsheet shows it: resolves shared strings and dates. */

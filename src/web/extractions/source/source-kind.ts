@@ -7,13 +7,13 @@ export type SourceKind = 'pdf' | 'image' | 'sheet' | 'table' | 'text' | null;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** @param place of the value that is shown, if one is: a workbook is shown around a cell */
+/** @param place of the value that is shown, if one is */
 export function sourceKind(mimetype: string, place: Place | null | undefined): SourceKind {
   const shown = shownAs(mimetype);
   if (shown === 'pdf' || shown === 'image') return shown;
   // Browsers do not draw the other images, TIFF among them.
   if (mimetype.startsWith('image/')) return null;
-  if (mimetype === WORKBOOK) return cellOf(place?.path) === null ? null : 'sheet';
+  if (mimetype === WORKBOOK) return place?.path === undefined || cellOf(place.path) !== null ? 'sheet' : null;
   if (mimetype === 'text/csv') return 'table';
   return shown === 'text' || place?.line !== undefined ? 'text' : null;
 }

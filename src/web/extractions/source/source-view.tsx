@@ -20,6 +20,7 @@ import { TableSource } from './table-source.tsx';
 import { TextSource } from './text-source.tsx';
 
 const PdfSource = lazy(async () => ({ default: (await import('./pdf-source.tsx')).PdfSource }));
+const TextOrTree = lazy(async () => ({ default: (await import('./text-or-tree.tsx')).TextOrTree }));
 const SheetSource = lazy(async () => ({ default: (await import('./sheet-source.tsx')).SheetSource }));
 
 interface SourceProps {
@@ -54,7 +55,7 @@ function Loaded({ kind, file, place }: SourceProps & { kind: Exclude<SourceKind,
   return (
     <Suspense fallback={<Waiting />}>
       {kind === 'pdf' && <PdfSource content={data} file={file} place={place} />}
-      {kind === 'sheet' && place && <SheetSource content={data} file={file} place={place} />}
+      {kind === 'sheet' && <SheetSource content={data} file={file} place={place} />}
       {(kind === 'text' || kind === 'table') && <Text content={data} file={file} place={place} kind={kind} />}
     </Suspense>
   );
@@ -67,8 +68,9 @@ function Text({
   kind,
 }: SourceProps & { content: ArrayBuffer; kind: 'text' | 'table' }) {
   const text = useMemo(() => decodeText(new Uint8Array(content)), [content]);
-  const View = kind === 'table' ? TableSource : TextSource;
-  return <View text={text} name={file.name} place={place} />;
+  if (kind === 'table') return <TableSource text={text} name={file.name} place={place} />;
+  if (/^\s*[<{[]/.test(text)) return <TextOrTree text={text} name={file.name} place={place} />;
+  return <TextSource text={text} name={file.name} place={place} />;
 }
 
 function Waiting() {

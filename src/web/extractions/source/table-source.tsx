@@ -24,6 +24,7 @@ export function TableSource({ text, name, place }: TableSourceProps) {
     () => tableWindow(rows, hit === undefined ? (place ?? null) : { line: hit, text: '' }),
     [rows, place, hit],
   );
+  const heading = shown.rows.find(({ isHeading }) => isHeading);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
   useEffect(() => scrollToCentre(frame.current, 'mark, [data-place="true"]'), [shown]);
@@ -43,7 +44,7 @@ export function TableSource({ text, name, place }: TableSourceProps) {
                   <td key={column}>
                     <MarkText
                       place={cell.trim() === '' ? null : { line, column: column + 1, text: cell }}
-                      label={nameBeside(shown, cells, column)}
+                      label={nameBeside(heading?.cells[column], cells, column)}
                     >
                       {line === shown.line && column === shown.column ? <mark>{cell}</mark> : cell}
                     </MarkText>

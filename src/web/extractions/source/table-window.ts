@@ -69,9 +69,9 @@ function columnOf(cells: readonly string[], { column, text }: Pick<Place, 'colum
 }
 
 /** The name of a cell: that of its column, or the words at the start of its row where the column has no name of its own. */
-export function nameBeside({ rows }: TableWindow, cells: readonly string[], column: number): string {
-  const heading = rows.find(({ isHeading }) => isHeading)?.cells[column]?.trim() ?? '';
+export function nameBeside(heading: string | undefined, cells: readonly string[], column: number): string {
   const isName = (cell: string) => /\p{L}{3}/u.test(cell) && !/^[\d.,/ -]+/.test(cell.trim());
   const first = cells.slice(0, column).find(isName)?.trim() ?? '';
-  return /^(?:r[ée]sultats?|valeurs?|values?|results?)?$/i.test(heading) ? first : heading;
+  const name = heading?.trim() ?? '';
+  return /^(?:r[ée]sultats?|valeurs?|values?|results?)?$/i.test(name) ? first : name;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Place } from '../../../shared/core/place.ts';
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
 import { MarkText } from '../correcting/mark-text.tsx';
 import { excerpt } from './excerpt.ts';
@@ -8,6 +9,7 @@ import { scrollToCentre } from './scroll-to-centre.ts';
 import styles from './source.module.css';
 import { useTextSearch } from './text-search.ts';
 import { SearchTool, Tools } from './tools.tsx';
+import type { TextRange } from './xml-element.ts';
 
 interface TextSourceProps {
   text: string;
@@ -15,19 +17,27 @@ interface TextSourceProps {
   place: Place | null | undefined;
 }
 
+/** A text with its search. */
+export function TextSource(props: TextSourceProps) {
+  const search = useTextSearch(props.text, props.place);
+  return (
+    <>
+      <Tools>
+        <SearchTool {...search.tool} />
+      </Tools>
+      <TextLines {...props} hit={search.hit} />
+    </>
+  );
+}
+
 /** The lines of a text around a value, or around what was searched, shown as plain text, with it marked. */
-export function TextSource({ text, name, place }: TextSourceProps) {
-  const search = useTextSearch(text, place);
-  const { hit } = search;
+export function TextLines({ text, name, place, hit }: TextSourceProps & { hit: TextRange | undefined }) {
   const lines = useMemo(() => excerpt(text, hit ?? place ?? null), [text, place, hit]);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is looked for again
   useEffect(() => scrollToCentre(frame.current, 'mark, [data-place="true"]'), [lines]);
   return (
     <>
-      <Tools>
-        <SearchTool {...search.tool} />
-      </Tools>
       {lines.length === 0 ? (
         <p className={styles.note}>{TEXTS.evidenceNoLine}</p>
       ) : (
@@ -60,7 +70,7 @@ const TEXT_MAX = 300;
 
 /** A line that may be declared from; the words before its first number name what is measured. */
 function lineToMark(line: number, written: string): { place: Place | null; label: string } {
-  const text = written.trim().slice(0, TEXT_MAX);
+  const text = beginningOf(written.trim(), TEXT_MAX);
   const [, name = '', rest = ''] = /^([^\d<>≤≥]*)(.*)$/su.exec(text) ?? [];
   return { place: text === '' ? null : { line, text: rest === '' ? text : rest }, label: name.trim() };
 }

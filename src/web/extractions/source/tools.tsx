@@ -7,10 +7,16 @@ import type { View } from './paper.tsx';
 import { zoomStep } from './region.ts';
 import styles from './source.module.css';
 
-/** The bar above a source. */
-export function Tools({ children }: { children: ReactNode }) {
+/** The bar above a source; its few tools stand on two lines where there is little room, and its many are scrolled to. */
+export function Tools({ wraps = false, children }: { wraps?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label={TEXTS.tools} data-print="hide">
+    <div
+      className={styles.tools}
+      data-wraps={wraps}
+      role="toolbar"
+      aria-label={TEXTS.tools}
+      data-print="hide"
+    >
       {children}
       <MarkButton />
     </div>

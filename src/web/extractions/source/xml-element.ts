@@ -8,7 +8,7 @@ const INSTRUCTION = String.raw`<\?[\s\S]*?(?:\?>|$)`;
 const ATTRIBUTES = `(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?`;
 const TAG = String.raw`<(\/?)([^\s<>/!?][^\s<>/]*)${ATTRIBUTES}(\/?)>`;
 /** Only tags have the groups slash, name and empty. */
-const MARKS = new RegExp([COMMENT, CDATA, INSTRUCTION, TAG].join('|'), 'g');
+export const MARKS = new RegExp([COMMENT, CDATA, INSTRUCTION, TAG].join('|'), 'g');
 
 /** The bounds of an element in a text, from the first character of its opening tag to the last of its closing one. */
 export interface TextRange {

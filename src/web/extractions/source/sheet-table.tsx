@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
+import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { MarkText } from '../correcting/mark-text.tsx';
+import { Frame } from './frame.tsx';
+import { scrollToCentre } from './scroll-to-centre.ts';
+import { type Extent, extentAround, type Sheet, sheetWindow } from './sheet-window.ts';
+import styles from './source.module.css';
+import { columnNumber } from './source-kind.ts';
+import { nameBeside } from './table-window.ts';
+
+/** Rows and columns that one click brings. */
+const MORE_ROWS = 100;
+const MORE_COLUMNS = 20;
+
+interface SheetTableProps {
+  sheet: Sheet;
+  fileName: string;
+  /** Of the value that is shown. */
+  cell: { row: number; column: number } | null;
+}
+
+/** The cells of a sheet around one, or from its start; says what is left out, and brings it on request. */
+export function SheetTable({ sheet, fileName, cell }: SheetTableProps) {
+  const [extent, setExtent] = useState(() => extentAround(sheet, cell));
+  const { columns, rows } = useMemo(() => sheetWindow(sheet, extent), [sheet, extent]);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => scrollToCentre(frame.current, '[data-place="true"]'), []);
+  const { from, to, left, right } = extent;
+  const [heading] = rows;
+  const [height, width] = [sheet.rows.length, Math.max(sheet.width, right)];
+  const cellPlace = (row: number, letters: string, text: string) =>
+    text.trim() === '' ? null : { path: `${sheet.name}!${letters}${row}`, text };
+  // The button may be gone with what it brings: the keyboard goes to the table.
+  const more = (count: number, label: string, next: Partial<Extent>) =>
+    count > 0 && (
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => {
+          setExtent({ ...extent, ...next });
+          frame.current?.focus({ preventScroll: true });
+        }}
+      >
+        {label}
+      </Button>
+    );
+  const above = Math.max(0, from - 1);
+  return (
+    <>
+      {(rows.length < height || columns.length < width) && (
+        <div className={styles.note}>
+          {SOURCE_TEXTS.sheetCut(rows.length, height, columns.length, width)}
+          {more(left - 1, SOURCE_TEXTS.columnsBefore(left - 1), { left: Math.max(1, left - MORE_COLUMNS) })}
+          {more(width - right, SOURCE_TEXTS.columnsAfter(width - right), {
+            right: Math.min(width, right + MORE_COLUMNS),
+          })}
+          {more(above, SOURCE_TEXTS.linesBefore(above), { from: Math.max(0, from - MORE_ROWS) })}
+        </div>
+      )}
+      <Frame label={TEXTS.sheetOf(sheet.name, fileName)} frame={frame}>
+        <table className={styles.sheet}>
+          <thead>
+            <tr>
+              <td aria-hidden />
+              {columns.map((letters) => (
+                <th key={letters} scope="col">
+                  {letters}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, cells, isAfterGap }) => (
+              <tr
+                key={number}
+                data-heading={number === heading?.number}
+                data-gap={isAfterGap}
+                data-place={number === cell?.row}
+              >
+                <th scope="row">{number}</th>
+                {columns.map((letters, index) => (
+                  <td
+                    key={letters}
+                    data-place={number === cell?.row && columnNumber(letters) === cell.column}
+                  >
+                    <MarkText
+                      place={cellPlace(number, letters, cells[index] ?? '')}
+                      label={nameBeside(heading?.cells[index], cells, index)}
+                    >
+                      {cells[index]}
+                    </MarkText>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more(height - to, SOURCE_TEXTS.linesAfter(height - to), { to: Math.min(height, to + MORE_ROWS) })}
+      </Frame>
+    </>
+  );
+}

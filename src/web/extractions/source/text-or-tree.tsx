@@ -1,0 +1,42 @@
+import { AlignLeft, ListTree } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Place } from '../../../shared/core/place.ts';
+import { SOURCE_TEXTS as TEXTS } from '../../../shared/texts/source.ts';
+import { useCorrecting } from '../correcting/correcting.tsx';
+import { readTree } from './source-tree.ts';
+import { useTextSearch } from './text-search.ts';
+import { TextLines } from './text-source.tsx';
+import { SearchTool, Tool, Tools } from './tools.tsx';
+import { TreeSource } from './tree-source.tsx';
+
+interface TextOrTreeProps {
+  text: string;
+  name: string;
+  place: Place | null | undefined;
+}
+
+/** JSON or XML: a tree, or its lines on request, while a place is marked, and where it is no tree. */
+export function TextOrTree({ text, name, place }: TextOrTreeProps) {
+  const nodes = useMemo(() => readTree(text), [text]);
+  const [asLines, setAsLines] = useState(false);
+  const { isMarking } = useCorrecting();
+  const search = useTextSearch(text, place);
+  const isTree = nodes !== null && !asLines && !isMarking;
+  return (
+    <>
+      <Tools wraps>
+        {nodes !== null && (
+          <Tool label={asLines ? TEXTS.asTree : TEXTS.asLines} onClick={() => setAsLines(!asLines)}>
+            {asLines ? <ListTree aria-hidden size={18} /> : <AlignLeft aria-hidden size={18} />}
+          </Tool>
+        )}
+        <SearchTool {...search.tool} />
+      </Tools>
+      {isTree ? (
+        <TreeSource nodes={nodes} text={text} name={name} place={place} hit={search.hit} />
+      ) : (
+        <TextLines text={text} name={name} place={place} hit={search.hit} />
+      )}
+    </>
+  );
+}
