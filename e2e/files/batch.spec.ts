@@ -13,7 +13,7 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(lineOf(page, name)).toContainText('Extraction en erreur');
     await expect(alertOf(page, 'Extraction en erreur')).toBeVisible();
     await inTwoLooks(page, expectAccessible);
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`${FILES}/${id}`);
     await page.getByRole('link', { name: "Lot d'envoie" }).click();
     await expect(page).toHaveURL(`${FILES}/_/uploads/${batch_id}`);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Extraction } from '../../src/shared/extractions/contract.ts';
+import { latestFirst } from '../../src/shared/extractions/runs.ts';
 import { type Api, expect, test } from '../fixtures.ts';
-import { FILES, inTwoLooks, uniqueWord } from './steps.ts';
+import { smallWorkbook, workbookOf } from './small-workbook.ts';
+import { alterExtraction, FILES, inTwoLooks, uniqueWord } from './steps.ts';
 
 /** A table with a weight that is kept and one that is refused. */
 async function openTable(page: Page, api: Api): Promise<string> {
@@ -26,6 +28,7 @@ test('a refused value is settled by three actions, and stays settled when it is 
   // One: the value. Its measure is guessed from its label, its unit is the one that was read.
   await refused.getByRole('button', { name: /= 7250/ }).click();
   await expect(refused.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
+  await expect(refused.getByLabel(/^Date de la mesure/)).toHaveValue('2026-03-13');
   await inTwoLooks(page, expectAccessible);
   // Two: what it should have been. Three: Enter keeps it.
   await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
@@ -39,8 +42,40 @@ test('a refused value is settled by three actions, and stays settled when it is 
   await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
   await expect(settled.getByRole('listitem')).toHaveCount(1);
   const { corrections, extracted_items } = await extractionOf(api, id);
-  expect(corrections).toMatchObject([{ observation: { source: { entity_type: 'File', entity_id: id } } }]);
+  expect(corrections).toMatchObject([
+    { observation: { effective_text: '2026-03-13', source: { entity_type: 'File', entity_id: id } } },
+  ]);
   expect(extracted_items).toHaveLength(1);
+});
+
+test('a refused value keeps its correction while another run refuses others before it', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  let isSecond = false;
+  // What another catalogue would refuse, before what is refused now.
+  await alterExtraction(page, ({ report }) => {
+    const [run] = report.extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));
+    const place = { line: 2, column: 1, text: '12/03/2026' };
+    if (isSecond) run?.refusals.unshift({ seen: 'Taille = 18000 cm', reason: null, times: 1, place });
+  });
+  const id = await openTable(page, api);
+  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
+  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const field = refused.getByRole('textbox', { name: 'Valeur' });
+  await field.fill('72,5');
+  isSecond = true;
+  await page.getByRole('button', { name: 'Extraire maintenant' }).click();
+  await expect(refused).toContainText('Taille = 18000 cm');
+  await expect(field).toHaveValue('72,5');
+  await field.press('Enter');
+  await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('7250');
+  const { corrections } = await extractionOf(api, id);
+  expect(corrections).toMatchObject([
+    { seen: expect.stringContaining('7250'), places: [{ line: 3, column: 2, text: '7250 kg' }] },
+  ]);
 });
 
 test('a wrong value is corrected by a version, which its row leads to', async ({
@@ -62,6 +97,61 @@ test('a wrong value is corrected by a version, which its row leads to', async ({
   await expect(kept.getByText(/^Réglée par /)).toBeVisible();
   const { corrections, extracted_items } = await extractionOf(api, id);
   expect(corrections?.[0]?.observation.source?.entity_id).toBe(extracted_items?.[0]?.observation_id);
+  expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
+});
+
+test('a refused value of which only the month is known keeps it, and says so', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const content = 'Date;Poids (kg)\n2026-03;7250\n';
+  const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+  await page.goto(`${FILES}/${id}/extractions`);
+  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
+  await refused.getByRole('button', { name: /= 7250/ }).click();
+  await expect(refused.getByText('Reprise telle quelle\u00a0: mars 2026')).toBeVisible();
+  await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
+  const { corrections } = await extractionOf(api, id);
+  expect(corrections?.[0]?.observation.effective_text).toBe('2026-03');
+});
+
+test('a day that is half typed, or too far away, is refused and nothing is sent; without one, the form says what is lost', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/observations')) sent.push(request.url());
+  });
+  const id = await openTable(page, api);
+  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
+  await refused.getByRole('button', { name: /= 7250/ }).click();
+  await refused.getByRole('button', { name: 'Effacer la date de la mesure' }).click();
+  await expect(refused.getByText('Sans date\u00a0: le jour de la mesure restera inconnu.')).toBeVisible();
+  await refused.getByRole('textbox', { name: 'Valeur' }).fill('72,5');
+  const day = refused.getByLabel(/^Date de la mesure/);
+  await day.pressSequentially('12/03');
+  await day.press('Enter');
+  await expect(refused.getByText('La date doit être complète (jour, mois et année)')).toBeVisible();
+  await expect(refused.getByText(/^Sans date/)).toHaveCount(0);
+  await inTwoLooks(page, expectAccessible);
+  await refused.getByRole('button', { name: 'Garder' }).click();
+  await expect(refused.getByText('La date doit être complète (jour, mois et année)')).toBeVisible();
+  await day.fill('1826-03-12');
+  await day.press('Enter');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await day.fill('2026-03-12');
+  expect(sent).toEqual([]);
+  await day.press('Enter');
+  await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
+  const { corrections } = await extractionOf(api, id);
   expect(corrections?.[0]?.observation.effective_text).toBe('2026-03-12');
 });
 
@@ -88,4 +178,78 @@ test('a value that was not read is declared from a place that is marked in the s
   await expect(form).toBeHidden();
   const { corrections } = await extractionOf(api, id);
   expect(corrections).toMatchObject([{ seen: null, places: [{ line: 2, column: 2, text: '71,5' }] }]);
+});
+
+test('a cell of a workbook is declared from, where nothing was read in it, by the keyboard alone', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const content = smallWorkbook('Suivi', [
+    ['Semaine', 'Poids (kg)', uniqueWord()],
+    ['11', '71.5 (habillé)', ''],
+  ]);
+  const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
+  await page.goto(`${FILES}/${id}/extractions?value=first`);
+  const sheet = page.getByRole('region', { name: /^Feuille «.Suivi.» de/ });
+  await expect(sheet).toBeVisible();
+  await page.getByRole('button', { name: 'Déclarer ce que je vois' }).press('Enter');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: /^Déclarer à partir de «.71\.5/ }).press('Enter');
+  const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
+  await expect(form.getByRole('combobox', { name: 'Mesure' })).toHaveValue('Poids corporel');
+  await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('71.5');
+  await form.getByRole('textbox', { name: 'Unité' }).fill('kg');
+  await form.getByRole('textbox', { name: 'Valeur' }).press('Enter');
+  await expect(form).toBeHidden();
+  const { corrections } = await extractionOf(api, id);
+  expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
+});
+
+test('a workbook says what it leaves out, brings it, and is declared from on any of its sheets', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const wide = Array.from({ length: 100 }, (_, row) =>
+    Array.from({ length: 24 }, (_, column) => `mot ${row + 1} ${'abcdefghijklmnopqrstuvwxyz'[column]}`),
+  );
+  const content = workbookOf({
+    Notes: [...wide.slice(0, 99), [...(wide[99] ?? []).slice(0, 23), uniqueWord()]],
+    Suivi: [
+      ['Semaine', 'Poids (kg)'],
+      ['11', '71.5 (habillé)'],
+    ],
+    Vide: [],
+  });
+  const id = await api.storeFile(`${uniqueWord()}.xlsx`, content);
+  await page.goto(`${FILES}/${id}/extractions?value=first`);
+  const notes = page.getByRole('region', { name: /^Feuille «.Notes.» de/ });
+  await expect(
+    page.getByText('Affichage de 41\u00a0lignes sur 100 et de 20\u00a0colonnes sur 24.'),
+  ).toBeVisible();
+  await inTwoLooks(page, expectAccessible);
+  await page.getByRole('button', { name: '59\u00a0lignes plus bas' }).press('Enter');
+  await expect(notes.getByRole('rowheader')).toHaveCount(100);
+  // The button is gone; the arrows scroll the table, and lead to no other file.
+  await expect(notes).toBeFocused();
+  await page.getByRole('button', { name: '4\u00a0colonnes à droite' }).click();
+  await expect(notes.getByRole('columnheader').last()).toHaveText('X');
+  await expect(page.getByText(/^Affichage de/)).toHaveCount(0);
+  const choice = page.getByRole('combobox', { name: 'Feuille' });
+  await choice.selectOption('Vide');
+  await expect(page.getByText("Cette feuille n'a aucune cellule remplie.")).toBeVisible();
+  await choice.selectOption('Suivi');
+  await page.getByRole('button', { name: 'Déclarer ce que je vois' }).click();
+  await page.getByRole('button', { name: /^Déclarer à partir de «.71\.5/ }).click();
+  const form = page.getByRole('region', { name: 'Déclarer ce que je vois' }).getByRole('form');
+  await form.getByRole('textbox', { name: 'Unité' }).fill('kg');
+  await form.getByRole('textbox', { name: 'Valeur' }).press('Enter');
+  await expect(form).toBeHidden();
+  const { corrections } = await extractionOf(api, id);
+  expect(corrections).toMatchObject([{ seen: null, places: [{ path: 'Suivi!B2' }] }]);
 });

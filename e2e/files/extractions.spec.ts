@@ -80,6 +80,26 @@ test.describe('/space/administration/files/{file_id}/extractions', () => {
     await expectAccessible();
   });
 
+  test('says at once that nothing is extracted without a network, and does nothing later', async ({
+    page,
+    context,
+    login,
+    api,
+  }) => {
+    await login();
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
+    await page.goto(`${FILES}/${id}/extractions`);
+    await expect(page.getByText('1\u00a0exécution')).toBeVisible();
+    await context.setOffline(true);
+    const run = page.getByRole('button', { name: 'Extraire maintenant' });
+    await run.click();
+    await expect(alertOf(page, "Impossible d'extraire les données du fichier")).toBeVisible();
+    await expect(page.getByText('Extraction en cours')).toHaveCount(0);
+    await context.setOffline(false);
+    await run.click();
+    await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
+  });
+
   test('says that there is no such file, or that it cannot be extracted', async ({ page, login }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}/extractions`);

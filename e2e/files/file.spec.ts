@@ -169,6 +169,54 @@ test.describe('/space/administration/files/{file_id}', () => {
     await expect(alert).toContainText('téléchargez-le');
   });
 
+  test('gives up a text after two minutes, on its page and beside its values, and says so', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    // The limits of requests count by the clock of the page, which this test moves.
+    await page.addInitScript(`AbortSignal.timeout = (limit) => {
+      const end = new AbortController();
+      setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), limit);
+      return end.signal;
+    }`);
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from('Date;Poids (kg)\n12/03/2026;71,5\n'));
+    await page.clock.install();
+    for (const path of [id, `${id}/extractions`]) {
+      await page.goto(`${FILES}/${path}`);
+      const asked = Promise.withResolvers<void>();
+      await page.route('**/_download**', () => asked.resolve());
+      await page.getByRole('button', { name: 'Consulter le fichier' }).click();
+      await asked.promise;
+      await page.clock.fastForward(119_000);
+      // What the page loads and draws after the jump comes after what the jump itself would have shown.
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      await expect(page.getByText(/a pris trop de temps et a été abandonné/)).toHaveCount(0);
+      await page.clock.fastForward(2_000);
+      await expect(page.getByText(/a pris trop de temps et a été abandonné/).first()).toBeVisible();
+      await page.unroute('**/_download**');
+    }
+  });
+
+  test('keeps what is being typed when it cannot be read again', async ({ page, login, api }) => {
+    await login();
+    const { name, content } = note('relu');
+    await open(page, await api.storeFile(name, Buffer.from(content)));
+    await page.getByRole('button', { name: 'Effacer le contenu' }).click();
+    const reason = page.getByRole('dialog').getByRole('textbox');
+    await reason.fill('Envoyé par erreur');
+    const file = /\/api\/v1\/files\/[0-9a-f-]{36}$/;
+    await page.route(file, (route) => route.fulfill({ status: 503, json: {} }));
+    const refused = page.waitForResponse((response) => file.test(response.url()));
+    await page.evaluate(`new BroadcastChannel('doc2.writes').postMessage('written')`);
+    await refused;
+    await expect(page.getByText('Impossible').first()).toBeVisible();
+    await expect(reason).toHaveValue('Envoyé par erreur');
+    await expect(reason).toBeFocused();
+  });
+
   test('says that there is no such file', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(`${FILES}/${UNKNOWN}`);

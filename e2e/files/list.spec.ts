@@ -16,7 +16,7 @@ test.describe('/space/administration/files', () => {
     await page.goto(FILES);
     await page.getByPlaceholder('Filtrer les fichiers').fill(`${word} GLYCEMIE`);
     await page.keyboard.press('Enter');
-    const rows = page.getByRole('table', { name: 'Fichiers' }).getByRole('link');
+    const rows = page.getByRole('table', { name: 'Fichiers' }).getByRole('link', { name: /^glycémie/ });
     await expect(rows).toHaveText([`glycémie soir ${word}.txt`, `glycémie matin ${word}.txt`]);
     await expect(page.getByText('1 – 2 sur 2')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('text')).toBe(`${word} GLYCEMIE`);
@@ -43,6 +43,25 @@ test.describe('/space/administration/files', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Effacer le filtre' }).last().click();
     await expect(page.getByRole('table', { name: 'Fichiers' })).toBeVisible();
+  });
+
+  test('shows itself without the batches under way, which the server fails to tell and then never answers', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await api.storeFile(`seul ${word}.txt`, Buffer.from(note().content));
+    let asked = 0;
+    await page.route('**/api/v1/files/_upload_batches?**', async (route) => {
+      asked += 1;
+      if (asked === 1) await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto(`${FILES}?text=${word}`);
+    await expect(page.getByRole('table', { name: 'Fichiers' })).toContainText(`seul ${word}.txt`);
+    expect(asked).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('leads to the sending of files', async ({ page, login }) => {

@@ -32,7 +32,6 @@ let clamd: TestClamd;
 let server: Launched;
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
   s3 = await startS3Server(s3Port);
   clamd = await startTestClamd();
   const credentials = { AWS_ACCESS_KEY_ID: s3.accessKey, AWS_SECRET_ACCESS_KEY: s3.secretKey };
@@ -50,7 +49,7 @@ test.beforeAll(async () => {
       CLAMD_HOST: `127.0.0.1:${clamd.port}`,
     },
   });
-  await server.printed(/(doc2 est prêt)/, 120_000);
+  await server.printed(/(doc2 est prêt)/, 240_000);
 });
 test.afterAll(async () => {
   server?.signalGroup('SIGKILL');
@@ -64,7 +63,6 @@ test.describe('with a bucket', () => {
     login,
     api,
   }) => {
-    test.setTimeout(120_000);
     await login();
     await page.goto(UPLOAD);
     const sent: string[] = [];
@@ -186,7 +184,7 @@ test.describe('with a scanner', () => {
     const name = `patient ${uniqueWord()}.txt`;
     await choose(page, { name, content: name });
     const said = "Ce fichier attend l'analyse antivirus.";
-    await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente', { timeout: 60_000 });
+    await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente', { timeout: 240_000 });
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveCount(0);
@@ -195,8 +193,7 @@ test.describe('with a scanner', () => {
     await expect(lineOf(page, name)).toContainText('Analyse antivirus en attente');
     await inTwoLooks(page, expectAccessible);
     // The server scans the file again every minute, and the page shows the result by itself.
-    test.setTimeout(180_000);
     clamd = await startTestClamd({ port: scannerPort });
-    await expect(lineOf(page, name)).toContainText('Format non reconnu', { timeout: 100_000 });
+    await expect(lineOf(page, name)).toContainText('Format non reconnu', { timeout: 240_000 });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { FILES, inTwoLooks, lineOf, note, sample, uniqueWord } from './steps.ts';
+import { choose, FILES, inTwoLooks, lineOf, note, sample, UPLOAD, uniqueWord } from './steps.ts';
 
 const weights = (rows: number, word: string): Buffer => {
   const start = Date.UTC(1990, 0, 1);
@@ -31,12 +31,54 @@ test.describe('the state of an extraction', () => {
     const address = `${FILES}/_/uploads/${batch_id}`;
     await Promise.all([page.goto(address), tab.goto(address)]);
     for (const each of [page, tab]) {
-      await expect(each.getByText('8/8 fichiers importés')).toBeVisible({ timeout: 100_000 });
+      await expect(each.getByText('8/8 fichiers importés')).toBeVisible({ timeout: 240_000 });
       await expect(each.getByText('Format non reconnu')).toHaveCount(8);
     }
     await tab.reload();
     await expect(tab.getByText('8/8 fichiers importés')).toBeVisible();
     expect(asked.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+  });
+
+  test('that is asked for again in one tab is told by the others, which had nothing more to follow', async ({
+    page,
+    context,
+    login,
+    api,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    const id = await api.storeFile(`deux onglets ${word}.csv`, weights(2, word));
+    const list = await context.newPage();
+    await list.goto(`${FILES}?text=${word}`);
+    await expect(list.getByRole('row').filter({ hasText: word })).toContainText('Terminé');
+    const file = await context.newPage();
+    await file.goto(`${FILES}/${id}/extractions`);
+    await expect(file.getByText('1\u00a0exécution')).toBeVisible();
+    await page.goto(`${FILES}/${id}/extractions`);
+    await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).first().click();
+    const form = page.getByRole('form', { name: 'Régler « Poids corporel »' });
+    await form.getByRole('textbox', { name: 'Valeur' }).fill('17,5');
+    // What somebody types meanwhile in one tab stays, whatever another one saves.
+    await file.getByRole('button', { name: 'Extraire maintenant' }).click();
+    await expect(file.getByText('2\u00a0exécutions')).toBeVisible({ timeout: 240_000 });
+    await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Valeur' })).toHaveValue('17,5');
+    await form.getByRole('button', { name: 'Garder' }).click();
+    await expect(file.getByRole('list', { name: 'Réglées par une personne' })).toContainText('17,5\u00a0kg');
+    // The correction is neither undone nor doubled by one more extraction.
+    await file.getByRole('button', { name: 'Extraire maintenant' }).click();
+    for (const tab of [file, page]) {
+      await expect(tab.getByText('3\u00a0exécutions')).toBeVisible({ timeout: 240_000 });
+      await expect(
+        tab.getByRole('list', { name: 'Réglées par une personne' }).getByRole('listitem'),
+      ).toHaveCount(1);
+    }
+    // What is sent from one tab comes into the list of another.
+    await page.goto(UPLOAD);
+    await choose(page, { name: `un autre ${word}.csv`, content: weights(1, `${word} autre`) });
+    await expect(list.getByRole('row').filter({ hasText: `un autre ${word}` })).toContainText('Terminé', {
+      timeout: 240_000,
+    });
   });
 
   test('is told while it waits, and its page shows what it found without a reload', async ({
@@ -45,7 +87,6 @@ test.describe('the state of an extraction', () => {
     api,
   }) => {
     // Long enough to be seen under way on a fast machine, it takes minutes on a loaded one.
-    test.setTimeout(300_000);
     await login();
     const word = uniqueWord();
     const large = [1, 2].map((n) => ({
@@ -87,15 +128,27 @@ test.describe('the state of an extraction', () => {
     expect(new URL(page.url()).searchParams.get('state')).toBe('failed');
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('button', { name: 'Relancer les échecs de cette page (1)' }).click();
-    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 240_000 });
+
+    // Why it failed is one click away, from the list and from the batch.
+    const why = page.getByRole('link', { name: `Voir pourquoi (${name})` });
+    const sentence = page
+      .getByRole('region', { name: 'Statut' })
+      .getByText(/JSON invalide.+demandez-le à nouveau/);
+    await why.click();
+    await expect(sentence).toBeVisible();
+    await page.goBack();
 
     await page.getByRole('link', { name: "Lots d'envoi" }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lots d'envoi");
     const { batch_id } = await api.get<{ batch_id: string }>(`/files/${id}`);
     await inTwoLooks(page, expectAccessible);
     await page.getByRole('table', { name: "Lots d'envoi" }).locator(`a[href$="${batch_id}"]`).click();
+    await why.click();
+    await expect(sentence).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: 'Relancer les échecs' }).click();
-    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('1\u00a0extraction relancée.')).toBeVisible({ timeout: 240_000 });
     await inTwoLooks(page, expectAccessible);
     const { report } = await api.get<{ report: { extractors: { runs: unknown[] }[] } }>(
       `/files/${id}/extractions`,

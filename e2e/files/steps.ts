@@ -59,7 +59,7 @@ export async function expectUnderWay(page: Page): Promise<void> {
   await expect(page.getByText(/^[1-9]\d*\/\d+ fichiers importés$/)).toBeVisible();
 }
 
-export async function expectFinished(page: Page, timeout = 60_000): Promise<void> {
+export async function expectFinished(page: Page, timeout = 240_000): Promise<void> {
   await expect(page.getByText('Envoi terminé')).toBeVisible({ timeout });
 }
 

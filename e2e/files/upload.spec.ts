@@ -44,7 +44,6 @@ test.describe('/space/administration/files/_upload', () => {
     api,
     expectAccessible,
   }) => {
-    test.setTimeout(240_000);
     const word = uniqueWord();
     const folder = await mkdtemp(path.join(tmpdir(), 'doc2-hundred-'));
     const written = async (name: string, content: string | Buffer) => {
@@ -62,7 +61,7 @@ test.describe('/space/administration/files/_upload', () => {
     for (const name of ['trop grand a.bin', 'trop grand b.bin', 'vide.txt']) {
       await expect(banner).toContainText(name);
     }
-    await expectFinished(page, 120_000);
+    await expectFinished(page, 240_000);
     await expect(page.getByText('100/100 fichiers importés')).toBeVisible();
     await expect(
       page.getByText('103\u00a0fichiers choisis\u00a0: 100\u00a0envoyés, 3\u00a0refusés'),

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { offsetAt } from '../shared/core/local-time.ts';
-import { type Deps, filesDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { describeCause } from './core/errors.ts';
 import { s3Client } from './core/storage/s3-storage.ts';
+import { type Deps, filesDeps } from './deps.ts';
 import { bucketSource } from './files/inbox/bucket-source.ts';
 import { folderSource } from './files/inbox/folder-source.ts';
 import { type Inbox, startInbox } from './files/inbox/inbox.ts';

@@ -27,7 +27,7 @@ describe('erasing the content of a file', () => {
   let before: Extraction;
   beforeAll(async () => {
     file = await storeFile(test, claire, 'glycemies.csv', TABLE);
-    before = await awaitExtraction(claire, file);
+    before = await awaitExtraction(test, claire, file);
     expect(await kept()).toContain(file.id);
     expect(await erase(file)).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('erasing the content of a file', () => {
   it('keeps the observations, without what their extraction quoted', async () => {
     const [item] = before.extracted_items ?? [];
     expect(item?.evidence).not.toEqual([]);
-    const after = await awaitExtraction(claire, file);
+    const after = await awaitExtraction(test, claire, file);
     expect(
       after.extracted_items?.map(({ evidence, observation_id }) => ({ evidence, observation_id })),
     ).toEqual([{ evidence: [], observation_id: item?.observation_id }]);

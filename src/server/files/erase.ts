@@ -1,5 +1,7 @@
 import { AppError } from '../../shared/core/app-error.ts';
+import { isSeen } from '../../shared/core/storable-text.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
+import { UNSEEN_TEXT } from '../../shared/texts/line.ts';
 import type { SignedInActor } from '../core/actor.ts';
 import { audit } from '../core/audit.ts';
 import type { Trx } from '../core/database/database.ts';
@@ -14,7 +16,7 @@ export interface EraseDeps extends FilesDeps {
 /**
  * Erases the content of a file on a legal request. The file's row, its audit trail and its observations stay. May be
  * repeated, for instance after the storage was unreachable.
- * @throws AppError `file_not_found`, `file_not_stored`, `storage_unavailable` (nothing has changed)
+ * @throws AppError `validation_failed` (nothing of the reason is seen), `file_not_found`, `file_not_stored`, `storage_unavailable` (nothing has changed)
  */
 export async function eraseFile(
   { database, storage, clock, eraseQuotes }: EraseDeps,
@@ -22,6 +24,9 @@ export async function eraseFile(
   reason: string,
   actor: SignedInActor,
 ): Promise<StoredFile> {
+  if (!isSeen(reason)) {
+    throw new AppError('validation_failed', { fields: [{ path: 'reason', message: UNSEEN_TEXT }] });
+  }
   // A slow storage keeps this transaction idle: `unhurried` allows for that.
   await database.unhurried.transaction().execute(async (trx) => {
     const file = await lockFile(trx, id);

@@ -9,8 +9,8 @@ import type { Server } from '../core/serve.ts';
 import { listBatches } from './batches/batches.ts';
 import { countBatches } from './batches/repository.ts';
 import { sendContent } from './download.ts';
-import { inboxStates } from './inbox/states.ts';
 import { type EraseDeps, eraseFile } from './erase.ts';
+import { inboxStates } from './inbox/states.ts';
 import { countFiles, findFile, listFiles } from './repository.ts';
 import { createBatch, finishUpload, startUpload } from './service.ts';
 

@@ -54,7 +54,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     const { id } = await uploads.store('sain.txt', Buffer.from('un compte rendu'));
     expect(await judged(id)).toMatchObject({ scan: 'clean', threat: null });
     expect((await uploads.download(id, false)).content.toString()).toBe('un compte rendu');
-    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
   });
 
   it('that is infected stays in quarantine: neither read nor extracted', async () => {
@@ -87,7 +87,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     await scanWaiting(uploads.test.files);
     expect((await judged(id)).scan).toBe('clean');
     expect((await uploads.download(id, false)).status).toBe(200);
-    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
   });
 
   it('is scanned in its turn behind many files that cannot be read', async () => {
@@ -141,7 +141,7 @@ describe.each(STORAGES)('with a scanner, a file in %s', (storage) => {
     address.port = port;
     await raised.close();
     expect((await read(id)).scan).toBe('clean');
-    await expect.poll(async () => (await extraction(id, 'GET')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await extraction(id, 'GET')).status).toBe(200);
     expect(await trail(id)).toEqual(['file.scan_refuse', 'file.scan']);
   });
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../shared/core/app-error.ts';
+import { isSeen } from '../../shared/core/storable-text.ts';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { cleanFileName } from '../../shared/files/file-name.ts';
 import {
@@ -49,7 +50,8 @@ export async function startUpload(
 ): Promise<{ direct_link: string; file: StoredFile }> {
   const name = cleanFileName(announced.name);
   const { batch_id, size } = announced;
-  if (name === '') throw new AppError('validation_failed', { fields: [{ path: 'name', message: 'Requis' }] });
+  if (name === '' || !isSeen(name))
+    throw new AppError('validation_failed', { fields: [{ path: 'name', message: 'Requis' }] });
   if (size < 1) throw new AppError('file_empty', { parameters: { name } });
   if (size > FILE_SIZE_MAX) throw new AppError('file_too_large', { parameters: { name } });
 

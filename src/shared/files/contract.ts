@@ -161,6 +161,14 @@ export const filesEndpoints = {
     query: z.strictObject({ batch_id: idSchema }),
     // The service checks the size, so that the refusal has the words of the upload screen.
     body: z.strictObject({ name: z.string().min(1).max(FILE_NAME_MAX), size: z.int() }),
+    errors: [
+      'file_empty',
+      'file_too_large',
+      'upload_batch_not_found',
+      'upload_batch_expired',
+      'upload_batch_full',
+      'storage_unavailable',
+    ],
     answer: uploadStartSchema,
   }),
   finishUpload: endpoint({
@@ -170,6 +178,7 @@ export const filesEndpoints = {
     scopes: ['files.send'],
     summary: 'Enregistre le fichier envoyé et demande son extraction',
     params: fileParams,
+    errors: ['file_not_found', 'upload_missing', 'file_size_mismatch', 'storage_unavailable'],
     answer: fileSchema,
   }),
   getFile: endpoint({
@@ -179,6 +188,7 @@ export const filesEndpoints = {
     scopes: ['files.read'],
     summary: 'Fichier',
     params: fileParams,
+    errors: ['file_not_found'],
     answer: fileSchema,
   }),
   downloadFile: streamEndpoint({
@@ -189,8 +199,19 @@ export const filesEndpoints = {
     summary: "Contenu d'un fichier",
     params: fileParams,
     query: z.strictObject({ inline: z.enum(['true', 'false']).default('false') }),
-    media_types: ['application/octet-stream'],
+    errors: [
+      'file_not_found',
+      'file_not_stored',
+      'file_scan_pending',
+      'file_infected',
+      'file_scan_too_large',
+      'file_erased',
+      'storage_unavailable',
+    ],
+    // Each with the type that its content was found to have.
+    media_types: ['*/*'],
     head: true,
+    ranges: true,
   }),
   eraseFile: endpoint({
     method: 'POST',
@@ -199,6 +220,7 @@ export const filesEndpoints = {
     summary: "Efface le contenu d'un fichier à la suite d'une demande légale ; sa trace reste",
     params: fileParams,
     body: eraseSchema,
+    errors: ['file_not_found', 'file_not_stored', 'storage_unavailable'],
     answer: fileSchema,
   }),
 };

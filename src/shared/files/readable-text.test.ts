@@ -72,6 +72,6 @@ describe('a hostile file', () => {
   ])('%s is laid out fast, or left as it is', (_, text, mimetype) => {
     const started = performance.now();
     expect(readableText(text, mimetype).length).toBeLessThan(20_000_000);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

@@ -11,6 +11,7 @@ import { extractionOutcome } from './extraction-outcome.ts';
 import { ProgressLine } from './progress-line.tsx';
 import styles from './upload-list.module.css';
 import { StoredStatusBadge } from './upload-status-badge.tsx';
+import { WhyLink } from './why-link.tsx';
 
 interface Line {
   file: StoredFile;
@@ -89,6 +90,7 @@ function Row({ file, status, observations, error }: Line) {
         <div className={styles.error}>
           <span>{error.message}</span>
           {error.advice && <span className={styles.muted}>{error.advice}</span>}
+          <WhyLink id={file.id} name={file.name} file={file} />
         </div>
       )}
     </li>

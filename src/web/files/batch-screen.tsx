@@ -40,7 +40,8 @@ export function BatchScreen() {
     </>
   );
   return (
-    <Panel title={TEXTS.status} actions={again}>
+    // Another element once its files are known: an error that they tell of comes above them.
+    <Panel key={files ? 'known' : 'awaited'} title={TEXTS.status} actions={again}>
       {files === undefined && <Skeleton variant="rounded" height="10rem" />}
       {files?.length === 0 && (
         <EmptyState

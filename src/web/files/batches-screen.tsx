@@ -47,21 +47,25 @@ export function BatchesScreen() {
   return (
     <div className={styles.screen}>
       <DataTable
+        // Its columns take the widths of what they hold.
+        key={data ? 'known' : 'awaited'}
         label={SCREEN_TITLES.batches}
         columns={COLUMNS}
         items={data?.items}
         rowKey={({ id }) => id}
       />
-      <Paginator
-        page={page}
-        pageSize={page_size}
-        pageSizes={PAGE_SIZES}
-        count={count.data}
-        shown={data?.items.length ?? 0}
-        onChange={({ page: next, pageSize }) =>
-          navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }) })
-        }
-      />
+      {data && (
+        <Paginator
+          page={page}
+          pageSize={page_size}
+          pageSizes={PAGE_SIZES}
+          count={count.data}
+          shown={data.items.length}
+          onChange={({ page: next, pageSize }) =>
+            navigate({ search: compactListSearch({ page: next, page_size: pageSize, text: '' }) })
+          }
+        />
+      )}
     </div>
   );
 }

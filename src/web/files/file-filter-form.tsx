@@ -8,11 +8,10 @@ import { ListFilter } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { TYPE_FAMILY_NAMES } from '../../shared/files/type-families.ts';
 import { type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
-import { readPeriod } from '../../shared/search/period.ts';
-import { readRange } from '../../shared/search/value-range.ts';
 import { FILE_FILTER_TEXTS as TEXTS } from '../../shared/texts/file-filters.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
 import styles from './file-filter-form.module.css';
+import { daysOf, rangeOf, shownDays, shownRange } from './filter-sides.ts';
 
 interface FileFilterFormProps {
   filters: FileFilters;
@@ -39,22 +38,22 @@ export function FileFilterForm(props: FileFilterFormProps) {
 
 function Form({ filters, onFilter, onClose }: FileFilterFormProps & { onClose: () => void }) {
   const id = useId();
-  const size = sidesOf(filters.size);
-  const count = sidesOf(filters.observations);
-  const day = daysOf(filters.day);
+  const size = shownRange(filters.size, false);
+  const count = shownRange(filters.observations, true);
+  const day = shownDays(filters.day);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const said = (name: string) => String(data.get(name) ?? '').trim();
+    const sides = (name: string) => ({ from: said(`${name}_from`), to: said(`${name}_to`) });
     const { state, batch } = filters;
-    const days = [said('day_from'), said('day_to')] as const;
     onFilter(
       readFileFilters({
         ...{ state, batch, type: said('type'), author: said('author') },
-        size: rangeOf(said('size_from'), said('size_to')),
-        observations: rangeOf(said('count_from'), said('count_to')),
+        size: rangeOf(filters.size, sides('size'), false),
+        observations: rangeOf(filters.observations, sides('count'), true),
         // A number of days up to now, which chips and links may ask for, stays until a day is given.
-        day: days[0] === '' && days[1] === '' ? keptDay(filters.day) : days.join('..'),
+        day: daysOf(filters.day, sides('day')),
       }),
     );
     onClose();
@@ -129,29 +128,3 @@ function Field({ name, label, value, type, step = 'any' }: FieldProps) {
     />
   );
 }
-
-/** The numbers of a range, as its two fields have them. */
-function sidesOf(text: string | undefined): { from: string; to: string } {
-  const sides = { from: '', to: '' };
-  for (const { operator, value } of readRange(text ?? '')?.bounds ?? []) {
-    if (operator !== '<' && operator !== '<=') sides.from = value;
-    if (operator !== '>' && operator !== '>=') sides.to = value;
-  }
-  return sides;
-}
-
-function rangeOf(from: string, to: string): string {
-  if (from !== '' && to !== '') return `${from}..${to}`;
-  return from !== '' ? `>=${from}` : to === '' ? '' : `<=${to}`;
-}
-
-function daysOf(text: string | undefined): { from: string; to: string } {
-  const period = readPeriod(text ?? '');
-  const whole = (date: string | null) => (date?.length === 10 ? date : '');
-  return period?.kind === 'between'
-    ? { from: whole(period.from), to: whole(period.to) }
-    : { from: '', to: '' };
-}
-
-const keptDay = (text: string | undefined): string | undefined =>
-  readPeriod(text ?? '')?.kind === 'last' ? text : undefined;

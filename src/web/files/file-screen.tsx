@@ -5,6 +5,7 @@ import { AuditButton } from '../audit/audit-button.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { useOnceTitled } from '../core/ui/titled.ts';
 import { EraseContent } from './erase-content.tsx';
 import { ExtractedObservations } from './extracted-observations.tsx';
 import { ExtractionStateLine } from './extraction-state-line.tsx';
@@ -20,11 +21,13 @@ const fileRoute = getRouteApi('/app/space/administration/files/$file_id');
 /** A file: its description, its content on request, and what was extracted from it. */
 export function FileScreen() {
   const { file_id } = fileRoute.useParams();
-  const { data: file, error } = useFile(file_id);
+  const { data, error } = useFile(file_id);
+  const file = useOnceTitled(data);
   useScreenError(failed(error, ERRORS.file));
-  if (error) return null;
+  if (error && !data) return null;
   return (
-    <div className={styles.screen}>
+    // Another element once the file is known: its actions come above it, and what it shows starts under them.
+    <div key={file ? 'known' : 'awaited'} className={styles.screen} data-awaited={!file}>
       {file && <FileActions file={file} />}
       {file && <ScanNotice file={file} />}
       {file && <ExtractionStateLine file={file} />}

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FolderUp, Upload } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { contentRefusal } from '../../shared/files/readable-content.ts';
 import { readStateGroup } from '../../shared/files/state-groups.ts';
 import { fileFilterLabels } from '../../shared/search/file-filter-labels.ts';
 import { type FileFilterName, type FileFilters, readFileFilters } from '../../shared/search/file-filters.ts';
-import { RELAUNCH_TEXTS, EXTRACTION_STATE_TEXTS as STATES } from '../../shared/texts/extraction-state.ts';
-import { fileTypeTitle } from '../../shared/texts/file-types.ts';
-import {
-  FILE_ERROR_TEXTS as ERRORS,
-  FILE_ERASE_TEXTS,
-  FILE_SCREEN_TEXTS as TEXTS,
-} from '../../shared/texts/files.ts';
+import { RELAUNCH_TEXTS } from '../../shared/texts/extraction-state.ts';
+import { FILE_ERROR_TEXTS as ERRORS, FILE_SCREEN_TEXTS as TEXTS } from '../../shared/texts/files.ts';
 import { SEARCH_TEXTS } from '../../shared/texts/search.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
-import { formatSize, formatTime } from '../core/locale.ts';
+import { formatTime } from '../core/locale.ts';
 import { useRelaunch } from '../core/relaunch.ts';
 import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
@@ -23,24 +19,21 @@ import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
-import { PathLink } from '../core/ui/path-link.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
-import { StatusBadge } from '../core/ui/status-badge.tsx';
-import type { Column } from '../core/ui/table-column.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
 import { useTicked } from '../core/ui/use-ticked.ts';
-import { FileStateBadge } from './extraction-state-badge.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
+import { FILE_COLUMNS } from './file-columns.tsx';
 import { FileFilterForm } from './file-filter-form.tsx';
 import { FILE_SORTS } from './file-sorts.ts';
 import { FILE_ORDER } from './files-search.ts';
-import { LoosenFileFilters } from './loosen-file-filters.tsx';
 import { fileCountQuery, filesQuery } from './queries.ts';
 import { RelaunchFailures, relaunchable } from './relaunch-failures.tsx';
-import { RunningBatches } from './running-batches.tsx';
+import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { StateFilter } from './state-filter.tsx';
 import { outlooksOf, useFollowing } from './use-following.ts';
@@ -60,9 +53,12 @@ export function FilesScreen() {
   const again = useRelaunch();
   const page = useFollowing(filesQuery(api, request), listOutlooks, relaunch.isRunning || again.isRunning);
   const count = useQuery(fileCountQuery(api, { text: request.text, filters }));
+  const running = useRunningBatches();
   const { lines, selection, clear } = useTicked(page.data?.items);
   const readable = lines.filter((file) => contentRefusal(file) === undefined);
-  const failures = relaunchable(page.data?.items ?? []);
+  // With the lines, which come a frame after the rest: what stands above them would push the empty table down.
+  const read = useDeferredValue(page.data?.items);
+  const failures = relaunchable(read ?? []);
   const go = (next: Partial<FullListSearch>, narrowed: FileFilters, asked = given) =>
     navigate({
       search: {
@@ -90,7 +86,6 @@ export function FilesScreen() {
         <Send />
       </PageActions>
       <div className={styles.screen}>
-        <RunningBatches />
         <SearchList
           label={SCREEN_TITLES.files}
           filterLabel={TEXTS.filter}
@@ -98,7 +93,13 @@ export function FilesScreen() {
           onSearch={(next, { replace }) => navigate({ search: { ...next, ...given, ...filters }, replace })}
           page={page}
           count={count}
-          columns={COLUMNS}
+          columns={FILE_COLUMNS}
+          side={
+            <ViewsMenu
+              list="files"
+              asked={{ page_size: search.page_size, text: search.text, ...given, ...filters }}
+            />
+          }
           rowKey={({ id }) => id}
           selection={{ ...selection, nameOf: ({ name }) => name }}
           tools={
@@ -147,10 +148,14 @@ export function FilesScreen() {
               ? {
                   hint: SEARCH_TEXTS.loosen,
                   action: (
-                    <LoosenFileFilters
-                      filters={filters}
-                      text={request.text}
+                    <LoosenFilters
                       labels={labels}
+                      countWithout={(name) =>
+                        fileCountQuery(api, {
+                          text: request.text,
+                          filters: { ...filters, [name]: undefined },
+                        })
+                      }
                       onRemove={remove}
                     />
                   ),
@@ -159,6 +164,8 @@ export function FilesScreen() {
               : undefined
           }
           empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Send /> }}
+          // Once the lines are there: batches that begin or come late push nothing down.
+          below={(read !== undefined || page.isError) && <RunningBatches batches={running} />}
         />
       </div>
     </>
@@ -176,59 +183,3 @@ function Send() {
 /** A file of which nothing is known is not asked for again: a list holds old ones too. */
 const listOutlooks = ({ items }: { items: readonly StoredFile[] }) =>
   outlooksOf(items).filter((outlook) => outlook !== 'unknown');
-
-const COLUMNS: Column<StoredFile>[] = [
-  {
-    key: 'name',
-    header: TEXTS.name,
-    primary: true,
-    sorts: [FILE_SORTS.name],
-    cell: (file) => <Name {...file} />,
-  },
-  {
-    key: 'mimetype',
-    header: TEXTS.mimetype,
-    minor: true,
-    sorts: [FILE_SORTS.type],
-    cell: ({ mimetype }) => fileTypeTitle(mimetype),
-  },
-  {
-    key: 'size',
-    header: TEXTS.size,
-    align: 'end',
-    sorts: [FILE_SORTS.size],
-    cell: ({ size }) => formatSize(size),
-  },
-  {
-    key: 'time',
-    header: TEXTS.time,
-    sorts: [FILE_SORTS.time],
-    cell: ({ creation }) => <Imported {...creation} />,
-  },
-  { key: 'state', header: STATES.header, cell: (file) => <FileStateBadge file={file} /> },
-  {
-    key: 'observations',
-    header: STATES.observations,
-    align: 'end',
-    cell: ({ extraction }) => extraction?.observations.toLocaleString('fr-FR') ?? '',
-  },
-];
-
-/** When a file came, and who sent it. */
-function Imported({ time, author_name }: StoredFile['creation']) {
-  return (
-    <span className={styles.imported}>
-      <TimeText iso={time} />
-      <span className={styles.author}>{author_name ?? TEXTS.unknown}</span>
-    </span>
-  );
-}
-
-function Name({ id, name, erased_time }: StoredFile) {
-  return (
-    <>
-      <PathLink href={`/space/administration/files/${id}`}>{name}</PathLink>
-      {erased_time !== null && <StatusBadge tone="neutral" label={FILE_ERASE_TEXTS.erased} />}
-    </>
-  );
-}

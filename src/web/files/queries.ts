@@ -12,7 +12,7 @@ import { fileQuery } from './file-query.ts';
 
 export const FILE_LISTS = ['files', 'list'] as const;
 export const FILE_COUNTS = ['files', 'count'] as const;
-const BATCHES = ['files', 'batches'] as const;
+export const BATCHES = ['files', 'batches'] as const;
 const STORED = { stored: true };
 /** The state of the extraction of each file, in the same answer. */
 const WITH_STATES = { fetches: ['Extraction'] };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
 import type { Outlook } from '../../shared/files/following.ts';
@@ -14,19 +15,31 @@ export const batchOutlooks = ({ items }: { items: readonly UploadBatch[] }): Out
   items.map(({ waiting }) => (waiting > 0 ? 'moving' : 'settled'));
 
 /**
- * The batches under way, whoever sent them and from wherever, one click away; nothing when there are none.
+ * The batches under way, whoever sent them and from wherever; none until they are known. One that ends meanwhile stays
+ * until the screen is left, and says so.
  * @param except those that the screen shows otherwise
  */
-export function RunningBatches({ except = [] }: { except?: readonly string[] }) {
+export function useRunningBatches(except: readonly string[] = []): UploadBatch[] {
   const { api } = useServices();
   const latest = batchesQuery(api, { page: 1, page_size: DEFAULT_PAGE_SIZE });
   const { data } = useFollowing(latest, batchOutlooks);
-  const running = data?.items.filter(({ id, waiting }) => waiting > 0 && !except.includes(id)) ?? [];
-  if (running.length === 0) return null;
+  const [met, setMet] = useState<readonly string[]>([]);
+  const shown = data?.items.filter(
+    ({ id, waiting }) => (waiting > 0 || met.includes(id)) && !except.includes(id),
+  );
+  const fresh = shown?.map(({ id }) => id).filter((id) => !met.includes(id)) ?? [];
+  if (fresh.length > 0) setMet([...met, ...fresh]);
+  return shown ?? [];
+}
+
+/** Each batch under way, one click away; nothing when there are none. */
+export function RunningBatches({ batches }: { batches: readonly UploadBatch[] }) {
+  if (batches.length === 0) return null;
+  const title = batches.some(({ waiting }) => waiting > 0) ? TEXTS.running : TEXTS.ranLast;
   return (
-    <Panel title={TEXTS.running}>
-      <ul className={styles.running} aria-label={TEXTS.running}>
-        {running.map(({ id, author_name, files, waiting }) => (
+    <Panel title={title}>
+      <ul className={styles.running} aria-label={title}>
+        {batches.map(({ id, author_name, files, waiting }) => (
           <li key={id}>
             <Link to="/space/administration/files/_/uploads/$batch_id" params={{ batch_id: id }}>
               {TEXTS.runningOf(author_name ?? FILES.unknown, files - waiting, files)}

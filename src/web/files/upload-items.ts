@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../shared/files/contract.ts';
+import type { ScreenError } from '../core/ui/screen-error.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** The files being uploaded, by key, and the listeners to call when one changes. */
@@ -33,6 +34,11 @@ export class UploadItems {
 
   change(key: string, change: Partial<UploadItem>): UploadItem {
     return this.#put({ ...this.get(key), ...change });
+  }
+
+  /** Ends a file with the reason why it failed; it may be tried again. */
+  fail(key: string, error: ScreenError, observations = 0): void {
+    this.change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
   /** Keeps what the server says of a file, where that is new. */

@@ -1,14 +1,12 @@
-import type { StoredFile } from '../../shared/files/contract.ts';
 import { averageSpeed, type PastUpload, withUpload } from '../../shared/files/upload-progress.ts';
 import { uploadError } from '../../shared/texts/files.ts';
 import { type ScreenError, screenError } from '../core/ui/screen-error.ts';
 import type { Chosen } from './chosen-files.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { DuplicateDetection } from './duplicate-detection.ts';
-import { extractionOutcome } from './extraction-outcome.ts';
-import { followExtractions } from './follow-extractions.ts';
 import { createLimiter } from './limiter.ts';
-import { extractionError, isOutage, type UploadCalls } from './upload-calls.ts';
+import { isOutage, type UploadCalls } from './upload-calls.ts';
+import { UploadExtractions } from './upload-extractions.ts';
 import { newItem, refusedItem, repeatedItem, type UploadItem } from './upload-item.ts';
 import { UploadItems } from './upload-items.ts';
 import { type Batch, openOnce, type Ticket, UploadFailure, uploadOne } from './upload-one.ts';
@@ -56,8 +54,7 @@ export class UploadQueue {
   readonly #duplicates: DuplicateDetection;
   readonly #checks = createLimiter(PARALLEL_UPLOADS);
   readonly #uploads = createLimiter(PARALLEL_UPLOADS);
-  readonly #extractions = createLimiter(PARALLEL_UPLOADS);
-  readonly #follow: (fileId: string) => Promise<StoredFile | undefined>;
+  readonly #extractions: UploadExtractions;
   #history: readonly PastUpload[] = [];
   #batches: readonly string[] = [];
   #snapshot: UploadSnapshot | undefined;
@@ -79,15 +76,14 @@ export class UploadQueue {
       hash: deps.hash,
       findStored: (sha256) => deps.calls.findStored(sha256, signal),
     });
-    this.#follow = followExtractions({
-      ask: (fileIds) => deps.calls.states(fileIds, signal),
-      wait: (milliseconds) => deps.wait(milliseconds, signal),
-      seen: async () => {
-        await deps.seen();
-        signal.throwIfAborted();
-      },
-      restored: () => this.#connection.restored(),
-      onLook: (file) => this.#items.look(file),
+    this.#extractions = new UploadExtractions({
+      calls: deps.calls,
+      items: this.#items,
+      connection: this.#connection,
+      parallel: PARALLEL_UPLOADS,
+      wait: deps.wait,
+      seen: deps.seen,
+      signal,
     });
   }
 
@@ -127,7 +123,7 @@ export class UploadQueue {
       const item = this.#items.find(key);
       if (item?.canRetry !== true) continue;
       const { fileId, stored } = item;
-      if (stored && fileId !== undefined) this.#extractAgain(key, fileId);
+      if (stored && fileId !== undefined) this.#extractions.again(key, fileId);
       else this.#send(key);
     }
   }
@@ -189,8 +185,7 @@ export class UploadQueue {
         this.#history = withUpload(this.#history, { size: file.size, duration: now() - started });
         this.#items.change(key, { stored: true, fileId });
         this.#duplicates.settle(key, { id: fileId, name: file.name });
-        this.#items.restart(key, 'EXTRACTING');
-        void this.#settle(key, fileId);
+        this.#extractions.follow(key, fileId);
         return;
       } catch (error) {
         this.#end.signal.throwIfAborted();
@@ -199,57 +194,11 @@ export class UploadQueue {
           if (await this.#connection.restored()) tries += 1;
           if (tries <= TRIES_MAX) continue;
         }
-        this.#fail(key, screenError(cause, wordsOf(error, file)));
+        this.#items.fail(key, screenError(cause, wordsOf(error, file)));
         this.#duplicates.settle(key, undefined);
         return;
       }
     }
-  }
-
-  #extractAgain(key: string, fileId: string): void {
-    this.#items.restart(key, 'EXTRACTING');
-    this.#run(this.#extractions, async () => {
-      await this.#askAgain(fileId).then(
-        () => this.#settle(key, fileId),
-        (error: unknown) => this.#refuse(key, error),
-      );
-    });
-  }
-
-  async #askAgain(fileId: string): Promise<void> {
-    const { signal } = this.#end;
-    for (;;) {
-      try {
-        await this.#deps.calls.extract(fileId, signal);
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!isOutage(error)) throw error;
-        await this.#connection.restored();
-      }
-    }
-  }
-
-  /** Waits for the end of a file's extraction, however long it is queued or runs. */
-  async #settle(key: string, fileId: string): Promise<void> {
-    try {
-      const found = await this.#follow(fileId);
-      const { name } = this.#items.get(key).file;
-      const { error, observations } = extractionOutcome(found ?? unknown(name), true);
-      if (error === undefined) this.#items.change(key, { status: 'DONE', observations });
-      else this.#fail(key, error, observations);
-    } catch (error) {
-      this.#refuse(key, error);
-    }
-  }
-
-  #refuse(key: string, error: unknown): void {
-    if (this.#end.signal.aborted) return;
-    this.#fail(key, extractionError(error, this.#items.get(key).file.name));
-  }
-
-  #fail(key: string, error: ScreenError, observations = 0): void {
-    this.#items.change(key, { status: 'FAILED', canRetry: true, error, observations });
   }
 
   /** Runs a task under a limiter; errors are ignored once the queue has been stopped. */
@@ -262,9 +211,6 @@ export class UploadQueue {
     });
   }
 }
-
-/** A file of which nothing was ever known. */
-const unknown = (name: string) => ({ name, scan: 'none', erased_time: null }) as const;
 
 const wordsOf = (error: unknown, { name }: File) =>
   error instanceof UploadFailure ? error.words : uploadError(name);

@@ -16,6 +16,7 @@ import {
 } from './upload-status-badge.tsx';
 import { shareSent } from './upload-summary.ts';
 import { useNow } from './use-now.ts';
+import { WhyLink } from './why-link.tsx';
 
 interface UploadRowProps {
   item: UploadItem;
@@ -56,6 +57,7 @@ export const UploadRow = memo(
           <div className={styles.error}>
             <span>{error.message}</span>
             {error.advice && <span className={styles.muted}>{error.advice}</span>}
+            {item.fileId !== undefined && look && <WhyLink id={item.fileId} name={path} file={look} />}
           </div>
         )}
         {isRepeated && <p className={styles.note}>{TEXTS.repeatedAdvice}</p>}

@@ -12,7 +12,7 @@ import type { ScreenError } from '../core/ui/screen-error.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import type { Chosen } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
-import { RunningBatches } from './running-batches.tsx';
+import { RunningBatches, useRunningBatches } from './running-batches.tsx';
 import styles from './screen.module.css';
 import { UploadLimits } from './upload-limits.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -21,6 +21,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 /** Chooses files, uploads them, and follows each until its observations are extracted. */
 export function UploadScreen() {
   const { queue, snapshot } = useUploadQueue();
+  const running = useRunningBatches(snapshot.batches);
   const [refusal, setRefusal] = useState<ScreenError>();
   useScreenError(refusal);
   useScreenError(refusal ? undefined : snapshot.items.find(({ error }) => error)?.error);
@@ -48,12 +49,13 @@ export function UploadScreen() {
         <DropZone onChoose={choose} compact={snapshot.items.length > 0} />
         <UploadLimits />
       </Panel>
-      <RunningBatches except={snapshot.batches} />
       <UploadPanel
         snapshot={snapshot}
         onRetry={(keys) => queue?.retry(keys)}
         onSendAnyway={(key) => queue?.sendAnyway(key)}
       />
+      {/* Last: it comes after what is read here. */}
+      <RunningBatches batches={running} />
       <ConfirmLeave
         when={() => queue?.isSending() ?? false}
         title={TEXTS.leaveTitle}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../core/services-context.tsx';
 import { createHasher } from './hasher.ts';
-import { FILE_COUNTS, FILE_LISTS } from './queries.ts';
+import { BATCHES, FILE_COUNTS, FILE_LISTS } from './queries.ts';
 import { readableImage } from './readable-image.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
@@ -45,6 +45,8 @@ export function useUploadQueue(): { queue: UploadQueue | undefined; snapshot: Up
       window.removeEventListener('online', reconnect);
       made.dispose();
       close();
+      // Not what was known before: the list waits for the batch that has just been sent.
+      client.removeQueries({ queryKey: BATCHES });
       for (const queryKey of [FILE_LISTS, FILE_COUNTS]) void client.invalidateQueries({ queryKey });
     };
   }, [api, client]);

@@ -4,7 +4,7 @@ import { s3Client, s3Storage } from '../../core/storage/s3-storage.ts';
 import { createTestBucket, type TestBucket } from '../../core/testing/test-bucket.ts';
 import { bucketSource } from './bucket-source.ts';
 import { GoneError, type InboxSource } from './source.ts';
-import { startTestInbox, TODAY, type TestInbox } from './test-inbox.ts';
+import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 
 const PREFIX = 'arrivee/';
 
@@ -40,11 +40,9 @@ describe('a watched prefix of a bucket', () => {
     await put('bilan.hpr.part', 'not finished');
     const both = [1, 2].map(() => inbox.watch({ source, deps: { storage } }));
     const named = (wanted: string) => async () => (await keys()).filter((key) => key.includes(wanted));
+    await expect.poll(named('Résultat')).toEqual([`${PREFIX}recu/${TODAY}/labo/Résultat 1.hpr`]);
     await expect
-      .poll(named('Résultat'), { timeout: 60_000 })
-      .toEqual([`${PREFIX}recu/${TODAY}/labo/Résultat 1.hpr`]);
-    await expect
-      .poll(keys, { timeout: 60_000 })
+      .poll(keys)
       .toEqual(
         [
           `bilan.hpr.part`,
@@ -81,7 +79,7 @@ describe('a watched prefix of a bucket', () => {
     void dead.stop();
     await inbox.test.database.pool.query('update inbox_arrivals set claim_end = now()');
     const next = inbox.watch({ source });
-    await expect.poll(keys, { timeout: 60_000 }).not.toContain(`${PREFIX}copie.hpr`);
+    await expect.poll(keys).not.toContain(`${PREFIX}copie.hpr`);
     await next.stop();
     expect((await inbox.stored()).filter(({ name }) => name === 'copie.hpr')).toHaveLength(1);
   });
@@ -97,6 +95,59 @@ describe('a watched prefix of a bucket', () => {
     );
     expect(await keys()).toContain(`${PREFIX}remplace.hpr`);
     await client.send(new DeleteObjectCommand(at(`${PREFIX}remplace.hpr`)));
+  });
+
+  it('takes objects whose keys hold control characters, differ in case, or fill a key, once, and keeps each', async () => {
+    const hostile = [
+      'ligne\rretour.hpr',
+      'Casse.hpr',
+      'casse.hpr',
+      'un + deux & trois%20.hpr',
+      'tabu\tlation\u0001.hpr',
+    ];
+    const folders = Array.from({ length: 4 }, (_, n) => String(n).repeat(225)).join('/');
+    const long = [`${folders}/${'é'.repeat(40)}.hpr`, `${folders}/${'é'.repeat(39)}e.hpr`];
+    const refusedLong = `${folders}/${'v'.repeat(100)}.hpr`;
+    for (const [index, name] of [...hostile, ...long].entries()) await put(name, `hostile ${index}`);
+    await put(refusedLong, '');
+    await put('dossier/', '');
+    const watching = inbox.watch({ source });
+    const left = async () => (await keys()).filter((key) => !/^arrivee\/(?:recu|refuse)\//.test(key));
+    await expect.poll(left).toEqual([`${PREFIX}bilan.hpr.part`, `${PREFIX}dossier/`]);
+    await watching.stop();
+    expect(watching.troubles).toEqual([]);
+    const count = (outcome: string) => watching.outcomes.filter((each) => each === outcome).length;
+    expect([count('taken'), count('refused'), count('duplicate')]).toEqual([
+      hostile.length + long.length,
+      1,
+      0,
+    ]);
+    const kept = await keys();
+    for (const name of hostile) expect(kept).toContain(`${PREFIX}recu/${TODAY}/${name}`);
+    const named = (pattern: RegExp) => kept.filter((key) => pattern.test(key.slice(PREFIX.length)));
+    expect(named(/^recu\/[^/]+\/é{39}[ée]-[0-9a-f]{16}\.hpr$/)).toHaveLength(2);
+    expect(named(/^refuse\/v{100}-[0-9a-f]{16}\.hpr(?:\.txt)?$/)).toHaveLength(2);
+    // Names are stored without what would break a line.
+    const stored = (await inbox.stored()).map(({ name }) => name);
+    expect(stored.filter((name) => name.includes('ligne') || name.includes('tabu'))).toHaveLength(2);
+    expect(stored.filter((name) => /\p{Cc}/u.test(name))).toEqual([]);
+  });
+
+  it('takes objects whose keys have an empty part, as those that begin with a slash after the prefix', async () => {
+    const odd = ['/racine.hpr', '//deux.hpr', 'labo//milieu.hpr', '/recu/ancien.hpr', 'recu.hpr'];
+    for (const [index, name] of odd.entries()) await put(name, `part ${index}`);
+    await put('/refus.hpr', '');
+    const watching = inbox.watch({ source });
+    const left = async () => (await keys()).filter((key) => !/^arrivee\/(?:recu|refuse)\//.test(key));
+    await expect.poll(left).toEqual([`${PREFIX}bilan.hpr.part`, `${PREFIX}dossier/`]);
+    await watching.stop();
+    expect(watching.troubles).toEqual([]);
+    expect(watching.outcomes.toSorted()).toEqual(['refused', ...odd.map(() => 'taken')]);
+    const kept = await keys();
+    for (const name of odd) expect(kept).toContain(`${PREFIX}recu/${TODAY}/${name}`);
+    expect(kept).toContain(`${PREFIX}refuse//refus.hpr.txt`);
+    const names = (await inbox.stored()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(odd.map((name) => name.split('/').at(-1))));
   });
 
   it('that does not answer is a message', async () => {

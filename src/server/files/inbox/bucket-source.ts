@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { isLeftAlone, markedName } from './names.ts';
+import { objectsUnder } from '../../core/storage/bucket.ts';
+import { markedName } from './names.ts';
 import { type Found, GoneError, type InboxSource, keyOf, problemOf } from './source.ts';
+import { isLeftAlone } from './unfinished-names.ts';
 
 /**
  * A prefix of a bucket, emptied as a watched folder is. Objects are whole as soon as they are there, and are told apart by
@@ -39,7 +41,7 @@ export function bucketSource(
 
   /** A key that is free, or that a move which was interrupted has taken for this very object. */
   async function placeFor(top: string, found: Found, id: string): Promise<string> {
-    const wanted = `${top}${found.path.toString()}`;
+    const wanted = keyUnder(top, found);
     const version = await versionAt(wanted);
     if (version === undefined || version === found.version) return wanted;
     const folder = wanted.slice(0, wanted.lastIndexOf('/') + 1);
@@ -64,28 +66,16 @@ export function bucketSource(
     place,
     async list() {
       const found: Found[] = [];
-      let ContinuationToken: string | undefined;
       try {
-        do {
-          const page = await client.send(
-            new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
-          );
-          for (const { Key = '', Size = 0, ETag } of page.Contents ?? []) {
-            if (Key.startsWith(received) || Key.startsWith(refused) || Key.endsWith('/')) continue;
-            const path = Buffer.from(Key.slice(prefix.length));
-            const parts = path.toString().split('/');
-            if (parts.some(isLeftAlone)) continue;
-            const name = Buffer.from(parts.at(-1) ?? '');
-            found.push({
-              path,
-              name,
-              size: Size,
-              version: versionOf({ ContentLength: Size, ETag }),
-              kind: 'file',
-            });
-          }
-          ContinuationToken = page.NextContinuationToken;
-        } while (ContinuationToken !== undefined);
+        for await (const { key, size, tag } of objectsUnder(client, Bucket, prefix)) {
+          if (key.startsWith(received) || key.startsWith(refused) || key.endsWith('/')) continue;
+          const path = Buffer.from(key.slice(prefix.length));
+          const parts = path.toString().split('/');
+          if (parts.some(isLeftAlone)) continue;
+          const name = Buffer.from(parts.at(-1) ?? '');
+          const version = versionOf({ ContentLength: size, ETag: tag });
+          found.push({ path, name, size, version, kind: 'file' });
+        }
       } catch (cause) {
         return { found, troubles: [{ problem: problemOf(cause), folder: prefix, cause }] };
       }
@@ -124,6 +114,22 @@ export function bucketSource(
 
     cleanUp: async () => {},
   };
+}
+
+/** Longest key, in bytes. */
+const KEY_BYTES_MAX = 1024;
+/** What may be added to a key: the end of an id where it is taken, and the end of the text beside it. */
+const ADDED_BYTES = '-0123456789ab.txt'.length;
+
+/**
+ * The key of what was found under one of the two prefixes. Where it would be too long for a bucket, it is the name alone,
+ * cut, with the start of a hash of the path: other paths have other keys.
+ */
+function keyUnder(top: string, { path, name }: Found): string {
+  const key = `${top}${path.toString()}`;
+  if (Buffer.byteLength(key) + ADDED_BYTES <= KEY_BYTES_MAX) return key;
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return `${top}${markedName(name, `-${hash}`).toString()}`;
 }
 
 const versionOf = ({

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { isLeftAlone, markedName, textOf } from './names.ts';
+import { markedName, textOf } from './names.ts';
 import {
   type Found,
   GoneError,
@@ -24,6 +24,7 @@ import {
   problemOf,
   type Trouble,
 } from './source.ts';
+import { isLeftAlone } from './unfinished-names.ts';
 
 /** Where files go that were taken, and those that were refused: in the watched folder, which is not searched there. */
 const RECEIVED = Buffer.from('recu');
@@ -80,7 +81,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     if (made) await chmod(at(path), await modeOf(root));
   }
 
-  /** A place that is free under one of the two folders, whose own folders are made. */
+  /** A free path under one of the two folders. Its parent folders are created. */
   async function placeFor(top: Buffer, path: Buffer, id: string): Promise<Buffer> {
     const target = join(top, path);
     const parent = parentOf(target);

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
 import { ADMINISTRATOR } from '../../test-app.ts';
-import { startTestInbox, TODAY, type TestInbox } from './test-inbox.ts';
+import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 
 let inbox: TestInbox;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a watched folder', () => {
     await inbox.drop('labo/.bilan.swp', 'hidden');
     await inbox.drop('bilan.pdf.part', 'not finished');
     inbox.watch();
-    await expect.poll(inbox.left, { timeout: 60_000 }).toEqual(['bilan.pdf.part', 'labo/.bilan.swp']);
+    await expect.poll(inbox.left).toEqual(['bilan.pdf.part', 'labo/.bilan.swp']);
     expect(await inbox.filesIn(`recu/${TODAY}`)).toEqual(['bilan.txt', 'labo/2026/bilan.txt']);
     const files = await inbox.stored();
     expect(files.map(({ name }) => name)).toEqual(['bilan.txt', 'bilan.txt']);
@@ -33,9 +33,7 @@ describe('a watched folder', () => {
 
     const claire = await inbox.test.signIn(ADMINISTRATOR);
     const url = `/api/v1/files/${files[0]?.id}`;
-    await expect
-      .poll(async () => (await claire.call({ url: `${url}/extractions` })).status, { timeout: 60_000 })
-      .toBe(200);
+    await expect.poll(async () => (await claire.call({ url: `${url}/extractions` })).status).toBe(200);
     expect((await claire.call({ url })).body).toMatchObject({
       creation: { author_id: INBOX_ACCOUNT_ID, author_name: "Dossier d'arrivée", channel: 'inbox' },
     });
@@ -128,7 +126,7 @@ describe('a watched folder', () => {
     await inbox.drop('a.hpr', 'one');
     await inbox.drop('vide.hpr', '');
     const watching = inbox.watch();
-    await expect.poll(inbox.left, { timeout: 60_000 }).toEqual(['a.hpr', 'recu']);
+    await expect.poll(inbox.left).toEqual(['a.hpr', 'recu']);
     await expect.poll(() => watching.troubles.length).toBeGreaterThan(0);
     await rm(path.join(inbox.folder, 'recu'));
     await inbox.empty();

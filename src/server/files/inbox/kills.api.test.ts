@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderSource } from './folder-source.ts';
 import type { Step } from './take.ts';
-import { startTestInbox, TODAY, type TestInbox } from './test-inbox.ts';
+import { startTestInbox, type TestInbox, TODAY } from './test-inbox.ts';
 
 let inbox: TestInbox;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const ROUNDS = 20;
 /** What of the dropped files is stored, kept and requested: each once, and nothing else. */
 async function expectEachOnce(names: string[]): Promise<void> {
   const wanted = names.toSorted();
-  await expect.poll(() => inbox.filesIn(`recu/${TODAY}`), { timeout: 60_000 }).toEqual(wanted);
+  await expect.poll(() => inbox.filesIn(`recu/${TODAY}`)).toEqual(wanted);
   expect((await inbox.stored()).map(({ name }) => name).toSorted()).toEqual(wanted);
   const { rows } = await inbox.test.database.pool.query('select 1 from files where not stored');
   expect(rows).toEqual([]);
@@ -53,7 +53,7 @@ describe('a worker that stops for ever while it takes a file', () => {
           }),
         },
       });
-      await vi.waitUntil(() => stopped, { timeout: 60_000 });
+      await vi.waitUntil(() => stopped, { timeout: 100_000 });
       void dead.stop();
       await inbox.test.database.pool.query('update inbox_arrivals set claim_end = now()');
       const next = inbox.watch();
@@ -117,7 +117,7 @@ describe('a folder on a slow network', () => {
     await Promise.all(both.map((each) => each.stop()));
     await expectEachOnce(names);
     expect(both.flatMap(({ troubles }) => troubles)).toEqual([]);
-  }, 180_000);
+  }, 600_000);
 });
 
 async function* late(file: Readable): AsyncGenerator<Buffer> {

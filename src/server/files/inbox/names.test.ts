@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLeftAlone, markedName, storedName } from './names.ts';
+import { markedName, storedName } from './names.ts';
+import { isLeftAlone } from './unfinished-names.ts';
 
 describe('a name in a watched folder', () => {
   it.each([
@@ -11,6 +12,8 @@ describe('a name in a watched folder', () => {
     'bilan.pdf~',
     'a.lck',
     'Thumbs.db',
+    '.',
+    '..',
   ])('says that its file is hidden, locked or not finished: %s', (name) =>
     expect(isLeftAlone(name)).toBe(true),
   );

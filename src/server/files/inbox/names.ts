@@ -1,18 +1,10 @@
+import { beginningOf, isSeen } from '../../../shared/core/storable-text.ts';
 import { cleanFileName } from '../../../shared/files/file-name.ts';
 import { FILE_NAME_MAX } from '../../../shared/files/limits.ts';
 
 /** Longest name on Linux, in bytes; most shares have the same limit. */
 const NAME_BYTES_MAX = 255;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
-/** Names that senders give to what they have not finished, and that programs give to their own locks. */
-const UNFINISHED = /(?:\.part|\.partial|\.filepart|\.crdownload|\.tmp|\.lock|\.lck|~)$/i;
-const HIDDEN = /^(?:\.|~\$)/;
-const OF_THE_SYSTEM = /^(?:thumbs\.db|desktop\.ini)$/i;
-
-/** Whether a name says that its file is hidden, locked or not finished: it is left where it is. */
-export function isLeftAlone(name: string): boolean {
-  return HIDDEN.test(name) || UNFINISHED.test(name) || OF_THE_SYSTEM.test(name);
-}
 
 /** The text of a name: UTF-8, or else Windows-1252, which old software writes. */
 export function textOf(name: Uint8Array): string {
@@ -26,11 +18,9 @@ export function textOf(name: Uint8Array): string {
 /** The name that a file found under `name` is stored under; a long one is cut before its extension. Never empty. */
 export function storedName(name: Uint8Array): string {
   const clean = cleanFileName(textOf(name));
-  if (clean.length <= FILE_NAME_MAX) return clean === '' ? 'fichier' : clean;
+  if (clean.length <= FILE_NAME_MAX) return clean !== '' && isSeen(clean) ? clean : 'fichier';
   const extension = EXTENSION.exec(clean)?.[0] ?? '';
-  const kept = clean.slice(0, FILE_NAME_MAX - extension.length);
-  // A character of two units is not cut in the middle.
-  return kept.replace(/[\ud800-\udbff]$/, '') + extension;
+  return beginningOf(clean, FILE_NAME_MAX - extension.length) + extension;
 }
 
 /**

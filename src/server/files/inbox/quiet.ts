@@ -1,7 +1,8 @@
 import type { Found } from './source.ts';
 
 /**
- * Remembers what was found in each look, to tell what has stopped changing. Its times are those of this process: those of
+ * Remembers what was found in each look, to tell what has stopped changing: a file is whole when its size and time stay
+ * the same for `INBOX_QUIET_SECONDS`. What a name says is not finished never gets here (`unfinished-names.ts`). Its times are those of this process: those of
  * a share may be wrong.
  */
 export class QuietRule {

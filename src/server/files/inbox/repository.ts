@@ -105,7 +105,7 @@ export async function markMoved(queries: Queries, id: string): Promise<void> {
   await settled.set({ state: 'moved', worker: null, path: Buffer.alloc(0) }).execute();
 }
 
-/** Leaves an arrival to whoever comes after `milliseconds`. */
+/** Releases an arrival, which any worker may claim after `milliseconds`. */
 export async function postponeArrival(queries: Queries, claim: Claim, milliseconds: number): Promise<void> {
   await own(queries, claim)
     .set({ worker: null, claim_end: untilIn(milliseconds) })

@@ -138,7 +138,7 @@ async function settle(deps: TakeDeps, source: InboxSource, found: Found, claim: 
     );
     return { outcome: 'taken', reason: null };
   } catch (error) {
-    // Nothing of it is kept, unless it was stored after all. What fails here is done by whoever claims it next.
+    // Removes what was received, unless the file was stored after all. If this fails, the next worker to claim it does it.
     await giveUp(deps, file_id).catch(() => undefined);
     if (error instanceof TwinError) return repeat(deps, claim, error.id);
     // What reads a source breaks off in the middle of a body, as a sender does.

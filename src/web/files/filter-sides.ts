@@ -1,0 +1,71 @@
+import { parsePartialTime } from '../../shared/core/partial-time.ts';
+import { readPeriod } from '../../shared/search/period.ts';
+import { readRange } from '../../shared/search/value-range.ts';
+
+/** What two fields hold, both included; empty where a side is open. */
+export interface Sides {
+  from: string;
+  to: string;
+}
+
+const OPEN: Sides = { from: '', to: '' };
+const areSame = (one: Sides, other: Sides): boolean => one.from === other.from && one.to === other.to;
+
+/** A range as its two fields show it. `whole`: of numbers that are counted, where more than 5 is 6 at least. */
+export function shownRange(text: string | undefined, whole: boolean): Sides {
+  const sides = { ...OPEN };
+  for (const { operator, value } of readRange(text ?? '')?.bounds ?? []) {
+    const number = Number(value);
+    const least = operator === '>' ? Math.floor(number) + 1 : Math.ceil(number);
+    const most = operator === '<' ? Math.ceil(number) - 1 : Math.floor(number);
+    if (operator !== '<' && operator !== '<=') sides.from = whole ? String(least) : value;
+    if (operator !== '>' && operator !== '>=') sides.to = whole ? String(Math.max(0, most)) : value;
+  }
+  return sides;
+}
+
+/**
+ * The range of what two fields hold. One that nobody changed stays as it is written, since its fields may show less than
+ * it says; with a second side both are included, which is all that an address can say.
+ * @param text the range that the fields showed
+ */
+export function rangeOf(text: string | undefined, said: Sides, whole: boolean): string {
+  if (areSame(said, shownRange(text, whole))) return text ?? '';
+  const { from, to } = said;
+  if (from !== '' && to !== '') return `${from}..${to}`;
+  return from !== '' ? `>=${from}` : to === '' ? '' : `<=${to}`;
+}
+
+/** A period as two fields of a day show it: a month or a year by its first and last day. Days up to now have no field. */
+export function shownDays(text: string | undefined): Sides {
+  const period = readPeriod(text ?? '');
+  if (period?.kind !== 'between') return OPEN;
+  return { from: edgeOf(period.from, 'first'), to: edgeOf(period.to, 'last') };
+}
+
+/**
+ * The period of what two fields hold. A side that nobody changed stays as it is written, a number of days up to now too.
+ * @param text the period that the fields showed
+ */
+export function daysOf(text: string | undefined, said: Sides): string {
+  const shown = shownDays(text);
+  if (areSame(said, shown)) return text ?? '';
+  const period = readPeriod(text ?? '');
+  const written = period?.kind === 'between' ? period : { from: null, to: null };
+  const from = said.from === shown.from ? written.from : said.from;
+  const to = said.to === shown.to ? written.to : said.to;
+  return from || to ? `${from ?? ''}..${to ?? ''}` : '';
+}
+
+function edgeOf(date: string | null, edge: 'first' | 'last'): string {
+  const time = date === null ? null : parsePartialTime(date);
+  if (time === null) return '';
+  const { year, month, day } = time.local;
+  const last = new Date(
+    time.precision === 'day'
+      ? Date.UTC(year, month - 1, day)
+      : Date.UTC(year, time.precision === 'year' ? 12 : month, 0),
+  );
+  const edgeDay = edge === 'last' ? last : new Date(Date.UTC(year, month - 1, day));
+  return edgeDay.toISOString().slice(0, 10);
+}
