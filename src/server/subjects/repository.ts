@@ -3,6 +3,7 @@ import type { Creation } from '../../shared/core/creation.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Subject, SubjectDetails } from '../../shared/subjects/contract.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
+import { presumedTime } from '../core/database/presumed-time.ts';
 
 export interface NewSubject {
   id: string;
@@ -198,7 +199,10 @@ export async function joinsOf(queries: Queries, id: string): Promise<SubjectDeta
   return rows.map((row) => ({ ...row, time: row.time.toISOString() }));
 }
 
-/** The latest observation of each type that no other one replaces, and that was not entered in error. */
+/**
+ * The latest observation of each type that no other one replaces, and that was not entered in error. One whose day
+ * nothing tells, which may be years older than its entry, is the latest only where there is no other.
+ */
 export async function latestIds(queries: Queries, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (type_id) id from observations
@@ -208,6 +212,8 @@ export async function latestIds(queries: Queries, id: string): Promise<string[]>
             select from observations as newer
               where newer.source_entity_type = 'Observation' and newer.source_entity_id = observations.id)
           then not exists (select from f_replacements(observations.id)) else true end
-      order by type_id, coalesce(effective_time, creation_time) desc, id desc`.execute(queries);
+      order by type_id, coalesce(effective_time, ${presumedTime}) desc nulls last, creation_time desc, id desc`.execute(
+    queries,
+  );
   return rows.map((row) => row.id);
 }

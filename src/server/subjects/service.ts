@@ -32,6 +32,10 @@ export interface SubjectsDeps {
   eraseFile(id: string, reason: string, actor: SignedInActor): Promise<unknown>;
   /** Forgets the name of a file, which may be that of a person. */
   forgetFileName(trx: Trx, id: string): Promise<void>;
+  /** How many kept views ask for one of some subjects. */
+  countViews(queries: Queries, codes: readonly string[]): Promise<number>;
+  /** Takes subjects out of the kept views that ask for them. */
+  forgetInViews(trx: Trx, codes: readonly string[], actor: SignedInActor): Promise<void>;
 }
 
 const CODES_TRIED = 10;

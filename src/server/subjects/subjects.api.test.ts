@@ -128,26 +128,6 @@ describe('an observation', () => {
   });
 });
 
-describe('the latest values of a subject', () => {
-  it('are one of each type, the latest by when it was measured, and reading them is audited', async () => {
-    const subject = await create();
-    const subject_code = subject.code;
-    const late = await declared('80', { subject_code, effective_time: '2026-03-12' });
-    await declared('79', { subject_code, effective_time: '2026-03-11T23:59' });
-    const height = {
-      type_id: 'taille',
-      title: 'Taille',
-      measures: [{ type_id: 'taille.taille', value: 170 }],
-    };
-    const other = (await send('POST', '/observations', { ...height, subject_code })).body as Observation;
-    const { items } = await get<{ items: Observation[] }>(`/subjects/${subject.id}/latest`);
-    expect(items.map(({ id }) => id)).toEqual([late.id, other.id]);
-    expect(await get(`/audit?q:eq:entity_id=${subject.id}&q:eq:action=subject.read`)).toMatchObject({
-      count: 1,
-    });
-  });
-});
-
 it('reading a subject, or a page of the list of subjects, leaves a line in the trail', async () => {
   const subject = await create('Lu');
   await get(`/subjects/${subject.id}`);

@@ -5,9 +5,11 @@ import { idSchema, timeSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { isLine, isSeen } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN } from '../files/limits.ts';
 import { observationSchema } from '../observations/contract.ts';
+import { LINE_TEXT, UNSEEN_TEXT } from '../texts/line.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 
 /** Letters of a label. */
@@ -19,7 +21,14 @@ const typedCodeSchema = z
   .max(50)
   .refine((typed) => parseSubjectCode(typed) !== null, SUBJECT_TEXTS.codeInvalid);
 
-const reasonSchema = z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX);
+const reasonSchema = z
+  .string()
+  .trim()
+  .min(ERASE_REASON_MIN)
+  .max(ERASE_REASON_MAX)
+  .refine(isSeen, UNSEEN_TEXT);
+/** An empty one takes the label away. */
+const labelSchema = z.string().trim().max(LABEL_MAX).refine(isLine, LINE_TEXT);
 const reasonBody = z.strictObject({ reason: reasonSchema });
 
 /** A subject was joined to another one, or this was undone. */
@@ -86,6 +95,8 @@ const erasurePreviewSchema = z.object({
   /** Codes of the subjects to erase: itself, and those joined to it. */
   codes: z.array(z.string()),
   files: z.array(subjectFileSchema),
+  /** Kept views that ask for one of these codes: they do no more. */
+  views: z.int(),
 });
 export type ErasurePreview = z.infer<typeof erasurePreviewSchema>;
 
@@ -122,7 +133,7 @@ export const subjectsEndpoints = {
     path: '/subjects',
     access: 'administrator',
     summary: 'Crée un sujet, dont le code est tiré au hasard',
-    body: z.strictObject({ label: z.string().trim().max(LABEL_MAX).nullish() }),
+    body: z.strictObject({ label: labelSchema.nullish() }),
     answer: subjectSchema,
   }),
   getSubject: endpoint({
@@ -131,6 +142,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: 'Sujet, ses rapprochements, et la preuve de son effacement',
     params,
+    errors: ['subject_not_found'],
     answer: subjectDetailsSchema,
   }),
   labelSubject: endpoint({
@@ -139,7 +151,8 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: "Change le libellé d'un sujet",
     params,
-    body: z.strictObject({ label: z.string().trim().max(LABEL_MAX).nullable() }),
+    body: z.strictObject({ label: labelSchema.nullable() }),
+    errors: ['subject_not_found', 'subject_erased'],
     answer: subjectSchema,
   }),
   joinSubject: endpoint({
@@ -149,6 +162,7 @@ export const subjectsEndpoints = {
     summary: 'Joint un sujet à un autre : leurs observations sont celles du second',
     params,
     body: z.strictObject({ into: typedCodeSchema, reason: reasonSchema }),
+    errors: ['subject_not_found', 'subject_same', 'subject_joined', 'subject_erased'],
     answer: subjectSchema,
   }),
   separateSubject: endpoint({
@@ -158,6 +172,7 @@ export const subjectsEndpoints = {
     summary: "Défait la jonction d'un sujet à un autre",
     params,
     body: reasonBody,
+    errors: ['subject_not_found', 'subject_not_joined', 'subject_erased'],
     answer: subjectSchema,
   }),
   listLatestValues: endpoint({
@@ -167,6 +182,7 @@ export const subjectsEndpoints = {
     scopes: ['observations.read'],
     summary: "Dernière observation de chaque type d'un sujet",
     params,
+    errors: ['subject_not_found'],
     answer: pageOf(observationSchema),
   }),
   listSubjectFiles: endpoint({
@@ -175,6 +191,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: "Fichiers dont proviennent les observations d'un sujet",
     params,
+    errors: ['subject_not_found'],
     answer: pageOf(subjectFileSchema),
   }),
   previewSubjectErasure: endpoint({
@@ -183,6 +200,7 @@ export const subjectsEndpoints = {
     access: 'administrator',
     summary: "Ce que l'effacement d'un sujet effacerait",
     params,
+    errors: ['subject_not_found', 'subject_erased', 'subject_joined'],
     answer: erasurePreviewSchema,
   }),
   eraseSubject: endpoint({
@@ -192,6 +210,7 @@ export const subjectsEndpoints = {
     summary: "Efface tout ce qui est gardé d'un sujet",
     params,
     body: reasonBody,
+    errors: ['subject_not_found', 'subject_erased', 'subject_joined', 'storage_unavailable'],
     answer: subjectDetailsSchema,
   }),
 };

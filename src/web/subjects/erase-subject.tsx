@@ -63,8 +63,8 @@ function EraseDialog({ subject, onClose }: EraseSubjectProps & { onClose: () => 
   );
 }
 
-/** What goes, and which files stay because of the others in them. */
-function Preview({ observations, keys, codes, files }: ErasurePreview) {
+/** What goes, which files stay because of the others in them, and which views change. */
+function Preview({ observations, keys, codes, files, views }: ErasurePreview) {
   const alone = files.filter((file) => file.alone);
   const stays = files.length - alone.length;
   return (
@@ -78,6 +78,7 @@ function Preview({ observations, keys, codes, files }: ErasurePreview) {
         <li>{TEXTS.keys(keys)}</li>
       </ul>
       {stays > 0 && <p>{TEXTS.stays(stays)}</p>}
+      {views > 0 && <p>{TEXTS.views(views)}</p>}
       <p>
         {TEXTS.subjects} {codes.join(', ')}
       </p>

@@ -7,13 +7,19 @@ import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { observationTypesQuery } from '../observations/observation-types.ts';
 import { EraseSubject } from './erase-subject.tsx';
 import { ErasureProof } from './erasure-proof.tsx';
 import { JoinSubject, SeparateSubject } from './join-subject.tsx';
 import { JoinsPanel } from './joins-panel.tsx';
 import { LabelSubject } from './label-subject.tsx';
 import { LatestValues } from './latest-values.tsx';
-import { subjectQuery } from './queries.ts';
+import {
+  latestQuery,
+  subjectObservationCountQuery,
+  subjectObservationsQuery,
+  subjectQuery,
+} from './queries.ts';
 import styles from './screen.module.css';
 import { SubjectCurve } from './subject-curve.tsx';
 import { SubjectDescription } from './subject-description.tsx';
@@ -25,16 +31,21 @@ const subjectRoute = getRouteApi('/app/space/administration/subjects/$subject_id
 /** A subject: what is known under its code, and the acts on it, each with its reason. */
 export function SubjectScreen() {
   const { subject_id } = subjectRoute.useParams();
-  const { data: subject, error } = useQuery(subjectQuery(useServices().api, subject_id));
+  const { api } = useServices();
+  const { data: subject, error } = useQuery(subjectQuery(api, subject_id));
   useScreenError(failed(error, ERRORS.subject));
-  if (error) return null;
   const isKept = subject !== undefined && subject.erased_time === null;
   // What a joined subject has is shown under the other one, whose code stands in the description.
   const isShown = isKept && subject.head === null;
+  const isAnswered = useRead(subject_id, isShown);
+  const isRead = subject !== undefined && (isAnswered || !isShown);
+  if (error && !subject) return null;
   return (
     <div className={styles.screen}>
       {subject?.erasure && <ErasureProof erasure={subject.erasure} />}
-      <div className={styles.columns}>
+      {!isRead && <Skeleton variant="rounded" height="16rem" aria-hidden />}
+      {/* Another element once its lists are there: each starts where the one above ends, and moves from nowhere. */}
+      <div key={isRead ? 'read' : 'awaited'} className={styles.columns} data-awaited={!isRead}>
         {isShown && (
           <div className={styles.column}>
             <LatestValues key={subject_id} subject={subject} />
@@ -67,4 +78,16 @@ export function SubjectScreen() {
       </div>
     </div>
   );
+}
+
+/** Whether what stands above other panels was answered: the latest values and the first observations. */
+function useRead(subject_id: string, isShown: boolean): boolean {
+  const { api } = useServices();
+  const answers = [
+    useQuery({ ...latestQuery(api, subject_id), enabled: isShown }),
+    useQuery({ ...subjectObservationsQuery(api, subject_id, 1), enabled: isShown }),
+    useQuery({ ...subjectObservationCountQuery(api, subject_id), enabled: isShown }),
+    useQuery(observationTypesQuery(api)),
+  ];
+  return answers.every(({ isPending }) => !isPending);
 }

@@ -34,7 +34,7 @@ const contents = async () => (await readdir(`${test.storageFolder}/kept`, { recu
 /** A file, and the observation that was extracted from it, moved to a subject by a new version. */
 async function fileOf(subject: Subject, name: string) {
   const file = await storeFile(test, claire, name, TABLE.replace('0,93', `0,${100 + name.length}`));
-  const { extracted_items = [] } = await awaitExtraction(claire, file);
+  const { extracted_items = [] } = await awaitExtraction(test, claire, file);
   const source = { entity_type: 'Observation', entity_id: extracted_items[0]?.observation_id };
   const moved = await declare('Glycémie', { source, subject_code: subject.code });
   return { file, extracted: source.entity_id ?? '', moved };
@@ -109,7 +109,7 @@ describe('erasing a subject', () => {
   it('leaves what a mistake gave to another subject, and its file, when that other one is erased', async () => {
     const [owner, other] = [await create(), await create()];
     const file = await storeFile(test, claire, 'sans-valeur.txt', 'Rien à signaler.');
-    await awaitExtraction(claire, file);
+    await awaitExtraction(test, claire, file);
     const from = (entity_type: string, entity_id: string) => ({ source: { entity_type, entity_id } });
     const first = await declare('Pesée', { subject_code: owner.code, ...from('File', file.id) });
     const moved = await declare('Pesée', { subject_code: other.code, ...from('Observation', first.id) });
@@ -137,7 +137,7 @@ describe('erasing a subject', () => {
   it('is not undone by another extraction of a file that stays, whose report says so', async () => {
     const subject = await create();
     const file = await storeFile(test, claire, 'commun.csv', `${TABLE}13/03/2026;0,94\n`);
-    const { extracted_items = [] } = await awaitExtraction(claire, file);
+    const { extracted_items = [] } = await awaitExtraction(test, claire, file);
     const [erased, stays] = extracted_items.map(({ observation_id }) => observation_id);
     await declare('Glycémie', {
       source: { entity_type: 'Observation', entity_id: erased },
@@ -163,6 +163,41 @@ describe('erasing a subject', () => {
     await fileOf(subject, 'plus-recent.csv');
     expect((await post(`/files/${older.id}/_erase`, { reason: REASON })).status).toBe(200);
     expect(await erase(subject)).toMatchObject({ status: 200, body: { erasure: { files: 2 } } });
+  });
+
+  it('takes it out of the views that people keep, which keep their other filters', async () => {
+    const [subject, joined, other] = [await create(), await create(), await create()];
+    await post(`/subjects/${joined.id}/_join`, { into: subject.code, reason: REASON });
+    const paul = await test.signIn({ ...ADMINISTRATOR, sub: 'paul' });
+    const keep = async (name: string, asked: string, by = claire, shared = false) => {
+      const view = { list: 'observations', name, query: asked, shared };
+      const { status } = await by.call({ method: 'POST', url: '/api/v1/list_views', payload: view });
+      expect(status).toBe(200);
+    };
+    await keep('Poids', `order=-creation_time&subject=${subject.code}&text=pes%C3%A9e&type=poids`);
+    await keep('De Paul', `current=true&subject=${joined.code}`, paul, true);
+    await keep('Lui seul', `subject=${subject.code}`, paul);
+    await keep('Autre', `subject=${other.code}&type=poids`);
+    const views = () => query('select name, query from list_views order by name');
+    const before = await views();
+    expect(await preview(subject)).toMatchObject({ views: 3 });
+    expect(await preview(other)).toMatchObject({ views: 1 });
+    expect(await views()).toEqual(before);
+
+    expect((await erase(subject)).status).toBe(200);
+    expect(await views()).toEqual([
+      { name: 'Autre', query: `subject=${other.code}&type=poids` },
+      { name: 'De Paul', query: 'current=true' },
+      { name: 'Poids', query: 'order=-creation_time&text=pes%C3%A9e&type=poids' },
+    ]);
+    const trail = await query(
+      "select action, detail from audit where action in ('view.change', 'view.delete') order by action, detail",
+    );
+    expect(trail).toEqual([
+      { action: 'view.change', detail: 'observations' },
+      { action: 'view.change', detail: 'observations shared' },
+      { action: 'view.delete', detail: 'observations' },
+    ]);
   });
 
   it('is refused a second time, for a subject joined to another, and without a reason', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contract.ts';
 import type { SignedInActor } from '../../core/actor.ts';
+import { givingWay } from '../../core/database/giving-way.ts';
 import { findSubject, lockJoins, lockSubject } from '../repository.ts';
 import { auditSubject, kept, type SubjectsDeps } from '../service.ts';
 import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
@@ -10,17 +11,22 @@ import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './r
  * What erasing a subject would erase.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`
  */
-export async function previewErasure({ database }: SubjectsDeps, id: string): Promise<ErasurePreview> {
+export async function previewErasure(
+  { database, countViews }: SubjectsDeps,
+  id: string,
+): Promise<ErasurePreview> {
   const { queries } = database;
   const subject = await findSubject(queries, id);
   if (subject === undefined) throw new AppError('subject_not_found');
   if (subject.erased_time !== null) throw new AppError('subject_erased');
   if (subject.head !== null) throw new AppError('subject_joined');
+  const codes = await codesOf(queries, id);
   return {
     observations: (await observationIds(queries, id)).length,
     keys: await countKeys(queries, id),
-    codes: await codesOf(queries, id),
+    codes,
     files: await filesOf(queries, id),
+    views: await countViews(queries, codes),
   };
 }
 
@@ -29,10 +35,12 @@ const toErase = (files: readonly SubjectFile[]) =>
   files.filter(({ alone, erased_time }) => alone && erased_time === null);
 
 const ROUNDS_MAX = 5;
+/** How long an erasure gives way to whoever writes observations: less than a statement may take. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Erases everything kept of a subject and of those joined to it: the contents and names of files that concern nobody
- * else, then, in one transaction, observations and keys. The codes, and the list of what was erased, stay as the proof.
+ * else, then, in one transaction, observations, keys, and its place in kept views. The codes, and the list of what was erased, stay as the proof.
  * If the storage fails, the rest is left for another attempt.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`
  */
@@ -45,23 +53,25 @@ export async function eraseSubject(
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { files } = await previewErasure(deps, id);
     for (const file of toErase(files)) await deps.eraseFile(file.id, reason, actor);
-    if (await eraseKept(deps, id, reason, actor)) return;
+    const attempt = (lockWaitMs: number) => eraseKept(deps, id, reason, actor, lockWaitMs);
+    if (await givingWay(attempt, PATIENCE_MS)) return;
   }
   throw new AppError('internal');
 }
 
 /** Returns false, and changes nothing, when another file has arrived since. */
 async function eraseKept(
-  { database, clock, forgetFileName }: SubjectsDeps,
+  { database, clock, forgetFileName, forgetInViews }: SubjectsDeps,
   subject_id: string,
   reason: string,
   actor: SignedInActor,
+  lockWaitMs: number,
 ): Promise<boolean> {
   return database.queries.transaction().execute(async (trx) => {
     await lockJoins(trx);
     const subject = kept(await lockSubject(trx, subject_id));
     if (subject.joined_into !== null) throw new AppError('subject_joined');
-    await lockAll(trx, subject_id);
+    await lockAll(trx, subject_id, lockWaitMs);
     const all = await filesOf(trx, subject_id);
     if (toErase(all).length > 0) return false;
     const act = { id: uuidv7(), time: clock(), author_id: actor.user_id };
@@ -74,6 +84,7 @@ async function eraseKept(
       { ...act, subject_id, reason, files: files.length, keys },
       await observationIds(trx, subject_id),
     );
+    await forgetInViews(trx, await codesOf(trx, subject_id), actor);
     await auditSubject(trx, actor, 'subject.erase', subject_id, reason);
     return true;
   });

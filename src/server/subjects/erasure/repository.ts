@@ -67,9 +67,18 @@ export async function countKeys(queries: Queries, id: string): Promise<number> {
   return count;
 }
 
-/** Locks a subject and those joined to it, so that nothing new is assigned to them. */
-export async function lockAll(trx: Trx, id: string): Promise<void> {
+/**
+ * Locks a subject and those joined to it, so that nothing new is assigned to them; then locks observations, so that nobody
+ * declares a new version of theirs. The next statement therefore finds everything. Declarations take their locks in the same
+ * order, which avoids deadlocks.
+ * @param lockWaitMs after which it fails: whoever writes an observation meanwhile waits behind it, even where it waits itself
+ * for a long save, an index that is being built, or VACUUM
+ */
+export async function lockAll(trx: Trx, id: string, lockWaitMs: number): Promise<void> {
   await trx.selectFrom('subjects').select('id').where('head_id', '=', id).orderBy('id').forUpdate().execute();
+  await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(trx);
+  await sql`lock table observations in share row exclusive mode`.execute(trx);
+  await sql`set local lock_timeout to default`.execute(trx);
 }
 
 export interface NewErasure {

@@ -35,7 +35,7 @@ async function extracted(...resources: object[]): Promise<Extraction> {
   const entry = resources.map((resource) => ({ resource }));
   const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry });
   const file = await storeFile(test, claire, 'bundle.json', bundle);
-  await awaitExtraction(claire, file);
+  await awaitExtraction(test, claire, file);
   const url = `/api/v1/files/${file.id}/extractions?fetches=ExtractedItems,ExtractedItems.Observation`;
   return (await claire.call({ url })).body as Extraction;
 }

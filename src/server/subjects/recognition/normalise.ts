@@ -16,8 +16,9 @@ function plain(written: string): string {
 }
 
 /** What is written where no name is known, or where a newborn has none yet. */
-const NO_NAMES =
-  /^(?:X+|N+|INCONNUE?|ANONYME|ANONYMOUS|UNKNOWN|TEST|PATIENTE?|SANS[ -]?(?:NOM|PRENOM)|NC|N\/A|(?:NOUVEAU|NOUVELLE)[ -]NEE?|BEBE|BABY|ENFANT|FILLE|GARCON|JUMEAU|JUMELLE|FOETUS)(?:[ -].*)?$/;
+const UNKNOWN = 'X+|N+|INCONNUE?|ANONYME|ANONYMOUS|UNKNOWN|TEST|PATIENTE?|SANS[ -]?(?:NOM|PRENOM)|NC|N/A';
+const NEWBORN = '(?:NOUVEAU|NOUVELLE)[ -]NEE?|BEBE|BABY|ENFANT|FILLE|GARCON|JUMEAU|JUMELLE|FOETUS';
+const NO_NAMES = new RegExp(`^(?:${UNKNOWN}|${NEWBORN})(?:[ -].*)?$`);
 
 /** A name of letters, null where it tells nobody apart. */
 function plainName(written: string | null): string | null {

@@ -7,7 +7,7 @@ export interface PersonKey {
   kind: 'ins' | 'identifier' | 'traits';
   /** Which secret it was made with. */
   key_id: string;
-  /** Of whoever gives the number; null for traits. */
+  /** The authority that assigns the number; null for traits. */
   authority: Buffer | null;
   hash: Buffer;
   /** Of the birth date, bound to this very number: equal dates of two persons are not seen. */

@@ -160,6 +160,25 @@ describe('a person', () => {
     expect(await idOf({ ...code('S-0000-0001'), ...traits })).toBe(await idOf(traits));
   });
 
+  it('is another one where the code that our own export gives was drawn by another installation too', async () => {
+    const { subject } = await one(numbered('H-1'));
+    const exported = (id = '') => ({
+      identifiers: [
+        { authority: 'urn:doc2:subject', value: subject?.shown.code ?? '' },
+        { authority: 'urn:doc2:subject-id', value: id },
+      ],
+    });
+    expect(await idOf(exported(subject?.own_id))).toBe(subject?.own_id);
+    const theirs = uuidv7();
+    const id = await idOf(exported(theirs));
+    expect(id).toMatch(/./);
+    expect(id).not.toBe(subject?.own_id);
+    // Their files that follow are of the same person, and ours still are of ours.
+    expect(await idOf(exported(theirs))).toBe(id);
+    expect(await idOf(exported(uuidv7()))).not.toBe(id);
+    expect(await idOf(exported(subject?.own_id))).toBe(subject?.own_id);
+  });
+
   it('is known after the key is replaced, for as long as the one before is given', async () => {
     const NEW = 'another subject key, 32 characters or more';
     const [stays, goes] = [await idOf(numbered('E-1')), await idOf(numbered('E-2'))];

@@ -1,4 +1,5 @@
 import { parseSubjectCode } from '../../../shared/core/subject-code.ts';
+import { SUBJECT_IDS, SUBJECTS } from '../../../shared/observations/fhir/systems.ts';
 import { RECOGNITION_TEXTS as TEXTS } from '../../../shared/texts/subjects.ts';
 import type { Trx } from '../../core/database/database.ts';
 import type { Person } from '../../core/person.ts';
@@ -14,12 +15,10 @@ export interface Recognised {
   lines: string[];
 }
 
-/** The authority of our own exports: their identifier is the code of a subject. */
-const OWN_AUTHORITY = 'urn:doc2:subject';
-
 /**
- * The subject of each person, which is made where nobody is known by what the file says. Only keyed hashes are kept.
- * @param secrets the one that new hashes are made with, then those of before
+ * Finds the subject of each person, and creates one for a person whom nothing in the file identifies as a known subject. Only
+ * keyed hashes are stored.
+ * @param secrets the current one, which makes new hashes, then the previous ones
  */
 export async function recognise(
   trx: Trx,
@@ -36,20 +35,24 @@ export async function recognise(
   return all;
 }
 
-const isOwn = ({ authority }: Person['identifiers'][number]) => authority.toLowerCase() === OWN_AUTHORITY;
+const isOwn = ({ authority }: Person['identifiers'][number]) => authority.toLowerCase() === SUBJECTS;
 const withoutOwnCode = (person: Person): Person => ({
   ...person,
   identifiers: person.identifiers.filter((each) => !isOwn(each)),
 });
 
-/** Null where no code is known. A code that the numbers or the traits contradict is nobody's. */
+/** Whether another installation exported the person: it may have drawn the code of this subject for somebody else. */
+const isForeign = (id: string, identifiers: Person['identifiers']): boolean =>
+  identifiers.some(({ authority, value }) => authority === SUBJECT_IDS && value !== id);
+
+/** Null where no code is known, or where it is of another installation. A code that the numbers or the traits contradict is nobody's. */
 async function byOwnCode(
   trx: Trx,
   { identifiers }: Person,
   keys: readonly PersonKey[],
 ): Promise<Recognised | null> {
   const found = await lockCode(trx, parseSubjectCode(identifiers.find(isOwn)?.value ?? '') ?? '');
-  if (found === undefined) return null;
+  if (found === undefined || isForeign(found.own_id, identifiers)) return null;
   if (found.isErased) return { subject: null, lines: [] };
   const { id, code } = found.shown;
   const kept = await findKeys(trx, keys, id);

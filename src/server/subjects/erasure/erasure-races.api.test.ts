@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Observation } from '../../../shared/observations/contract.ts';
+import type { Subject } from '../../../shared/subjects/contract.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+
+const REASON = "Demande d'effacement du 3 mars 2026";
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: object) => claire.call({ method: 'POST', url: `/api/v1${url}`, payload });
+const declare = (more: object) => {
+  const measures = [{ type_id: 'poids.poids', value: 70 }];
+  return post('/observations', { type_id: 'poids', title: 'Pesée', measures, ...more });
+};
+const version = ({ id }: Observation, more: object = {}) =>
+  declare({ source: { entity_type: 'Observation', entity_id: id }, ...more });
+const erase = ({ id }: Subject) => post(`/subjects/${id}/_erase`, { reason: REASON });
+
+/** A subject with an observation, and a version of that one which names no subject. */
+async function person() {
+  const subject = (await post('/subjects', {})).body as Subject;
+  const own = (await declare({ subject_code: subject.code })).body as Observation;
+  const unnamed = (await version(own, { subject_code: null })).body as Observation;
+  return { subject, own, unnamed };
+}
+
+const observations = async () =>
+  (await test.database.pool.query('select count(*)::int as n from observations')).rows[0]?.n;
+
+/** Until this many transactions wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const asked = 'select count(distinct pid)::int as n from pg_locks where not granted';
+  await vi.waitUntil(async () => (await test.database.pool.query(asked)).rows[0]?.n === count, {
+    timeout: 60_000,
+  });
+}
+
+/** Does `meanwhile` while a table is locked, then lets those who wait for it go on. */
+async function whileLocked(
+  table: string,
+  meanwhile: () => Promise<void>,
+  mode = 'share row exclusive',
+): Promise<void> {
+  const holder = await test.database.pool.connect();
+  try {
+    await holder.query(`begin; lock table ${table} in ${mode} mode`);
+    await meanwhile();
+    await holder.query('rollback');
+  } finally {
+    holder.release();
+  }
+}
+
+describe('while a subject is being erased', () => {
+  it.each([
+    ['a version that keeps its subject', 'own', {}],
+    ['a version that names no subject', 'own', { subject_code: null }],
+    ['a version of one that names none', 'unnamed', {}],
+  ] as const)('%s is refused, and nothing of the subject is left', async (_, of, more) => {
+    const before = await observations();
+    const { subject, ...made } = await person();
+    let asked: ReturnType<typeof post>[] = [];
+    await whileLocked('subject_erasures', async () => {
+      const erased = erase(subject);
+      await waiting(1);
+      asked = [erased, version(made[of], more)];
+      await waiting(2);
+    });
+    const [erased, late] = await Promise.all(asked);
+    expect(erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
+    expect(late).toMatchObject({ status: 404, body: { code: 'source_not_found' } });
+    expect(await observations()).toBe(before);
+  });
+
+  it('an observation is not declared wrong any more', async () => {
+    const { subject, own } = await person();
+    let asked: ReturnType<typeof post>[] = [];
+    await whileLocked('subject_erasures', async () => {
+      const erased = erase(subject);
+      await waiting(1);
+      asked = [erased, post(`/observations/${own.id}/_invalidate`, { reason: REASON })];
+      await waiting(2);
+    });
+    const [erased, late] = await Promise.all(asked);
+    expect(erased?.status).toBe(200);
+    expect(late).toMatchObject({ status: 404, body: { code: 'observation_not_found' } });
+  });
+});
+
+it('a version on its way when a subject is erased is erased with it', async () => {
+  const before = await observations();
+  const { subject, unnamed } = await person();
+  let asked: ReturnType<typeof post>[] = [];
+  await whileLocked('observations', async () => {
+    const early = version(unnamed);
+    await waiting(1);
+    asked = [early, erase(subject)];
+    await waiting(2);
+  });
+  const [early, erased] = await Promise.all(asked);
+  expect(early?.status).toBe(200);
+  expect(erased).toMatchObject({ status: 200, body: { erasure: { observations: 3 } } });
+  expect(await observations()).toBe(before);
+});
+
+it.each([
+  ['an index that is being built, or VACUUM', 'share update exclusive'],
+  ['a long save', 'row exclusive'],
+])('nobody waits behind an erasure that waits for %s: it gives way until that is done', async (_, mode) => {
+  const [{ subject }, other] = [await person(), await person()];
+  let erased: ReturnType<typeof erase> | undefined;
+  await whileLocked(
+    'observations',
+    async () => {
+      erased = erase(subject);
+      await waiting(1);
+      for (const written of [declare({}), version(other.own)])
+        expect(await written).toMatchObject({ status: 200 });
+      const invalidated = await post(`/observations/${other.unnamed.id}/_invalidate`, { reason: REASON });
+      expect(invalidated).toMatchObject({ status: 200 });
+    },
+    mode,
+  );
+  expect(await erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
+});
