@@ -165,6 +165,31 @@ test.describe('/space/administration/observations', () => {
     await expect(page.getByRole('button', { name: /^Évolution/ })).toHaveCount(0);
   });
 
+  test('keeps what stands below its lines when it cannot be read again, and offers to try', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, 70);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+    const lists = '**/api/v1/observations?**';
+    await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
+    // Another tab writes.
+    const other = await page.context().newPage();
+    await other.goto(OBSERVATIONS);
+    await other.evaluate(`new BroadcastChannel('doc2.writes').postMessage('written')`);
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Pesée ${word}` })).toBeVisible();
+    await page.unroute(lists);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
+  });
+
   test('says what failed, and what to do next', async ({ page, login }) => {
     await login();
     await page.route(/\/observations\?/, (route) => route.abort());

@@ -186,9 +186,7 @@ test.describe('a bounded value', () => {
     // Only the line from 80 to 85 has a length.
     const lengths = await versions
       .locator('path[data-series]')
-      .evaluateAll((paths) =>
-        paths.map((path) => (path as unknown as { getTotalLength(): number }).getTotalLength()),
-      );
+      .evaluateAll((paths: { getTotalLength(): number }[]) => paths.map((path) => path.getTotalLength()));
     expect(lengths.filter((length) => length > 0)).toHaveLength(1);
     await expect(versions.getByRole('row').nth(2)).toContainText('>\u00a091\u00a0kg');
     await expect(versions.getByRole('row').nth(2)).toContainText('supérieur à 91\u00a0kg');

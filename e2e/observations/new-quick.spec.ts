@@ -89,7 +89,7 @@ test('« Enregistrer et recommencer » keeps type, subject and day, and makes an
   await expectAccessible();
   expect(await api.get(`/observations/_count?q:eq:subject_id=${id}`)).toEqual({ count: 2, exact: true });
   await page.getByRole('link', { name: "Voir celle qui vient d'être enregistrée" }).click();
-  await expect(page.getByRole('cell', { name: '70,5\u00a0kg' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '70,5\u00a0kg' }).first()).toBeVisible();
 });
 
 test('another type may be chosen for a new version, which stays one', async ({ page, login, api }) => {

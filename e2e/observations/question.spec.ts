@@ -58,6 +58,25 @@ test.describe('a question, in the box of observations', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
   });
 
+  test('entered before the catalogue has come is read once it has', async ({ page, login }) => {
+    await login();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/observation_types', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(OBSERVATIONS);
+    const question = page.getByPlaceholder(box);
+    await question.fill('poids > 600 valides');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(question).toHaveValue('poids > 600 valides');
+    release();
+    const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');
+    await expect(chips).toHaveText(['Poids', '>\u00a0600\u00a0kg', 'Versions valides']);
+    await expect(question).toHaveValue('');
+  });
+
   test('is completed as one types, and explained', async ({ page, login, expectAccessible }) => {
     await login();
     await page.goto(OBSERVATIONS);

@@ -147,22 +147,36 @@ test('three observations are seen on a phone without scrolling, under two button
   expect(await top('button', 'Exporter')).toBe(await top('link', 'Déclarer une observation'));
 });
 
-test('the counter says which lines will be there while they load', async ({ page, login, api }) => {
+test('the counter says nothing before the first lines, and which ones will be there while others load', async ({
+  page,
+  login,
+  api,
+}) => {
   await login();
   const word = uniqueWord();
-  await declareWeight(api, `Pesée ${word}`, 70);
+  for (let n = 1; n <= 12; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let held = new Promise<void>(() => {});
+  const hold = () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
   await page.route(/api\/v1\/observations\?/, async (route) => {
     await held;
     await route.continue();
   });
+  hold();
   await page.goto(`${OBSERVATIONS}?text=${word}`);
-  await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeHidden();
+  release();
+  await expect(page.getByText('1 – 10 sur 12')).toBeVisible();
+  hold();
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page.getByText('11 – 12 sur 12')).toBeVisible();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(titles(page)).toHaveText([`Pesée ${word}`]);
-  await expect(page.getByText('1 – 1 sur 1')).toBeVisible();
+  await expect(titles(page)).toHaveText([`Pesée 2 ${word}`, `Pesée 1 ${word}`]);
+  await expect(page.getByText('11 – 12 sur 12')).toBeVisible();
 });

@@ -46,6 +46,24 @@ test('a valid folder: prints what it holds, and the codes without a source', asy
   expect(text).toContain('Codes LOINC sans source enregistrée : 13945-1.');
 });
 
+test("a measure that repeats the code of a type of doc2's own: prints where results with it go", async () => {
+  const glucose = {
+    ...MEASURE,
+    unit: 'millimole par litre',
+    unit_short: 'mmol/L',
+    ucum: 'mmol/L',
+    loinc: '14749-6',
+  };
+  const type = { id: 'essai', title: 'Essai', specimen: 'sang', loinc: null, measures: [glucose] };
+  await writeFile(join(folder, 'a.json'), JSON.stringify({ category: 'Essais', types: [type] }));
+  const { status, text } = await run('check', folder);
+  expect(status).toBe(0);
+  const said = text.split('\n').filter((line) => line.includes("l'extraction donne"));
+  expect(said).toEqual([
+    "Le code LOINC 14749-6 de la mesure « essai.m » est celui du type « glycemie » : l'extraction donne à ce dernier les résultats qui le portent.",
+  ]);
+});
+
 test('an invalid folder: prints every problem at once', async () => {
   await write({ ...MEASURE, ucum: 'x', min: 20, loinc: '13945-2' });
   const { status, text } = await run('check', folder);

@@ -1,4 +1,5 @@
 import { CATALOGUE_CLI as TEXTS } from '../shared/texts/catalogue.ts';
+import { yieldedCodes } from './core/catalogue/check-codes.ts';
 import { loadCatalogue } from './core/catalogue/load-catalogue.ts';
 import { CatalogueError } from './core/catalogue/problems.ts';
 
@@ -16,6 +17,10 @@ async function main([command, folder]: readonly string[]): Promise<number> {
     ]);
     const unsettled = [...new Set(used)].filter((code) => !catalogue.codes.has(code)).sort();
     if (unsettled.length > 0) process.stdout.write(`${TEXTS.unsettled(unsettled)}\n`);
+    const own = new Set(yieldedCodes(await loadCatalogue()).map(TEXTS.yielded));
+    for (const sentence of yieldedCodes(catalogue).map(TEXTS.yielded)) {
+      if (!own.has(sentence)) process.stdout.write(`${sentence}\n`);
+    }
     process.stdout.write(`${TEXTS.right(catalogue.types.length, measures.length)}\n`);
     return 0;
   } catch (error) {

@@ -26,143 +26,15 @@ const list = async (query: string): Promise<Observation[]> => {
 };
 const titles = async (query: string) => (await list(query)).map(({ title }) => title);
 
-const pressure = (title: string, systolic: number, diastolic: number) => ({
-  type_id: 'pression-arterielle',
-  title,
-  measures: [
-    { type_id: 'pression-arterielle.pas', value: systolic },
-    { type_id: 'pression-arterielle.pad', value: diastolic },
-  ],
-});
 const weight = (title: string, value: number | string) => ({
   type_id: 'poids',
   title,
   measures: [{ type_id: 'poids.poids', value }],
 });
 
-describe('declaring an observation', () => {
-  it('returns it with its measures, its author and the time', async () => {
-    const observation = await created(pressure('Tension du matin', 128, 79));
-    expect(observation).toMatchObject({
-      type_id: 'pression-arterielle',
-      title: 'Tension du matin',
-      creation: { author_type: 'user', author_name: 'Claire Fontaine', channel: 'web_form' },
-      source: null,
-      effective_time: null,
-      measures: [
-        { type_id: 'pression-arterielle.pas', value: 128, value_string: '128' },
-        { type_id: 'pression-arterielle.pad', value: 79, value_string: '79' },
-      ],
-    });
-    expect((await get(`/observations/${observation.id}?fetches=Measures`)).body).toEqual(observation);
-  });
-
-  it('keeps 5.65 as 5.65, and the decimals of "1.50" as written', async () => {
-    expect((await created(weight('a', 5.65))).measures?.[0]).toMatchObject({
-      value: 5.65,
-      value_string: '5.65',
-    });
-    expect((await created(weight('b', '1.50'))).measures?.[0]).toMatchObject({
-      value: 1.5,
-      value_string: '1.50',
-    });
-  });
-
-  it('takes another observation as its source, which stays, and says what took its place', async () => {
-    const original = await created(weight('original', 70));
-    const source = { entity_type: 'Observation', entity_id: original.id };
-    const copy = await created({ ...weight('version 2', 71), source });
-    expect(copy.source).toEqual(source);
-    const derived = await list(`q:eq:source_entity_type=Observation&q:eq:source_entity_id=${original.id}`);
-    expect(derived.map(({ id }) => id)).toEqual([copy.id]);
-    const { author_id, author_name, time } = copy.creation;
-    expect((await get(`/observations/${original.id}?fetches=Measures`)).body).toEqual({
-      ...original,
-      replaced_by: [{ id: copy.id, author_id, author_name, time }],
-    });
-  });
-
-  it.each([
-    [
-      'no measure',
-      { ...weight('x', 1), measures: [] },
-      'observation_without_measure',
-      'measures',
-      'au moins une mesure',
-    ],
-    [
-      'an unknown type',
-      { ...weight('x', 1), type_id: 'inconnu' },
-      'validation_failed',
-      'type_id',
-      "n'existe pas",
-    ],
-    [
-      'a value over its limit',
-      weight('x', 701),
-      'validation_failed',
-      'measures.0.value',
-      'La valeur maximale est 700',
-    ],
-    [
-      'a value under its limit',
-      weight('x', 0.05),
-      'validation_failed',
-      'measures.0.value',
-      'La valeur minimale est 0,1',
-    ],
-    [
-      'words for a number',
-      weight('x', 'lourd'),
-      'validation_failed',
-      'measures.0.value',
-      'nombre décimal valide',
-    ],
-    [
-      'a measure of another type',
-      { ...weight('x', 70), measures: [{ type_id: 'taille.taille', value: 170 }] },
-      'validation_failed',
-      'measures.0.type_id',
-      "n'existe pas pour ce type d'observation",
-    ],
-    [
-      'a measure given twice',
-      { ...weight('x', 70), measures: [...weight('x', 70).measures, ...weight('x', 71).measures] },
-      'validation_failed',
-      'measures.1.type_id',
-      'est présente plusieurs fois',
-    ],
-    [
-      'decimals for an integer',
-      pressure('x', 128.5, 79),
-      'validation_failed',
-      'measures.0.value',
-      'nombre entier valide',
-    ],
-    ['a blank title', weight('  ', 70), 'validation_failed', 'title', ''],
-    ['a title that is too long', weight('x'.repeat(201), 70), 'validation_failed', 'title', ''],
-    ['fields that are not its own', { ...weight('x', 70), id: UNKNOWN }, 'validation_failed', '', 'id'],
-  ])('refuses %s and names the field', async (_what, payload, code, path, message) => {
-    const { status, body } = await declare(payload);
-    expect({ status, body }).toMatchObject({
-      status: 422,
-      body: { code, fields: [{ path, message: expect.stringContaining(message) }] },
-    });
-  });
-
-  it('refuses a source that does not exist, and writes nothing', async () => {
-    const before = (await get('/observations/_count')).body;
-    const source = { entity_type: 'File', entity_id: UNKNOWN };
-    expect(await declare({ ...weight('x', 70), source })).toMatchObject({
-      status: 404,
-      body: { code: 'source_not_found' },
-    });
-    expect((await get('/observations/_count')).body).toEqual(before);
-  });
-});
-
 describe('observations', () => {
   it('cannot be changed or deleted, not even by the server itself', async () => {
+    await created(weight('Poids', 70));
     for (const statement of [
       "update observations set title = 'x'",
       'delete from measures',
@@ -232,33 +104,5 @@ describe('observations', () => {
     const { status, body } = await get(`/observations/${encodeURIComponent(id)}`);
     expect(status).toBe(404);
     expect((body as { message: string }).message).toMatch(/n'existe pas|semble cassé/);
-  });
-});
-
-describe('observation types', () => {
-  it('are the catalogue, by category, title and id', async () => {
-    const { body } = await get('/observation_types');
-    const { count, items } = body as { count: number; items: { category: string; title: string }[] };
-    expect(count).toBe(items.length);
-    const { compare } = new Intl.Collator('fr');
-    const sorted = items.toSorted((a, b) => compare(a.category, b.category) || compare(a.title, b.title));
-    expect(items).toEqual(sorted);
-  });
-
-  it('are narrowed by words and by id', async () => {
-    const ids = async (query: string) =>
-      ((await get(`/observation_types?${query}`)).body as { items: { id: string }[] }).items.map(
-        ({ id }) => id,
-      );
-    expect(await ids('q:text=glycemie&q:text=jeun')).toEqual(['glycemie-a-jeun']);
-    expect(await ids('q:eq:type_id=poids&q:eq:type_id=taille')).toEqual(['poids', 'taille']);
-  });
-
-  it('are found one by one', async () => {
-    expect((await get('/observation_types/poids')).body).toMatchObject({ id: 'poids', title: 'Poids' });
-    expect(await get('/observation_types/inconnu')).toMatchObject({
-      status: 404,
-      body: { code: 'observation_type_not_found' },
-    });
   });
 });

@@ -1,134 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Creation } from '../../shared/core/creation.ts';
 import type { Count } from '../../shared/core/pagination.ts';
 import type { ListQuery } from '../../shared/core/query.ts';
 import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
-import { type EffectiveTime, effectiveTimeFields } from '../../shared/observations/effective-time.ts';
+import { effectiveTimeFields } from '../../shared/observations/effective-time.ts';
 import type { Standing } from '../../shared/observations/status.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
+import { presumedTime } from '../core/database/presumed-time.ts';
 import { tokenName } from '../core/database/token-name.ts';
 import { findStatus, standing, toStanding } from './versions/repository.ts';
-
-/** The subject that an observation belongs to, and the one that it is shown under. */
-export interface OwnSubject {
-  own_id: string;
-  shown: NonNullable<Observation['subject']>;
-}
-
-export interface ObservationRow {
-  id: string;
-  type_id: string;
-  title: string;
-  author_id: string;
-  channel: Creation['channel'];
-  token_id: string | null;
-  creation_time: Date;
-  source: Observation['source'];
-  effective_time: EffectiveTime | null;
-  subject: OwnSubject | null;
-  /** The searched text, as written; the database normalises it. */
-  search: string;
-  measures: readonly {
-    type_id: string;
-    number: string | null;
-    text: string | null;
-    comparator: Comparator | null;
-  }[];
-}
-
-/** Rows in one statement. */
-const ROWS_AT_ONCE = 2000;
-
-/** Inserts observations and their measures. */
-export async function insertObservations(trx: Trx, rows: readonly ObservationRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const slice = rows.slice(start, start + ROWS_AT_ONCE);
-    const observations = slice.map((row) => ({ ...columnsOf(row), search: row.search }));
-    const measures = slice.flatMap(({ id, measures: list }) =>
-      list.map((measure, position) => ({ id, position, ...measure })),
-    );
-    // One statement for both, and one parameter for all rows of each: a single round trip to the database, and no
-    // parameter for each column, which costs several times as much on both sides.
-    await sql`
-      with added as (
-        insert into observations (${INSERTED}) select ${READ} from jsonb_to_recordset(${JSON.stringify(observations)}::jsonb)
-          as given(${GIVEN}))
-      insert into measures (observation_id, position, type_id, value_number, value_text, comparator)
-        select * from jsonb_to_recordset(${JSON.stringify(measures)}::jsonb)
-          as given(id uuid, position smallint, type_id text, number numeric, text text, comparator text)`.execute(
-      trx,
-    );
-  }
-}
-
-/** The type of each column, by which `jsonb_to_recordset` reads it. */
-const COLUMN_TYPES: Record<keyof ReturnType<typeof columnsOf> | 'search', string> = {
-  id: 'uuid',
-  type_id: 'text',
-  title: 'text',
-  creation_author_id: 'uuid',
-  creation_channel: 'text',
-  creation_token_id: 'uuid',
-  creation_time: 'timestamptz',
-  source_entity_type: 'text',
-  source_entity_id: 'uuid',
-  source_person: 'smallint',
-  effective_time: 'timestamptz',
-  effective_text: 'text',
-  subject_id: 'uuid',
-  search: 'text',
-};
-const COLUMNS = Object.keys(COLUMN_TYPES);
-const INSERTED = sql.raw(COLUMNS.join(', '));
-const READ = sql.raw(COLUMNS.map((name) => (name === 'search' ? 'f_norm(search)' : name)).join(', '));
-const GIVEN = sql.raw(
-  Object.entries(COLUMN_TYPES)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
-
-function columnsOf(row: ObservationRow) {
-  return {
-    id: row.id,
-    type_id: row.type_id,
-    title: row.title,
-    creation_author_id: row.author_id,
-    creation_channel: row.channel,
-    creation_token_id: row.token_id,
-    creation_time: row.creation_time,
-    source_entity_type: row.source?.entity_type ?? null,
-    source_entity_id: row.source?.entity_id ?? null,
-    source_person: row.source?.person ?? null,
-    effective_time: row.effective_time?.start ?? null,
-    effective_text: row.effective_time?.text ?? null,
-    subject_id: row.subject?.own_id ?? null,
-  };
-}
-
-/**
- * The observation that reading this row back would return.
- * @param names of its author, and of the access token that it came by
- * @param replaces the observation that it is a version of
- */
-export function asObservation(
-  row: ObservationRow,
-  names: { author_name: string; token_name: string | null },
-  replaces: Standing['replaces'],
-  timeZone: string,
-): Observation {
-  const measures = row.measures.map(
-    ({ type_id, number, text, comparator }): SelectedMeasure => [type_id, number, text, comparator],
-  );
-  const { subject_id: _own, creation_token_id: _token, ...columns } = columnsOf(row);
-  const subject =
-    row.subject && ([row.subject.shown.id, row.subject.shown.code, row.subject.shown.label] as const);
-  const replaces_error = replaces?.status === 'entered-in-error';
-  const made = { fact: null, replaces_error, replacements: null };
-  return toObservation({ ...columns, standing: made, ...names, measures, subject }, timeZone);
-}
 
 function select(queries: Queries, withMeasures: boolean) {
   return queries
@@ -149,6 +32,7 @@ function select(queries: Queries, withMeasures: boolean) {
       'users.name as author_name',
       tokenName('observations'),
       standing,
+      presumedTime.as('presumed_time'),
       subject,
     ])
     .$if(withMeasures, (query) => query.select(measures));
@@ -165,7 +49,7 @@ type SelectedSubject = readonly [id: string, code: string, label: string | null]
 const measures = sql<SelectedMeasure[] | null>`(
   select json_agg(json_build_array(type_id, value_number::text, value_text, comparator) order by position)
     from measures where observation_id = observations.id)`.as('measures');
-type SelectedMeasure = [
+export type SelectedMeasure = [
   type_id: string,
   value_number: string | null,
   value_text: string | null,
@@ -189,6 +73,16 @@ export async function listObservations(
   return rows.map((row) => toObservation(row, timeZone));
 }
 
+/** When an observation without a day is taken to have been measured; null where nothing tells. */
+export async function findPresumedTime(queries: Queries, id: string): Promise<Date | null> {
+  const { presumed_time } = await queries
+    .selectFrom('observations')
+    .select(presumedTime.as('presumed_time'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return presumed_time;
+}
+
 /** Observations by id with their measures, in no particular order. */
 export async function findObservations(
   queries: Queries,
@@ -207,6 +101,45 @@ export async function findObservation(
 ): Promise<Observation | undefined> {
   const row = await select(queries, withMeasures).where('observations.id', '=', id).executeTakeFirst();
   return row && toObservation(row, timeZone);
+}
+
+/**
+ * What all observations of a source have in common, null where they differ: the time as it was written, and the code of
+ * the subject that they are shown under. Undefined without any.
+ */
+export async function findCommon(
+  queries: Queries,
+  { entity_type, entity_id }: Pick<Source, 'entity_type' | 'entity_id'>,
+  timeZone: string,
+): Promise<{ effective_text: string | null; subject_code: string | null } | undefined> {
+  const ofSource = select(queries, false)
+    .where('observations.source_entity_type', '=', entity_type)
+    .where('observations.source_entity_id', '=', entity_id);
+  const first = await ofSource.orderBy('observations.creation_time').limit(1).executeTakeFirst();
+  if (first === undefined) return undefined;
+  const differs = (what: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from observations as other left join subjects on subjects.id = other.subject_id
+      where other.source_entity_type = ${entity_type} and other.source_entity_id = ${entity_id} and ${what})`;
+  const { rows } = await sql<{ times: boolean; subjects: boolean }>`
+    select
+      ${differs(sql`(other.effective_time, other.effective_text)
+        is distinct from (first.effective_time, first.effective_text)`)} as times,
+      ${differs(sql`subjects.head_id is distinct from
+        (select head_id from subjects where id = first.subject_id)`)} as subjects
+    from observations as first where first.id = ${first.id}`.execute(queries);
+  const { effective_text, subject: own } = toObservation(first, timeZone);
+  return {
+    effective_text: rows[0]?.times === false ? effective_text : null,
+    subject_code: rows[0]?.subjects === false ? (own?.code ?? null) : null,
+  };
+}
+
+/**
+ * Lets an erasure that is under way end, and keeps others back until the transaction ends: what a later statement finds
+ * is still there then. A subject that the transaction locks is locked before.
+ */
+export async function holdErasures(trx: Trx): Promise<void> {
+  await sql`lock table observations in row exclusive mode`.execute(trx);
 }
 
 /**
@@ -257,7 +190,8 @@ function toMeasure(
   };
 }
 
-function toObservation(row: Selected, timeZone: string): Observation {
+/** An observation as the API answers it. @param timeZone of the times that name none */
+export function toObservation(row: Selected, timeZone: string): Observation {
   const { id, source_entity_id, source_entity_type, effective_time: start, effective_text: text } = row;
   const person = row.source_person ?? null;
   const source =
@@ -281,6 +215,7 @@ function toObservation(row: Selected, timeZone: string): Observation {
       timeZone,
       isExtracted: row.creation_channel === 'extraction',
     }),
+    ...(start === null && { presumed_time: row.presumed_time?.toISOString() ?? null }),
     ...toStanding(row.standing, source),
     subject: row.subject && { id: row.subject[0], code: row.subject[1], label: row.subject[2] },
     ...(row.measures && { measures: row.measures.map((measure) => toMeasure(id, measure)) }),

@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/core/app-error.ts';
 import { type ListQuery, type ListSpec, parseListQuery, type RawQuery } from '../../shared/core/query.ts';
+import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import {
   observationListSpec,
   observationReadSpec,
-  observationsEndpoints,
   observationTypeListSpec,
-} from '../../shared/observations/contract.ts';
+} from '../../shared/observations/list-specs.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { findTypes } from '../../shared/search/find-types.ts';
 import { audit } from '../core/audit.ts';

@@ -18,14 +18,18 @@ import type { Database, Trx } from '../core/database/database.ts';
 import { claimKey, deleteKeys } from './idempotency/repository.ts';
 import { inOwnUnits } from './in-own-units.ts';
 import {
-  asObservation,
   findObservation,
+  findPresumedTime,
   findSource,
   findSubjectCode,
+  holdErasures,
+} from './repository.ts';
+import {
+  asObservation,
   insertObservations,
   type ObservationRow,
   type OwnSubject,
-} from './repository.ts';
+} from './saving/repository.ts';
 
 export interface ObservationsDeps {
   database: Database;
@@ -103,15 +107,19 @@ export async function createObservation(
       const earlier = kept && (await findObservation(trx, kept, { withMeasures: true, timeZone }));
       if (earlier) return earlier;
     }
+    const subject = await subjectOf(trx, declared, lockSubject);
+    // The subject of its source may be erased meanwhile, and a version would stay: nothing is from here on.
+    if (declared.source?.entity_type === 'Observation') await holdErasures(trx);
     const source = declared.source ? await findSource(trx, declared.source) : { replaces: null };
     if (source === undefined) throw new AppError('source_not_found');
-    const row = toRow(id, { ...draft, subject: await subjectOf(trx, declared, lockSubject) });
+    const row = toRow(id, { ...draft, subject });
     await insertObservations(trx, [row]);
     if (declared.reading)
       await deps.keepReading(trx, { observation_id: id, reading: declared.reading, actor });
     const entity = { entity_type: 'Observation', entity_id: id } as const;
     await audit(trx, actor, { action: 'observation.create', ...entity });
-    return asObservation(row, nameOf(actor), source.replaces, timeZone);
+    const presumed = row.effective_time || !row.source ? now : await findPresumedTime(trx, id);
+    return asObservation(row, nameOf(actor), source.replaces, presumed, timeZone);
   });
 }
 

@@ -111,6 +111,37 @@ describe('observations by the value of a measure', () => {
   });
 });
 
+describe('observations in order of the value of a measure', () => {
+  const inOrder = async (query: Record<string, string>) => {
+    const { status, body } = await call(`/observations?${new URLSearchParams(query)}`);
+    return status === 200 ? (body as { items: { title: string }[] }).items.map(({ title }) => title) : body;
+  };
+
+  it('are sorted in the unit of the measure, what is declared first before its equals', async () => {
+    const rising = ['quatre', 'sous cinq', 'cinq', 'plus de cinq', 'cent'];
+    expect(await inOrder({ ...CRP, 'q:order': 'value' })).toEqual(rising);
+    expect(await inOrder({ ...CRP, 'q:order': '-value' })).toEqual(rising.toReversed());
+    expect(
+      await inOrder({ ...CRP, 'q:order': '-value', 'q:gt:value': '0.4', 'q:unit:value': 'mg/dL' }),
+    ).toEqual([...['cent', 'plus de cinq', 'cinq']]);
+  });
+
+  it.each([{}, { 'q:eq:type_id': 'proteine-c-reactive' }, { 'q:gt:value': '4' }])(
+    'are refused beside %o, and the key is named',
+    async (query) => {
+      const refused = await inOrder({ ...query, 'q:order': '-value' });
+      expect(refused).toMatchObject({ code: 'query_invalid', message: expect.stringContaining('q:order') });
+    },
+  );
+
+  it('are refused in an export, which goes by creation', async () => {
+    const { status, body } = await call(
+      `/observations/_export?format=csv&q:order=value&${new URLSearchParams(CRP)}`,
+    );
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+  });
+});
+
 describe('types of observations', () => {
   it.each([
     ['tension', 'pression-arterielle'],

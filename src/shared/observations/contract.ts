@@ -5,12 +5,19 @@ import { idSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
 import { parsePartialTime } from '../core/partial-time.ts';
 import { sentPlaceSchema } from '../core/place.ts';
-import type { ListSpec } from '../core/query.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
+import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
+import { LINE_TEXT } from '../texts/line.ts';
 import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';
+import {
+  observationExportSpec,
+  observationListSpec,
+  observationReadSpec,
+  observationTypeListSpec,
+} from './list-specs.ts';
 import { observationTypeSchema } from './observation-type.ts';
 import { standingFields, statusReasonSchema } from './status.ts';
 
@@ -49,6 +56,12 @@ export const observationSchema = z.object({
   effective_time: z.string().nullable(),
   /** The same as it was written: hours may lack seconds and zone. */
   effective_text: z.string().nullable(),
+  /**
+   * Where `effective_time` is null: when the measure is taken to have been made, which is when a person entered the first
+   * version of it, since what people enter without a day is most often of that very day. Null where it cannot be guessed:
+   * it stands in a file that gives no day. Absent where `effective_time` tells.
+   */
+  presumed_time: z.iso.datetime().nullable().optional(),
   ...standingFields,
   /** Whose measures they are: a pseudonym, and the operator's label of it. Null when that is not known. */
   subject: z.object({ id: idSchema, code: z.string(), label: z.string().nullable() }).nullable(),
@@ -61,12 +74,13 @@ export const TITLE_MAX = 200;
 export const MEASURE_TEXT_MAX = 4000;
 
 const PLACES_MAX = 200;
+export const SEEN_MAX = 500;
 
 /** What was read in a file, and where, when a person declares something else instead of it, or beside it. */
 const readingSchema = z.strictObject({
   file_id: idSchema,
   /** Label, value and unit as the machine read them; null where the person marked the place. */
-  seen: z.string().max(500).nullable(),
+  seen: z.string().max(SEEN_MAX).nullable(),
   /** No later extraction of the file takes a value from there. */
   places: z.array(sentPlaceSchema).min(1).max(PLACES_MAX),
 });
@@ -74,7 +88,7 @@ export type Reading = z.infer<typeof readingSchema>;
 
 const newObservationSchema = z.strictObject({
   type_id: z.string().min(1).max(200),
-  title: z.string().trim().min(1).max(TITLE_MAX),
+  title: z.string().trim().min(1).max(TITLE_MAX).refine(isLine, LINE_TEXT),
   measures: z
     .array(
       z.strictObject({
@@ -101,59 +115,9 @@ const newObservationSchema = z.strictObject({
 });
 export type NewObservation = z.infer<typeof newObservationSchema>;
 
-export const observationListSpec = {
-  attributes: {
-    id: 'own_id',
-    type_id: 'text',
-    title: 'text',
-    creation_time: 'time',
-    creation_author_id: 'id',
-    creation_author_name: 'name',
-    creation_channel: 'text',
-    effective_time: 'partial_time',
-    source_entity_type: 'text',
-    source_entity_id: 'id',
-    has_file: 'boolean',
-    status: 'code',
-    replaced: 'boolean',
-    subject_id: 'id',
-    subject_code: 'code',
-    // Both are of one and the same measure. A bounded value (« < 5 ») is found where it cannot be otherwise.
-    measure_type_id: 'code',
-    value: 'quantity',
-  },
-  orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
-  fetches: ['Measures'],
-  text: true,
-} as const satisfies ListSpec;
-
-/** What may be asked of one observation: what comes with it. */
-export const observationReadSpec = {
-  ...observationListSpec,
-  attributes: {},
-  orders: [],
-  text: false,
-} as const satisfies ListSpec;
-
-/**
- * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`, it
- * leaves out what was replaced and what was entered in error, unless the query asks for either by name.
- */
-export const observationExportSpec = {
-  ...observationListSpec,
-  orders: ['creation_time'],
-} as const satisfies ListSpec;
-
 const exportQuerySchema = z
   .object({ format: z.enum(['csv', 'fhir']), versions: z.enum(['current', 'all']).default('current') })
   .catchall(z.union([z.string(), z.array(z.string())]));
-
-export const observationTypeListSpec = {
-  attributes: { type_id: 'text' },
-  orders: [],
-  fetches: [],
-  text: true,
-} as const satisfies ListSpec;
 
 const observationParams = z.object({ observation_id: idSchema });
 
@@ -175,6 +139,7 @@ export const observationsEndpoints = {
     scopes: ['observations.read'],
     summary: "Type d'observation",
     params: z.object({ type_id: z.string().max(200) }),
+    errors: ['observation_type_not_found'],
     answer: observationTypeSchema,
   }),
   listObservations: endpoint({
@@ -218,6 +183,7 @@ export const observationsEndpoints = {
     params: observationParams,
     query: rawQuerySchema,
     list: observationReadSpec,
+    errors: ['observation_not_found'],
     answer: observationSchema,
   }),
   listVersions: endpoint({
@@ -227,6 +193,7 @@ export const observationsEndpoints = {
     scopes: ['observations.read'],
     summary: "Toutes les versions d'une observation avec leurs mesures, de la dernière à la première",
     params: observationParams,
+    errors: ['observation_not_found'],
     answer: pageOf(observationSchema),
   }),
   invalidateObservation: endpoint({
@@ -236,6 +203,7 @@ export const observationsEndpoints = {
     summary: "Déclare qu'une observation a été saisie par erreur ; elle reste, et le dit",
     params: observationParams,
     body: statusReasonSchema,
+    errors: ['observation_not_found', 'observation_in_error'],
     answer: observationSchema,
   }),
   restoreObservation: endpoint({
@@ -245,6 +213,7 @@ export const observationsEndpoints = {
     summary: "Revient sur la déclaration par erreur d'une observation",
     params: observationParams,
     body: statusReasonSchema,
+    errors: ['observation_not_found', 'observation_not_in_error'],
     answer: observationSchema,
   }),
   createObservation: endpoint({
@@ -255,6 +224,14 @@ export const observationsEndpoints = {
     summary: 'Déclare une observation',
     idempotent: true,
     body: newObservationSchema,
+    errors: [
+      'observation_without_measure',
+      'source_not_found',
+      'subject_not_found',
+      'subject_erased',
+      'file_erased',
+      'idempotency_key_reused',
+    ],
     answer: observationSchema,
   }),
 };

@@ -1,6 +1,8 @@
 import type { FieldError } from '../core/app-error.ts';
+import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { fill } from '../texts/errors.ts';
+import { LINE_TEXT } from '../texts/line.ts';
 import { MEASURE_TEXTS, OBSERVATION_SCREEN_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSign } from './comparator.ts';
@@ -82,7 +84,7 @@ export function measureError(
 /** The French sentence of the rule that a title breaks, or null. */
 export function titleError(title: string): string | null {
   if (title.trim() === '') return MEASURE_TEXTS.required;
-  if (title.trim().length <= TITLE_MAX) return null;
+  if (title.trim().length <= TITLE_MAX) return isLine(title.trim()) ? null : LINE_TEXT;
   return fill(OBSERVATION_SCREEN_TEXTS.titleMax, { max: TITLE_MAX });
 }
 

@@ -1,4 +1,4 @@
-import { ABSENT_PRESSURE_TEXTS } from '../texts/exports.ts';
+import { ABSENT_PRESSURE_TEXTS } from '../texts/fhir-words.ts';
 import type { Observation, Source } from './contract.ts';
 import { bodySiteOf } from './fhir/body-site.ts';
 import type { CatalogueDetails } from './fhir/catalogue-details.ts';

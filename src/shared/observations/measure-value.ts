@@ -1,3 +1,4 @@
+import { isSeen } from '../core/storable-text.ts';
 import { MEASURE_TEXTS } from '../texts/observations.ts';
 import { type Comparator, splitComparator } from './comparator.ts';
 import { MEASURE_TEXT_MAX } from './contract.ts';
@@ -66,5 +67,6 @@ function parseText(input: string | number): MeasureValue {
   if (value.length > MEASURE_TEXT_MAX) {
     return { message: MEASURE_TEXTS.text_too_long.replace('{max}', String(MEASURE_TEXT_MAX)) };
   }
-  return CONTROL.test(value) || !value.isWellFormed() ? { message: MEASURE_TEXTS.text_invalid } : { value };
+  if (CONTROL.test(value) || !value.isWellFormed()) return { message: MEASURE_TEXTS.text_invalid };
+  return isSeen(value) ? { value } : { message: MEASURE_TEXTS.required };
 }

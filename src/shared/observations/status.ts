@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../core/ids.ts';
+import { isSeen } from '../core/storable-text.ts';
+import { UNSEEN_TEXT } from '../texts/line.ts';
 
 /** Statuses, in the words of FHIR (hl7.org/fhir/R4/valueset-observation-status.html). */
 const statusSchema = z.enum(['final', 'entered-in-error']);
@@ -36,5 +38,5 @@ export const REASON_MIN = 3;
 export const REASON_MAX = 500;
 /** Why an observation is invalidated, or why that is taken back: written in the audit trail. */
 export const statusReasonSchema = z.strictObject({
-  reason: z.string().trim().min(REASON_MIN).max(REASON_MAX),
+  reason: z.string().trim().min(REASON_MIN).max(REASON_MAX).refine(isSeen, UNSEEN_TEXT),
 });

@@ -47,6 +47,7 @@ const observation = (
   source: null,
   effective_time: null,
   effective_text: null,
+  ...(typeof rest.effective_time !== 'string' && { presumed_time: time }),
   ...NEW_STANDING,
   subject: null,
   measures: Object.entries(measures).map(([type_id, value]) => ({
@@ -124,6 +125,34 @@ describe('a point of a trend', () => {
     });
     expect(at('2026-03-28', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-27T15:00:00.000Z' });
     expect(at('2026-03-28T08:15:00+01:00', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-28T07:15:00.000Z' });
+  });
+
+  it('of a value that a person entered without a day is when its first version was entered', () => {
+    const moved = { presumed_time: '2026-05-01T00:00:00Z' };
+    const others = [
+      observation('1', '2026-06-01T00:00:00Z', { fc: 60 }),
+      observation('2', '2026-06-02T00:00:00Z', { fc: 61 }, moved),
+    ];
+    expect(trendsOf(TYPE, others, 'UTC')[0]?.points).toMatchObject([
+      { observation_id: '2', time: '2026-05-01T00:00:00Z', read: null },
+      { observation_id: '1', time: '2026-06-01T00:00:00Z' },
+    ]);
+  });
+
+  it('is not drawn where nothing tells its day, in a file or in a later version of what stands there', () => {
+    const unknown = { presumed_time: null };
+    const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
+    const version = { source: { entity_type: 'Observation' as const, entity_id: '1' } };
+    const observations = [
+      observation('1', '2026-06-01T00:00:00Z', { fc: 60 }, { ...file, ...unknown }),
+      observation('2', '2026-06-02T00:00:00Z', { fc: 61 }, { ...version, ...unknown }),
+      observation('3', '2026-06-03T00:00:00Z', { fc: 62 }),
+    ];
+    expect(shape(observations)).toEqual([]);
+    const dated = observation('4', '2026-06-04T00:00:00Z', { fc: 63 }, { effective_time: '1998-05' });
+    expect(shape([...observations, dated])).toEqual([['fc', '4,3']]);
+    // Versions of one another are told apart by when they were declared.
+    expect(trendsOf(TYPE, observations, declaredAt)[0]?.points).toHaveLength(3);
   });
 
   it('keeps the comparator of a bounded value', () => {
@@ -222,4 +251,28 @@ it('the latest are those measured last, and those declared last where nobody kno
   const ids = (max: number) => latestMeasured(lists, max, 'Europe/Paris').map(({ id }) => id);
   expect(ids(4)).toEqual(['after', 'undated', 'before', 'old']);
   expect(ids(2)).toEqual(['after', 'undated']);
+});
+
+it('the latest are not those of a file that gives no day, whenever that file came in', () => {
+  const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
+  const dated = { ...file, effective_time: '1998-05', effective_text: '1998-05' };
+  const source = { entity_type: 'Observation' as const, entity_id: 'no day' };
+  const observations = [
+    observation('moved', '2026-03-10T00:00:00Z', { pas: 1 }, { source, presumed_time: null }),
+    observation('no day', '2026-03-09T00:00:00Z', { pas: 1 }, { ...file, presumed_time: null }),
+    observation('a day', '2026-03-08T00:00:00Z', { pas: 2 }, dated),
+    observation('typed', '2026-03-07T00:00:00Z', { pas: 3 }),
+  ];
+  const ids = latestMeasured([observations], 4, 'Europe/Paris').map(({ id }) => id);
+  expect(ids).toEqual(['typed', 'a day', 'moved', 'no day']);
+});
+
+it('the latest are of the day of their first version, however late another one followed', () => {
+  const moved = { presumed_time: '2026-03-01T00:00:00Z' };
+  const observations = [
+    observation('moved', '2026-03-09T00:00:00Z', { pas: 1 }, moved),
+    observation('typed', '2026-03-02T00:00:00Z', { pas: 2 }),
+  ];
+  const ids = latestMeasured([observations], 2, 'UTC').map(({ id }) => id);
+  expect(ids).toEqual(['typed', 'moved']);
 });

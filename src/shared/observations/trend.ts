@@ -33,19 +33,27 @@ export interface Trend {
   points: readonly TrendPoint[];
 }
 
-/** When the measure was made, a day starting in the reader's zone like the axis; else when it was declared. */
+/**
+ * When the measure was made, a day starting in the reader's zone like the axis; else when it is taken to have been. Null
+ * where that cannot even be guessed: it stands in a file that gives no day, and may be years older than its entry.
+ */
 const measuredAt =
   (timeZone: string) =>
-  (observation: Observation): TrendTime => {
+  (observation: Observation): TrendTime | null => {
     const known = parsePartialTime(observation.effective_time ?? '');
     const start = known && instantsOf(known, timeZone)?.start;
-    return start ? { time: start.toISOString(), read: shownTime(observation) } : declaredAt(observation);
+    if (start) return { time: start.toISOString(), read: shownTime(observation) };
+    const { presumed_time } = observation;
+    return presumed_time ? { time: presumed_time, read: null } : null;
   };
 
 /** Versions describe the same measure one after the other: they are ordered by declaration. */
 export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
-/** The latest by when they were measured, or declared where that is not known, of lists that may share some of them. */
+/**
+ * The latest by when they were measured, of lists that may share some of them. Those of unknown day come last, by when they
+ * were declared.
+ */
 export function latestMeasured(
   lists: readonly (readonly Observation[])[],
   max: number,
@@ -53,31 +61,36 @@ export function latestMeasured(
 ): Observation[] {
   const timeOf = measuredAt(timeZone);
   const ranked = new Map(
-    lists
-      .flat()
-      .map((observation) => [observation.id, { observation, at: Date.parse(timeOf(observation).time) }]),
+    lists.flat().map((observation) => {
+      const known = timeOf(observation);
+      const at = Date.parse((known ?? declaredAt(observation)).time);
+      return [observation.id, { observation, at, last: known === null }];
+    }),
   );
   return [...ranked.values()]
-    .toSorted((a, b) => b.at - a.at)
+    .toSorted((a, b) => Number(a.last) - Number(b.last) || b.at - a.at)
     .slice(0, max)
     .map(({ observation }) => observation);
 }
 
 /**
  * Trends of the numeric measures of a type over observations of it that were not declared by error; a measure needs two
- * values to have one.
+ * values to have one. What is of unknown day has no place on a curve.
  * @param when the reader's time zone, to place each observation by when it was measured; or a function for another time
  */
 export function trendsOf(
   type: ObservationType,
   observations: readonly Observation[],
-  when: string | ((observation: Observation) => TrendTime),
+  when: string | ((observation: Observation) => TrendTime | null),
 ): Trend[] {
   const timeOf = typeof when === 'string' ? measuredAt(when) : when;
   const lineOf = linesOf(observations);
   const points = observations
     .filter(({ type_id, status }) => type_id === type.id && status === 'final')
-    .map((observation) => toPoint(observation, lineOf(observation), timeOf(observation)))
+    .flatMap((observation) => {
+      const time = timeOf(observation);
+      return time === null ? [] : [toPoint(observation, lineOf(observation), time)];
+    })
     .toSorted(
       (a, b) => Date.parse(a.time) - Date.parse(b.time) || (a.observation_id < b.observation_id ? -1 : 1),
     );

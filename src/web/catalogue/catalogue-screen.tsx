@@ -36,7 +36,7 @@ export function CatalogueScreen() {
     () => Object.entries(Object.groupBy(found ?? [], (type) => type.category)),
     [found],
   );
-  if (review.isError) return null;
+  if (review.isError && !review.data) return null;
   return (
     <div className={styles.screen}>
       <PageActions>

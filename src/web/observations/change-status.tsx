@@ -26,8 +26,13 @@ const reasonSchema = z.object({
     .max(REASON_MAX, fill(REASON.tooLong, { max: REASON_MAX })),
 });
 
+interface ChangeStatusProps extends Pick<Observation, 'id' | 'status'> {
+  /** While the observation is read: nothing can be done to it yet. */
+  awaited: boolean;
+}
+
 /** Declares an observation by error, or takes that back, once a reason was given. */
-export function ChangeStatus({ id, status }: Pick<Observation, 'id' | 'status'>) {
+export function ChangeStatus({ id, status, awaited }: ChangeStatusProps) {
   const [wanted, setWanted] = useState<Status>();
   const other = status === 'final' ? 'entered-in-error' : 'final';
   const Icon = status === 'final' ? Ban : Undo2;
@@ -37,6 +42,7 @@ export function ChangeStatus({ id, status }: Pick<Observation, 'id' | 'status'>)
         variant="outlined"
         startIcon={<Icon aria-hidden size={18} />}
         aria-haspopup="dialog"
+        disabled={awaited}
         onClick={() => setWanted(other)}
       >
         {STATUS_CHANGE_TEXTS[other].open}

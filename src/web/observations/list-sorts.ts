@@ -10,4 +10,5 @@ export const NAME_SORTS: readonly Sort[] = [
   { attribute: 'title', label: TEXTS.title },
   { attribute: 'type_id', label: TEXTS.type },
 ];
-export const OBSERVATION_SORTS = [...DAY_SORTS, ...NAME_SORTS];
+export const VALUE_SORTS: readonly Sort[] = [{ attribute: 'value', label: TEXTS.value, isLastFirst: true }];
+export const OBSERVATION_SORTS = [...DAY_SORTS, ...NAME_SORTS, ...VALUE_SORTS];

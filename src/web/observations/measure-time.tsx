@@ -1,5 +1,6 @@
 import type { Observation } from '../../shared/observations/contract.ts';
 import { shownTime } from '../../shared/observations/effective-time.ts';
+import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { formatReadTime } from '../core/locale.ts';
 import { TimeText } from '../core/ui/time-text.tsx';
 
@@ -11,7 +12,16 @@ export function MeasureTime(times: Times) {
   return time && <time dateTime={time.text}>{formatReadTime(time)}</time>;
 }
 
-/** When the measure was made, else when it was declared. */
+/** When the measure was made; where nobody said it, when it was declared, and that it is that. */
 export function ObservationTime({ creation, ...times }: Times & Pick<Observation, 'creation'>) {
-  return shownTime(times) ? <MeasureTime {...times} /> : <TimeText iso={creation.time} />;
+  return shownTime(times) ? <MeasureTime {...times} /> : <DeclarationTime iso={creation.time} />;
+}
+
+/** When something was declared, said to be that: it may have been measured long before. */
+export function DeclarationTime({ iso }: { iso: string }) {
+  return (
+    <>
+      {TEXTS.declaredOn} <TimeText iso={iso} />
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { SUBJECT_FIELD_TEXTS } from '../../shared/texts/subjects.ts';
 import { PathLink } from '../core/ui/path-link.tsx';
 import type { Column } from '../core/ui/table-column.ts';
 import { ClinicalDay } from './clinical-day.tsx';
-import { DAY_SORTS, NAME_SORTS } from './list-sorts.ts';
+import { DAY_SORTS, NAME_SORTS, VALUE_SORTS } from './list-sorts.ts';
 import { ObservationMeasures } from './observation-measures.tsx';
 import styles from './screen.module.css';
 import { SourceMark } from './source-mark.tsx';
@@ -16,8 +16,17 @@ import { SubjectLink } from './subject-link.tsx';
 /** Number of measures shown in a line of the list. */
 const MAIN_MEASURES = 3;
 
+interface Shown {
+  withAuthor: boolean;
+  /** Whether the list may be sorted by the values of a measure. */
+  byValue: boolean;
+}
+
 /** The columns of the list, what a clinician reads first at its beginning. */
-export function columnsOf(types: readonly ObservationType[], withAuthor: boolean): Column<Observation>[] {
+export function columnsOf(
+  types: readonly ObservationType[],
+  { withAuthor, byValue }: Shown,
+): Column<Observation>[] {
   const byId = new Map(types.map((type) => [type.id, type]));
   const author: Column<Observation> = {
     key: 'author',
@@ -29,6 +38,7 @@ export function columnsOf(types: readonly ObservationType[], withAuthor: boolean
       key: 'measures',
       header: TEXTS.measures,
       wide: true,
+      ...(byValue && { sorts: VALUE_SORTS }),
       cell: ({ measures = [], type_id, status }) => (
         <ObservationMeasures
           measures={measures}

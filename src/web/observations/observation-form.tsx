@@ -12,6 +12,7 @@ import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { type EditedObservation, isTemplate } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
+import { hasHalfATyping } from './half-typed.ts';
 import styles from './observation-form.module.css';
 import { useCreateObservation } from './queries.ts';
 import { refusalOf } from './refusal.ts';
@@ -105,10 +106,6 @@ function bodyOf(
   if ('body' in checked) return checked.body;
   return checked.withoutMeasure ? 'without_measure' : null;
 }
-
-/** A partly typed date, which the browser reports as no date at all. */
-const hasHalfATyping = (form: HTMLFormElement | null): boolean =>
-  form?.querySelector("input:is([type='date'], [type='time']):invalid") != null;
 
 /** The first invalid field, else the first field of a measure. */
 function firstToCorrect(form: HTMLFormElement | null): HTMLElement | null {

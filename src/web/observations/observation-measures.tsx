@@ -1,3 +1,4 @@
+import { beginningOf } from '../../shared/core/storable-text.ts';
 import type { Measure } from '../../shared/observations/contract.ts';
 import { type DefinedMeasure, definedMeasures } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
@@ -63,7 +64,7 @@ function ofOneLine(measures: readonly DefinedMeasure[]): DefinedMeasure[] {
 /** A long text is cut after a word; its page has it whole. */
 function shortened<M extends Measure>(measure: M): M {
   if (typeof measure.value === 'number' || measure.value_string.length <= TEXT) return measure;
-  const start = measure.value_string.slice(0, TEXT);
+  const start = beginningOf(measure.value_string, TEXT);
   const end = start.lastIndexOf(' ');
   return { ...measure, value_string: `${end > 0 ? start.slice(0, end) : start}\u00a0…` };
 }

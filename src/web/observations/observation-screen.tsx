@@ -16,6 +16,7 @@ import { failed } from '../core/ui/failed.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { useOnceTitled } from '../core/ui/titled.ts';
 import { ChangeStatus } from './change-status.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
@@ -40,13 +41,20 @@ export function ObservationScreen() {
   useScreenError(failed(types.error, ERRORS.types));
   const { versions, derived, isVersioned } = useVersions(observation_id, observation.data);
   useScreenError(failed(versions.error, ERRORS.versions));
+  const titled = useOnceTitled(observation.data);
   if (observation.error && !observation.data) return null;
   const type = types.data?.find(({ id }) => id === observation.data?.type_id);
-  const loaded = observation.data && (types.data || types.error) ? observation.data : undefined;
+  const loaded = types.data || types.error ? titled : undefined;
   return (
     <div className={styles.screen}>
       <PageActions>
-        {observation.data && <ChangeStatus key={observation_id} {...observation.data} />}
+        {/* Also while it is read, as nearly all are: a button that came later would push the page down on a phone. */}
+        <ChangeStatus
+          key={observation_id}
+          id={observation_id}
+          status={observation.data?.status ?? 'final'}
+          awaited={observation.data === undefined}
+        />
         <ButtonLink
           to="/space/administration/observations/_new"
           search={{ derived_from: observation_id }}
@@ -61,7 +69,8 @@ export function ObservationScreen() {
       ) : (
         <Skeleton variant="rounded" height="7.6rem" aria-hidden />
       )}
-      <div className={styles.columns}>
+      {/* Another element once it is there: what stands under measures starts where they end, and moves from nowhere. */}
+      <div key={loaded ? 'loaded' : 'awaited'} className={styles.columns} data-awaited={!loaded}>
         <div className={styles.column}>
           <Panel title={TEXTS.measures}>
             {loaded ? (
@@ -77,7 +86,7 @@ export function ObservationScreen() {
           {loaded && isVersioned && !versions.error && (
             <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
           )}
-          <Derived derived={derived} types={types.data ?? []} />
+          {loaded && <Derived derived={derived} types={types.data ?? []} />}
           {type && loaded && <TrendPanel type={type} versions={versions.data} subject={loaded.subject} />}
         </div>
         <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>

@@ -3,10 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Observation } from '../../shared/observations/contract.ts';
 import { filterLabels } from '../../shared/search/filter-labels.ts';
 import type { FilterName, Filters } from '../../shared/search/filter-names.ts';
-import { filtersQuery, readFilters } from '../../shared/search/filters.ts';
+import { filtersQuery, readFilters, withoutFilter } from '../../shared/search/filters.ts';
 import { namesOf } from '../../shared/search/names.ts';
 import type { Asked } from '../../shared/search/read-sentence.ts';
 import {
@@ -21,18 +22,19 @@ import { Chips } from '../core/ui/chips.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { givenOrder, requestedOrder } from '../core/ui/list-order.ts';
 import { compactListSearch, type FullListSearch, fullListSearch } from '../core/ui/list-search.ts';
+import { LoosenFilters } from '../core/ui/loosen-filters.tsx';
 import { orderLabel } from '../core/ui/order-label.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { SearchList } from '../core/ui/search-list.tsx';
 import { useKeptChoice } from '../core/ui/use-kept-choice.ts';
 import { useTicked } from '../core/ui/use-ticked.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { commonType } from './common-type.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { OBSERVATION_ORDER } from './list-order.ts';
+import { observationOrder } from './list-order.ts';
 import { OBSERVATION_SORTS } from './list-sorts.ts';
 import { ListTrend } from './list-trend.tsx';
-import { LoosenFilters, withoutFilter } from './loosen-filters.tsx';
 import { columnsOf } from './observation-columns.tsx';
 import { ObservationPane } from './observation-pane.tsx';
 import { observationTypesQuery } from './observation-types.ts';
@@ -40,6 +42,8 @@ import { observationCountQuery, observationsQuery } from './queries.ts';
 import { QuestionBox } from './question-box.tsx';
 import { TickedBar } from './ticked-bar.tsx';
 import { usePicking } from './use-picking.ts';
+
+const MoveToSubject = lazy(async () => ({ default: (await import('./move-to-subject.tsx')).MoveToSubject }));
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
@@ -53,17 +57,24 @@ export function ObservationsScreen() {
   const { api } = useServices();
   const [today] = useState(localDay);
   const filters = useMemo(() => readFilters(search), [search]);
-  const given = givenOrder(OBSERVATION_ORDER, search);
-  const order = given.order ?? OBSERVATION_ORDER.usual;
+  const orders = observationOrder(filters);
+  const given = givenOrder(orders, search);
+  const order = given.order ?? orders.usual;
   const request = { ...fullListSearch(search), ...requestedOrder(given), conditions: filtersQuery(filters) };
   const page = useQuery(observationsQuery(api, request));
   const count = useQuery(observationCountQuery(api, request));
   const types = useQuery(observationTypesQuery(api));
+  // Until the catalogue has come, no name is known: a question waits for it.
+  const hasTypes = types.data !== undefined || types.isError;
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   const labels = filterLabels(filters, names);
   const go = (next: Partial<FullListSearch>, narrowed: Filters, replace = false) =>
     navigate({
-      search: { ...compactListSearch({ ...fullListSearch(search), ...next }), ...given, ...narrowed },
+      search: {
+        ...compactListSearch({ ...fullListSearch(search), ...next }),
+        ...givenOrder(observationOrder(narrowed), given),
+        ...narrowed,
+      },
       replace,
     });
   // « Back » takes filters away, and skips the words that were typed one after another.
@@ -75,9 +86,14 @@ export function ObservationsScreen() {
     );
   const remove = (name: FilterName) => go({ page: 1 }, withoutFilter(filters, name));
   const [withAuthor, showAuthor] = useKeptChoice(AUTHOR_KEY);
-  const columns = useMemo(() => columnsOf(types.data ?? [], withAuthor), [types.data, withAuthor]);
+  const byValue = orders.attributes.includes('value');
+  const columns = useMemo(
+    () => columnsOf(types.data ?? [], { withAuthor, byValue }),
+    [types.data, withAuthor, byValue],
+  );
   const { picking, onClose } = usePicking();
   const { lines, selection, clear } = useTicked(page.data?.items);
+  const [moving, setMoving] = useState<readonly Observation[]>();
   const type = commonType(page.data?.items ?? [], types.data ?? []);
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
@@ -85,7 +101,8 @@ export function ObservationsScreen() {
   return (
     <>
       <PageActions>
-        {page.data && page.data.items.length > 0 && <ExportMenu request={request} />}
+        {/* Also while the list is read: a button that came with it would push it down on a phone. */}
+        {page.data?.items.length !== 0 && <ExportMenu request={request} />}
         <Declare />
       </PageActions>
       <SearchList
@@ -96,7 +113,7 @@ export function ObservationsScreen() {
         box={
           <QuestionBox
             value={request.text}
-            names={names}
+            names={hasTypes ? names : undefined}
             today={today}
             onAsk={ask}
             onRemoveLast={() => {
@@ -122,7 +139,16 @@ export function ObservationsScreen() {
             ? {
                 hint: SEARCH_TEXTS.loosen,
                 action: (
-                  <LoosenFilters filters={filters} text={request.text} labels={labels} onRemove={remove} />
+                  <LoosenFilters
+                    labels={labels}
+                    countWithout={(name) =>
+                      observationCountQuery(api, {
+                        text: request.text,
+                        conditions: filtersQuery(withoutFilter(filters, name)),
+                      })
+                    }
+                    onRemove={remove}
+                  />
                 ),
                 onClear: () => void go({ page: 1, text: '' }, {}),
               }
@@ -138,15 +164,15 @@ export function ObservationsScreen() {
             navigate({
               search: {
                 ...compactListSearch({ ...fullListSearch(search), page: 1 }),
-                ...givenOrder(OBSERVATION_ORDER, { order: next }),
+                ...givenOrder(orders, { order: next }),
                 ...filters,
               },
             }),
-          label: orderLabel(OBSERVATION_SORTS, OBSERVATION_ORDER, order),
+          label: orderLabel(OBSERVATION_SORTS, orders, order),
         }}
         tools={
           lines.length > 0 ? (
-            <TickedBar lines={lines} onClear={clear} />
+            <TickedBar lines={lines} onMove={() => setMoving(lines)} onClear={clear} />
           ) : (
             <FormControlLabel
               control={
@@ -156,6 +182,12 @@ export function ObservationsScreen() {
               slotProps={{ typography: { variant: 'body2' } }}
             />
           )
+        }
+        side={
+          <ViewsMenu
+            list="observations"
+            asked={{ page_size: search.page_size, text: search.text, ...given, ...filters }}
+          />
         }
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: ({ title }) => title }}
@@ -172,6 +204,18 @@ export function ObservationsScreen() {
         }
         empty={{ message: TEXTS.none, hint: TEXTS.noneHint, action: <Declare /> }}
       />
+      {/* Apart from the bar, which leaves once no line is ticked. */}
+      {moving && (
+        <Suspense>
+          <MoveToSubject
+            observations={moving}
+            onClose={(moved) => {
+              selection.onTick(moved, false);
+              setMoving(undefined);
+            }}
+          />
+        </Suspense>
+      )}
       {type && <ListTrend key={type.id} type={type} />}
     </>
   );

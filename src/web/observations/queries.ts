@@ -146,7 +146,7 @@ export function useCreateObservation(keyOf: SubmissionKeys) {
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (created: Observation) => {
-      forgetOthers(client);
+      forgetObservations(client);
       client.setQueryData(detailKey(created.id), created);
     },
   });
@@ -163,14 +163,14 @@ export function useChangeStatus(observation_id: string, status: Status) {
   return useMutation({
     mutationFn: (reason: string) => api.call(call, { params: { observation_id }, body: { reason } }),
     onSuccess: (changed: Observation) => {
-      forgetOthers(client);
+      forgetObservations(client);
       client.setQueryData(detailKey(observation_id), changed);
     },
   });
 }
 
 /** After a write: lists are loaded again, and what others are worth by the next screen that shows it. */
-function forgetOthers(client: QueryClient): void {
+export function forgetObservations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: DETAILS, refetchType: 'none' });
   for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE, VERSIONS])
     void client.invalidateQueries({ queryKey });

@@ -15,7 +15,8 @@ import { QuestionHelp } from './question-help.tsx';
 interface QuestionBoxProps {
   /** The words that the list is searched for. */
   value: string;
-  names: Names;
+  /** Undefined until the catalogue has come. */
+  names: Names | undefined;
   /** As `2026-03-10`. */
   today: string;
   /** Words alone after a moment; filters and words on Enter. */
@@ -37,10 +38,12 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  // Enter came before the catalogue, by which the question is read.
+  const [isEntered, setEntered] = useState(false);
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const suggestions = isOpen ? completions(text, names, today) : [];
+  const suggestions = isOpen && names ? completions(text, names, today) : [];
   const isShown = suggestions.length > 0;
 
   // The address changed in another way (back, a link): the box follows it.
@@ -50,7 +53,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
   }, [value]);
 
   useEffect(() => {
-    if (text === applied.current) return;
+    if (text === applied.current || names === undefined) return;
     const timer = setTimeout(() => {
       const asked = readSentence(text, names, today);
       // A question that is being typed waits for Enter; words do not, the name of a type included.
@@ -59,14 +62,19 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
     return () => clearTimeout(timer);
   });
 
+  useEffect(() => {
+    if (isEntered && names) enter(names);
+  });
+
   function apply(asked: Asked) {
     const isSame = asked.text === applied.current && Object.keys(asked.filters).length === 0;
     applied.current = asked.text;
     if (!isSame) onAsk(asked);
   }
 
-  function enter() {
-    const asked = readSentence(text, names, today);
+  function enter(known: Names) {
+    const asked = readSentence(text, known, today);
+    setEntered(false);
     setOpen(false);
     setText(asked.text);
     apply(asked);
@@ -98,7 +106,8 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
       event.preventDefault();
     } else if (event.key === 'Enter') {
       if (chosen) choose(chosen);
-      else enter();
+      else if (names) enter(names);
+      else setEntered(true);
     } else if (event.key === 'Tab' && chosen && !event.shiftKey) {
       choose(chosen);
       event.preventDefault();
@@ -118,6 +127,7 @@ export function QuestionBox({ value, names, today, onAsk, onRemoveLast }: Questi
         inputRef={input}
         onChange={(event) => {
           setText(event.target.value);
+          setEntered(false);
           setOpen(true);
           setActive(-1);
         }}

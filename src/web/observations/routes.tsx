@@ -6,7 +6,7 @@ import { administrationRoute } from '../core/parent-routes.ts';
 import { givenOrder } from '../core/ui/list-order.ts';
 import { readListSearch } from '../core/ui/list-search.ts';
 import { givenPick } from './given-pick.ts';
-import { OBSERVATION_ORDER } from './list-order.ts';
+import { observationOrder } from './list-order.ts';
 
 /** With the screens and not with the routes, which every page has. */
 const firstReads = () => import('./first-reads.ts');
@@ -25,7 +25,7 @@ const observationsRoute = createRoute({
   staticData: { title: SCREEN_TITLES.observations, wide: true },
   validateSearch: (raw) => ({
     ...readListSearch(raw),
-    ...givenOrder(OBSERVATION_ORDER, raw),
+    ...givenOrder(observationOrder(givenFilters(raw)), raw),
     ...givenFilters(raw),
     ...givenPick(raw),
   }),

@@ -20,27 +20,35 @@ interface SubjectFieldProps {
   /** The code as typed; empty for no subject. */
   value: string;
   onChange: (code: string) => void;
+  /** Whether it is what a dialog is opened for. */
+  autoFocus?: boolean;
+  /** Whether nothing can be done without one. */
+  required?: boolean;
+  /** Why the server refused the code that stands there. */
+  refusal?: string | undefined;
 }
 
 /**
  * The subject that an observation belongs to: a code, completed from a part of it or of its label. A code that is
  * mistyped is reported once it is typed.
  */
-export function SubjectField({ id, value, onChange }: SubjectFieldProps) {
+export function SubjectField(props: SubjectFieldProps) {
+  const { id, value, onChange, autoFocus = false, required = false, refusal } = props;
   const { api } = useServices();
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState(false);
   const typed = useSettled(value);
   const found = useQuery({ ...suggestedSubjectsQuery(api, typed), enabled: open || typed !== '' });
   const options = found.data ?? [];
-  const error = typing ? null : subjectError(value);
+  const error = typing ? null : (subjectError(value) ?? refusal ?? null);
   const isSettled = typed === value && !found.isFetching;
   const help = error ?? (isSettled ? helpOf(value, options, found.isError) : TEXTS.searching);
   return (
     <div className={styles.field}>
       <div className={styles.input}>
         <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-          {TEXTS.subject} <span className={styles.short}>({TEXTS.optional})</span>
+          {TEXTS.subject}
+          {!required && <span className={styles.short}> ({TEXTS.optional})</span>}
         </label>
         <Autocomplete
           id={id}
@@ -83,6 +91,8 @@ export function SubjectField({ id, value, onChange }: SubjectFieldProps) {
             <TextField
               {...params}
               hiddenLabel
+              autoFocus={autoFocus}
+              required={required}
               error={error !== null}
               slotProps={{
                 ...params.slotProps,

@@ -1,4 +1,7 @@
+import Button from '@mui/material/Button';
+import { UserRoundCog } from 'lucide-react';
 import type { Observation } from '../../shared/observations/contract.ts';
+import { MOVE_TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { useRelaunch } from '../core/relaunch.ts';
 import { SelectionBar } from '../core/ui/selection-bar.tsx';
@@ -7,8 +10,14 @@ import { ExportMenu } from './export-menu.tsx';
 /** As many values as the API takes of one condition. */
 const EXPORTED_MAX = 100;
 
-/** What can be done with the observations that are ticked: export them, read their files again. */
-export function TickedBar({ lines, onClear }: { lines: readonly Observation[]; onClear: () => void }) {
+interface TickedBarProps {
+  lines: readonly Observation[];
+  onMove: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the observations that are ticked: export them, change their subject, read their files again. */
+export function TickedBar({ lines, onMove, onClear }: TickedBarProps) {
   const relaunch = useRelaunch();
   const files = lines.flatMap(({ source }) => (source?.entity_type === 'File' ? [source.entity_id] : []));
   const conditions = { 'q:eq:id': lines.map(({ id }) => id) };
@@ -19,6 +28,15 @@ export function TickedBar({ lines, onClear }: { lines: readonly Observation[]; o
       ) : (
         <ExportMenu request={{ page: 1, page_size: 10, text: '', conditions }} ofSelection />
       )}
+      <Button
+        variant="outlined"
+        size="small"
+        aria-haspopup="dialog"
+        startIcon={<UserRoundCog aria-hidden size={18} />}
+        onClick={onMove}
+      >
+        {MOVE_TEXTS.open}
+      </Button>
     </SelectionBar>
   );
 }

@@ -15,6 +15,8 @@ interface TimeFieldProps {
   /** Reduced ISO 8601; empty where unknown. */
   value: string;
   onChange: (text: string) => void;
+  /** What is said where no day is given. */
+  noDay?: string;
 }
 
 const NONE: TimeFields = { day: '', hour: '', zone: '' };
@@ -23,7 +25,7 @@ const NONE: TimeFields = { day: '', hour: '', zone: '' };
  * When the measure was made: a day, and its hour if known, sent as typed whatever the browser's zone. A copied year or
  * month stays until a day replaces it. An incomplete date is reported, never dropped silently.
  */
-export function TimeField({ id, value, onChange }: TimeFieldProps) {
+export function TimeField({ id, value, onChange, noDay = ' ' }: TimeFieldProps) {
   // The hour is kept here while its day is being typed: until then, the browser reports no day.
   const [fields, setFields] = useState<TimeFields>(() => timeFieldsOf(value) ?? NONE);
   const [error, setError] = useState<string | null>(null);
@@ -38,7 +40,8 @@ export function TimeField({ id, value, onChange }: TimeFieldProps) {
 
   const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
   const kept = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
-  const help = error ?? (kept && TEXTS.effectiveKept(formatReadTime(kept))) ?? zoneHelp(fields) ?? ' ';
+  const known = value === '' ? noDay : (zoneHelp(fields) ?? ' ');
+  const help = error ?? (kept && TEXTS.effectiveKept(formatReadTime(kept))) ?? known;
   const shared = { 'aria-describedby': `${id}-help` };
   return (
     <div className={styles.field}>
@@ -55,7 +58,13 @@ export function TimeField({ id, value, onChange }: TimeFieldProps) {
           error={error !== null}
           onChange={({ target }) => change({ ...fields, day: target.value })}
           onBlur={tellProblem}
-          inputProps={{ ...shared, min: '1900-01-01', max: '2200-12-31', required: fields.hour !== '' }}
+          inputProps={{
+            ...shared,
+            onInvalid: tellProblem,
+            min: '1900-01-01',
+            max: '2200-12-31',
+            required: fields.hour !== '',
+          }}
         />
       </div>
       <div className={styles.hour}>
@@ -75,7 +84,7 @@ export function TimeField({ id, value, onChange }: TimeFieldProps) {
             change({ ...fields, hour: target.value, zone: target.value === '' ? '' : fields.zone })
           }
           onBlur={tellProblem}
-          inputProps={{ ...shared, step: fields.hour.length > 5 ? 1 : 60 }}
+          inputProps={{ ...shared, onInvalid: tellProblem, step: fields.hour.length > 5 ? 1 : 60 }}
         />
       </div>
       {(value !== '' || fields.hour !== '') && (

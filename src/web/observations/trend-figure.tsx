@@ -5,7 +5,7 @@ import type { Trend } from '../../shared/observations/trend.ts';
 import { withoutOld } from '../../shared/observations/trend-period.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { formatReadTime } from '../core/locale.ts';
-import { TimeText } from '../core/ui/time-text.tsx';
+import { DeclarationTime } from './measure-time.tsx';
 import { MeasureValue } from './measure-value.tsx';
 import styles from './trend-panel.module.css';
 
@@ -69,7 +69,7 @@ function Values({ trend }: { trend: Trend }) {
                     {read ? (
                       <time dateTime={read.text}>{formatReadTime(read)}</time>
                     ) : (
-                      <TimeText iso={time} />
+                      <DeclarationTime iso={time} />
                     )}
                   </Link>
                 </th>

@@ -1,6 +1,7 @@
 import { type ListQuery, parseListQuery } from '../../../shared/core/query.ts';
-import { observationExportSpec, observationsEndpoints } from '../../../shared/observations/contract.ts';
+import { observationsEndpoints } from '../../../shared/observations/contract.ts';
 import { EXPORT_FORMATS } from '../../../shared/observations/export-formats.ts';
+import { observationExportSpec } from '../../../shared/observations/list-specs.ts';
 import { sendAttachment } from '../../core/attachment.ts';
 import { audit } from '../../core/audit.ts';
 import type { Server } from '../../core/serve.ts';

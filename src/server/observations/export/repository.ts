@@ -1,8 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../shared/core/query.ts';
 import type { Queries } from '../../core/database/database.ts';
-import { matching, toList } from '../../core/database/lists/list.ts';
+import {
+  isSearch,
+  type List,
+  matching,
+  type RowSource,
+  rowsOf,
+  toList,
+} from '../../core/database/lists/list.ts';
 import { inOrder } from '../../core/database/lists/order.ts';
+import { searchSources } from '../../core/database/lists/search.ts';
 
 /** The position of an observation in an export. `time` is the database's text, exact to the microsecond. */
 export interface ExportPlace {
@@ -10,23 +18,42 @@ export interface ExportPlace {
   time: string;
 }
 
-/** The positions that follow `after` in the order of creation, at most `limit`. */
-export function placesAfter(
+/**
+ * The positions that follow `after` in the order of creation, at most `limit`. A search finds them as a list does: words
+ * that few rows hold would have the whole table walked before the first line is sent.
+ */
+export async function placesAfter(
   queries: Queries,
   query: ListQuery,
   after: ExportPlace | undefined,
   limit: number,
 ): Promise<ExportPlace[]> {
-  const { conditions, order } = toList('observations', query);
-  const places = queries
-    .selectFrom('observations')
-    .select(['observations.id', sql<string>`observations.creation_time::text`.as('time')]);
-  const matched = inOrder(matching(places, conditions), order).limit(limit);
-  if (after === undefined) return matched.execute();
+  const list = toList('observations', query);
+  const following = after && follows(after, query.order[0]?.descending === false);
+  let places: ExportPlace[] = [];
+  for (const source of await sourcesOf(queries, list, limit, following)) {
+    const found = queries
+      .selectFrom(source.as('observations'))
+      .select(['observations.id', sql<string>`observations.creation_time::text`.as('time')]);
+    places = await inOrder(found, list.order).limit(limit).execute();
+    if (places.length === limit) break;
+  }
+  return places;
+}
+
+/** Whether a row comes after a place, in the order of creation or the reverse one. */
+function follows({ time, id }: ExportPlace, ascending: boolean): RawBuilder<boolean> {
   const place = sql`(observations.creation_time, observations.id)`;
-  const last = sql`(${after.time}::timestamptz, ${after.id}::uuid)`;
-  const ascending = query.order[0]?.descending === false;
-  return matched
-    .where(ascending ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
-    .execute();
+  return sql`${place} ${sql.raw(ascending ? '>' : '<')} (${time}::timestamptz, ${id}::uuid)`;
+}
+
+async function sourcesOf(
+  queries: Queries,
+  list: List,
+  wanted: number,
+  following: RawBuilder<boolean> | undefined,
+): Promise<RowSource[]> {
+  if (isSearch(list)) return searchSources(queries, list, wanted, following);
+  const rows = matching(rowsOf(queries, list.table), list.conditions);
+  return [following === undefined ? rows : rows.where(following)];
 }

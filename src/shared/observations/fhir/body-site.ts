@@ -1,4 +1,4 @@
-import { BODY_SITE_TEXTS } from '../../texts/exports.ts';
+import { BODY_SITE_TEXTS } from '../../texts/fhir-words.ts';
 import type { DefinedMeasure } from '../format-measure.ts';
 import type { CatalogueDetails } from './catalogue-details.ts';
 import { SNOMED } from './systems.ts';

@@ -1,4 +1,4 @@
-import { CATEGORY_CODES } from '../../texts/exports.ts';
+import { CATEGORY_CODES } from '../../texts/fhir-words.ts';
 import type { ObservationType } from '../observation-type.ts';
 import type { CatalogueDetails } from './catalogue-details.ts';
 import { profileOf } from './vital-signs.ts';

@@ -6,6 +6,11 @@ export const TYPES = 'urn:doc2:observation-type';
 export const MEASURES = 'urn:doc2:measure-type';
 /** Codes of subjects, such as « S-7K2M-4PQX ». */
 export const SUBJECTS = 'urn:doc2:subject';
+/**
+ * Ids of subjects, which an export has as the `id` of a Patient: two installations may draw the same code, and never the
+ * same id.
+ */
+export const SUBJECT_IDS = 'urn:doc2:subject-id';
 /** Ids of observations and files. */
 const ENTITIES = { Observation: 'urn:doc2:observation', File: 'urn:doc2:file' } as const;
 

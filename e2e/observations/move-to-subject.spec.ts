@@ -1,0 +1,158 @@
+import { subjectCode } from '../../src/shared/core/subject-code.ts';
+import type { Observation } from '../../src/shared/observations/contract.ts';
+import { expect, test } from '../fixtures.ts';
+import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+/** Chance has given it to nobody in a test. */
+const SOME_NUMBER = 987_654_321;
+
+test('leaving while lines are given to a subject is asked first, and a subject that is none is said at its field', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const { code } = await api.post<{ code: string }>('/subjects', { label: null });
+  for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+  await page.goto('/space/work/dashboard');
+  // Within the application, so that « back » leaves no document.
+  await page.getByRole('link', { name: 'Observations' }).first().click();
+  await page
+    .getByRole('combobox', { name: /^Filtrer/ })
+    .or(page.getByPlaceholder(/^Filtrer/))
+    .first()
+    .fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 – 3 sur 3')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' }).check();
+  await page.getByRole('button', { name: 'Changer de sujet' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Changer le sujet/ });
+  const subject = dialog.getByRole('combobox', { name: 'Sujet', exact: true });
+  const status = dialog.locator('p[role=status]');
+  const first = await status.elementHandle();
+  await expect(subject).toHaveAttribute('required', '');
+
+  // Well written, and of nobody.
+  await subject.fill(subjectCode(SOME_NUMBER));
+  await page.keyboard.press('Enter');
+  await expect(subject).toHaveAccessibleDescription(/sujet/i);
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await expect(status).toBeEmpty();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/observations', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await subject.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('0 sur 3…');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Le changement est en cours' }).getByRole('button').last().click();
+  release();
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await expect(status).toHaveText(new RegExp(`^3.observations appartiennent maintenant au sujet ${code}`));
+  expect(await status.evaluate((element, before) => element === before, first)).toBe(true);
+});
+
+test('ticked lines are given to a subject by keyboard, each that cannot be is named, and it is undone', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const { code, id } = await api.post<{ code: string; id: string }>('/subjects', { label: null });
+  const declared: Observation[] = [];
+  for (let n = 1; n <= 3; n += 1)
+    declared.push(
+      await declareWeight(api, `Pesée ${n} ${word}`, `${60 + n}.50`, { effective_time: '2026-03-01' }),
+    );
+  const ofSubject = () =>
+    api.get<{ items: Observation[] }>(
+      `/observations?q:eq:subject_id=${id}&q:eq:status=final&q:eq:replaced=false&fetches=Measures&q:order=title`,
+    );
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(page.getByRole('link', { name: `Pesée 3 ${word}` })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur la page' }).focus();
+  await page.keyboard.press('Space');
+  // Somebody replaces one of them meanwhile.
+  const source = { entity_type: 'Observation', entity_id: declared[1]?.id };
+  await declareWeight(api, `Pesée 2 ${word}`, 80, { source });
+  await page.getByRole('button', { name: 'Changer de sujet' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Changer le sujet de 3.observations$/ });
+  await expect(dialog.getByRole('combobox', { name: /^Sujet/ })).toBeFocused();
+  const confirm = dialog.getByRole('button', { name: /^Changer le sujet de 3.observations$/ });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.type(code.toLowerCase());
+  await expect(confirm).toBeEnabled();
+  await expectSound(page, expectAccessible);
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByText(new RegExp(`^2.observations appartiennent maintenant au sujet ${code}`)),
+  ).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    new RegExp(`^Pesée 2 ${word}.: remplacée par une version plus récente$`),
+  );
+  await expectSound(page, expectAccessible);
+  const moved = (await ofSubject()).items;
+  expect(moved.map(({ title, source: from }) => [title, from?.entity_id])).toEqual([
+    [`Pesée 1 ${word}`, declared[0]?.id],
+    [`Pesée 3 ${word}`, declared[2]?.id],
+  ]);
+  expect(moved[0]).toMatchObject({ effective_text: '2026-03-01', measures: [{ value_string: '61.50' }] });
+
+  await dialog.getByRole('button', { name: 'Annuler ces changements' }).click();
+  await expect(dialog.getByText(/^2.observations sont revenues à leur sujet d'avant\.$/)).toBeVisible();
+  expect((await ofSubject()).items).toEqual([]);
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // Those that went back are as they were before, and may be given again.
+  expect(await api.get(`/observations/${declared[0]?.id}`)).toMatchObject({
+    replaced_by: [],
+    status: 'final',
+  });
+});
+
+test('lines that are given to a subject and kept so are no longer ticked, and the list shows their versions', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const { code, id } = await api.post<{ code: string; id: string }>('/subjects', { label: null });
+  for (let n = 1; n <= 3; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const tick = (n: number) =>
+    page.getByRole('row', { name: new RegExp(`Pesée ${n} ${word}`) }).getByRole('checkbox');
+  for (const n of [1, 2]) await tick(n).check();
+  await page.getByRole('button', { name: 'Changer de sujet' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Changer le sujet de 2.observations$/ });
+  await expect(dialog.getByRole('combobox', { name: /^Sujet/ })).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^2.observations appartiennent maintenant/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  // The list is read again: each version that was given stands beside the one that it replaces.
+  const rows = (n: number) => page.getByRole('row', { name: new RegExp(`Pesée ${n} ${word}`) });
+  for (const n of [1, 2]) {
+    await expect(rows(n)).toHaveCount(2);
+    await expect(rows(n).filter({ hasText: code })).toHaveCount(1);
+    await expect(rows(n).filter({ hasText: 'Remplacée' })).toHaveCount(1);
+  }
+  await expect(rows(3)).toHaveCount(1);
+  await expect(rows(3)).not.toContainText(code);
+  await expect(page.getByRole('checkbox', { name: /^Sélectionner/, checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Changer de sujet' })).toHaveCount(0);
+  const kept = await api.get<{ items: Observation[] }>(
+    `/observations?q:eq:subject_id=${id}&q:eq:status=final&q:eq:replaced=false&q:order=title`,
+  );
+  expect(kept.items.map(({ title }) => title)).toEqual([`Pesée 1 ${word}`, `Pesée 2 ${word}`]);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '../fixtures.ts';
+import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+
+test('a list sorted by value is kept as a view, opened again from the list and from the palette, renamed and deleted', async ({
+  page,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  await login();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée une ${word}`, 61.5);
+  await declareWeight(api, `Pesée deux ${word}`, 92);
+  await declareWeight(api, `Pesée trois ${word}`, 75);
+  const titles = page.locator('td[data-primary="true"] a');
+  const button = page.getByRole('button', { name: /^Vue/ });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  await expect(titles).toHaveCount(3);
+  // No measure, no order by its value.
+  await expect(page.getByRole('button', { name: /^Valeur/ })).toHaveCount(0);
+  await page.goto(`${OBSERVATIONS}?text=${word}&measure=poids.poids`);
+  await page.getByRole('button', { name: /^Valeur/ }).click();
+  const falling = [`Pesée deux ${word}`, `Pesée trois ${word}`, `Pesée une ${word}`];
+  await expect(titles).toHaveText(falling);
+  await expect(page).toHaveURL(/order=-value/);
+  await expect(page.getByRole('columnheader', { name: 'Valeur' })).toHaveAttribute('aria-sort', 'descending');
+
+  const name = `Lourdes ${word}`;
+  await button.click();
+  await item('Garder cette vue').click();
+  await page.getByLabel('Nom').fill(name);
+  await expectSound(page, expectAccessible);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(button).toHaveText(`Vue\u00a0: ${name}`);
+  await expectSound(page, expectAccessible);
+
+  // Without its measure, the list is in its usual order, and no longer this view.
+  await page.getByRole('button', { name: /^Retirer/ }).click();
+  await expect(titles).toHaveText(falling.toSorted((a, b) => order(a) - order(b)));
+  await expect(page).not.toHaveURL(/order=/);
+  await expect(button).toHaveText('Vues');
+
+  await page.goto(OBSERVATIONS);
+  await button.click();
+  await item(name).click();
+  await expect(titles).toHaveText(falling);
+
+  // The last one is offered to whoever comes back.
+  await page.goto(OBSERVATIONS);
+  await page.getByRole('button', { name: `Reprendre «\u00a0${name}\u00a0»` }).click();
+  await expect(titles).toHaveText(falling);
+
+  await button.click();
+  await item('Gérer les vues').click();
+  await page.getByRole('button', { name: `Modifier la vue «\u00a0${name}\u00a0»` }).click();
+  const renamed = `Pesées ${word}`;
+  await page.getByLabel('Nom').fill(renamed);
+  await page.getByLabel('Partager avec tous les administrateurs').check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vues gardées' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: renamed })).toContainText('Partagée');
+  // On a phone the name has a line of its own, whatever stands beside it.
+  await page.setViewportSize({ width: 360, height: 850 });
+  const named = await dialog.getByText(renamed, { exact: true }).boundingBox();
+  expect(named?.width).toBeGreaterThan(150);
+  await expectSound(page, expectAccessible);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+
+  await page.goto('/space/administration/files');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fichiers' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à' }).fill(renamed);
+  await page.getByRole('option', { name: renamed }).first().click();
+  await expect(titles).toHaveText(falling);
+
+  await button.click();
+  await item('Gérer les vues').click();
+  await page.getByRole('button', { name: `Supprimer la vue «\u00a0${renamed}\u00a0»` }).click();
+  await page.getByRole('button', { name: 'Supprimer la vue' }).click();
+  await expect(page.getByRole('dialog')).not.toContainText(renamed);
+});
+
+test('a name that is taken is refused at its field, and with nothing to keep the menu says what to do first', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const button = page.getByRole('button', { name: /^Vue/ });
+  const keep = page.getByRole('menuitem', { name: 'Garder cette vue' });
+  await page.goto(OBSERVATIONS);
+  await button.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(keep).toContainText('Filtrez ou triez la liste');
+  await page.keyboard.press('Enter');
+  await expect(keep).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Garder cette vue' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (const [index, text] of ['une', 'autre'].entries()) {
+    await page.goto(`${OBSERVATIONS}?text=${text}${word}`);
+    await button.click();
+    await keep.click();
+    await page.getByLabel('Nom').fill(`Pesées ${word}`);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    if (index === 0) await expect(button).toHaveText(`Vue\u00a0: Pesées ${word}`);
+  }
+  await expect(page.getByLabel('Nom')).toBeFocused();
+  await expect(page.getByLabel('Nom')).toHaveAccessibleDescription(/Vous avez déjà une vue de ce nom/);
+  await page.getByLabel('Nom').fill(`Autres ${word}`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(button).toHaveText(`Vue\u00a0: Autres ${word}`);
+});
+
+/** Newest first. */
+const order = (title: string): number => ['trois', 'deux', 'une'].findIndex((word) => title.includes(word));

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let claire: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  claire = await test.signIn(ADMINISTRATOR);
+});
+afterAll(() => test.close());
+
+const get = (url: string) => claire.call({ url: `/api/v1${url}` });
+
+describe('observation types', () => {
+  it('are the catalogue, by category, title and id', async () => {
+    const { body } = await get('/observation_types');
+    const { count, items } = body as { count: number; items: { category: string; title: string }[] };
+    expect(count).toBe(items.length);
+    const { compare } = new Intl.Collator('fr');
+    const sorted = items.toSorted((a, b) => compare(a.category, b.category) || compare(a.title, b.title));
+    expect(items).toEqual(sorted);
+  });
+
+  it('are narrowed by words and by id', async () => {
+    const ids = async (query: string) =>
+      ((await get(`/observation_types?${query}`)).body as { items: { id: string }[] }).items.map(
+        ({ id }) => id,
+      );
+    expect(await ids('q:text=glycemie&q:text=jeun')).toEqual(['glycemie-a-jeun']);
+    expect(await ids('q:eq:type_id=poids&q:eq:type_id=taille')).toEqual(['poids', 'taille']);
+  });
+
+  it('are found one by one', async () => {
+    expect((await get('/observation_types/poids')).body).toMatchObject({ id: 'poids', title: 'Poids' });
+    expect(await get('/observation_types/inconnu')).toMatchObject({
+      status: 404,
+      body: { code: 'observation_type_not_found' },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { AppError } from '../../shared/core/app-error.ts';
+import type { RawQuery } from '../../shared/core/query.ts';
+import {
+  type KeptView,
+  type NewView,
+  VIEWS_MAX,
+  type ViewList,
+  type ViewWords,
+} from '../../shared/views/contract.ts';
+import { readAddress, writeAddress } from '../../shared/views/view-address.ts';
+import { viewQuery } from '../../shared/views/view-query.ts';
+import type { SignedInActor } from '../core/actor.ts';
+import { audit } from '../core/audit.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Trx } from '../core/database/database.ts';
+import {
+  askAnother,
+  countOwnViews,
+  deleteView,
+  findView,
+  insertView,
+  isNameTaken,
+  keepLast,
+  lockNaming,
+  lockOwner,
+  updateView,
+  type ViewRow,
+} from './repository.ts';
+
+export interface ViewsDeps {
+  database: Database;
+  clock: Clock;
+  /** The parser of each list, which throws what it refuses. */
+  parsers: Record<ViewList, (query: RawQuery) => unknown>;
+}
+
+/** A view as a person has it. */
+export function toView({ user_id, last_id, ...view }: ViewRow, reader: string): KeptView {
+  return { ...view, own: user_id === reader, last: last_id !== null };
+}
+
+/**
+ * Keeps what a list shows under a name, once the list itself has understood it.
+ * @throws AppError `query_invalid`, `view_too_many`, `view_name_taken`
+ */
+export async function createView(
+  { database, clock, parsers }: ViewsDeps,
+  { list, name, query, shared }: NewView,
+  actor: SignedInActor,
+): Promise<KeptView> {
+  parsers[list](viewQuery(list, query));
+  const { user_id } = actor;
+  const kept = { list, name, query: writeAddress(readAddress(query) ?? {}), shared };
+  return database.queries.transaction().execute(async (trx) => {
+    await lockOwner(trx, user_id);
+    if ((await countOwnViews(trx, user_id)) >= VIEWS_MAX)
+      throw new AppError('view_too_many', { parameters: { max: VIEWS_MAX } });
+    if (await isNameTaken(trx, user_id, kept)) throw new AppError('view_name_taken');
+    const id = await insertView(trx, { ...kept, user_id, creation_time: clock() });
+    await auditView(trx, actor, 'view.create', { ...kept, id });
+    return readView(trx, user_id, id);
+  });
+}
+
+/**
+ * Renames one of the actor's views, and shares it or takes it back.
+ * @throws AppError `view_not_found`, `view_name_taken`
+ */
+export async function changeView(
+  { database }: ViewsDeps,
+  id: string,
+  { name, shared }: ViewWords,
+  actor: SignedInActor,
+): Promise<KeptView> {
+  const { user_id } = actor;
+  return database.queries.transaction().execute(async (trx) => {
+    const { list } = await lockOwnView(trx, user_id, id);
+    if (await isNameTaken(trx, user_id, { list, name, id })) throw new AppError('view_name_taken');
+    await updateView(trx, id, { name, shared });
+    await auditView(trx, actor, 'view.change', { id, list, shared });
+    return readView(trx, user_id, id);
+  });
+}
+
+/**
+ * Deletes one of the actor's views, or one that is shared with them: whoever keeps it may have left, and its name or its
+ * words may say more than they should. @throws AppError `view_not_found`
+ */
+export async function removeView({ database }: ViewsDeps, id: string, actor: SignedInActor): Promise<void> {
+  const { user_id } = actor;
+  await database.queries.transaction().execute(async (trx) => {
+    const found = await findView(trx, user_id, id, false);
+    if (found === undefined) throw new AppError('view_not_found');
+    await lockOwner(trx, found.user_id);
+    const { list, shared } = await readView(trx, user_id, id);
+    await deleteView(trx, id);
+    await auditView(trx, actor, 'view.delete', { id, list, shared });
+  });
+}
+
+/** Records that the actor opened a view last, of its list. @throws AppError `view_not_found` */
+export async function openView({ database }: ViewsDeps, id: string, actor: SignedInActor): Promise<KeptView> {
+  const { user_id } = actor;
+  return database.queries.transaction().execute(async (trx) => {
+    // The person before the view, as those who delete it do: neither then waits for the other.
+    await lockOwner(trx, user_id);
+    const view = await readView(trx, user_id, id, true);
+    await keepLast(trx, { user_id, list: view.list, view_id: id });
+    await auditView(trx, actor, 'view.open', view);
+    return { ...view, last: true };
+  });
+}
+
+/**
+ * Removes erased subjects from the filters of everybody's views. A view keeps its other filters; a view without any other is
+ * deleted.
+ */
+export async function forgetSubjects(
+  trx: Trx,
+  codes: readonly string[],
+  actor: SignedInActor,
+): Promise<void> {
+  for (const { query, ...view } of await lockNaming(trx, codes)) {
+    const { subject: _, ...others } = readAddress(query) ?? {};
+    const rest = writeAddress(others);
+    if (rest === '') await deleteView(trx, view.id);
+    else await askAnother(trx, view.id, rest);
+    await auditView(trx, actor, rest === '' ? 'view.delete' : 'view.change', view);
+  }
+}
+
+/** @param held whether the view must still be there, and theirs to read, until the transaction ends */
+async function readView(trx: Trx, user_id: string, id: string, held = false): Promise<KeptView> {
+  const found = await findView(trx, user_id, id, held);
+  if (found === undefined) throw new AppError('view_not_found');
+  return toView(found, user_id);
+}
+
+async function lockOwnView(trx: Trx, user_id: string, id: string): Promise<KeptView> {
+  await lockOwner(trx, user_id);
+  const view = await readView(trx, user_id, id);
+  if (!view.own) throw new AppError('view_not_found');
+  return view;
+}
+
+type ViewAction = 'view.create' | 'view.change' | 'view.open' | 'view.delete';
+
+/** The trail has no word of a view: its name and its question may name persons. */
+function auditView(
+  trx: Trx,
+  actor: SignedInActor,
+  action: ViewAction,
+  { id, list, shared }: Pick<KeptView, 'id' | 'list' | 'shared'>,
+): Promise<void> {
+  const detail = shared ? `${list} shared` : list;
+  return audit(trx, actor, { action, entity_type: 'ListView', entity_id: id, detail });
+}

@@ -1,0 +1,55 @@
+import type { ListSpec } from '../core/query.ts';
+
+export const observationListSpec = {
+  attributes: {
+    id: 'own_id',
+    type_id: 'text',
+    title: 'text',
+    creation_time: 'time',
+    creation_author_id: 'id',
+    creation_author_name: 'name',
+    creation_channel: 'text',
+    effective_time: 'partial_time',
+    source_entity_type: 'text',
+    source_entity_id: 'id',
+    has_file: 'boolean',
+    status: 'code',
+    replaced: 'boolean',
+    subject_id: 'id',
+    subject_code: 'code',
+    // Both are of one and the same measure. A bounded value (« < 5 ») is found where it cannot be otherwise.
+    measure_type_id: 'code',
+    value: 'quantity',
+  },
+  orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
+  // A bounded value (« < 5 ») stands at its number; what is no number comes last.
+  measuredOrders: ['value'],
+  fetches: ['Measures'],
+  text: true,
+} as const satisfies ListSpec;
+
+/** What may be asked of one observation: what comes with it. */
+export const observationReadSpec = {
+  ...observationListSpec,
+  attributes: {},
+  orders: [],
+  measuredOrders: [],
+  text: false,
+} as const satisfies ListSpec;
+
+/**
+ * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`, it
+ * leaves out what was replaced and what was entered in error, unless the query asks for either by name.
+ */
+export const observationExportSpec = {
+  ...observationListSpec,
+  orders: ['creation_time'],
+  measuredOrders: [],
+} as const satisfies ListSpec;
+
+export const observationTypeListSpec = {
+  attributes: { type_id: 'text' },
+  orders: [],
+  fetches: [],
+  text: true,
+} as const satisfies ListSpec;

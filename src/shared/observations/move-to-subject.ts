@@ -1,0 +1,39 @@
+import { beginningOf } from '../core/storable-text.ts';
+import { parseSubjectCode } from '../core/subject-code.ts';
+import { type NewObservation, type Observation, TITLE_MAX } from './contract.ts';
+import { worthOf } from './status.ts';
+
+/** Why an observation is not given to a subject: it does not count, or is of that subject already. */
+export type NotMoved = 'in_error' | 'replaced' | 'already';
+
+/**
+ * Why an observation is not given to a subject; undefined when it may be.
+ *
+ * @param typed code of the subject, as it was typed
+ */
+export function notMoved(
+  observation: Pick<Observation, 'status' | 'replaced_by' | 'subject'>,
+  typed: string,
+): NotMoved | undefined {
+  const worth = worthOf(observation);
+  if (worth !== 'valid') return worth;
+  return observation.subject?.code === parseSubjectCode(typed) ? 'already' : undefined;
+}
+
+/** The declaration of the same observation for another subject: a version of it, whose values and day are as they were. */
+export function versionOfSubject(observation: Observation, typed: string): NewObservation {
+  const { id, type_id, title, effective_text, effective_time, measures = [] } = observation;
+  const time = effective_text ?? effective_time;
+  return {
+    type_id,
+    title: beginningOf(title, TITLE_MAX),
+    measures: measures.map((measure) => ({
+      type_id: measure.type_id,
+      value: measure.value_string,
+      ...(measure.comparator && { comparator: measure.comparator }),
+    })),
+    source: { entity_type: 'Observation', entity_id: id },
+    ...(time !== null && { effective_time: time }),
+    subject_code: typed,
+  };
+}

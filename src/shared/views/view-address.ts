@@ -1,0 +1,34 @@
+/** What a list is asked, by the names that its address has. */
+export type AskedOfList = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * Writes what a list is asked as a query string, in the order of the names: the same question is the same text, however it
+ * was asked. Values are texts without quotes, unlike those of the browser's address.
+ */
+export function writeAddress(asked: AskedOfList): string {
+  return Object.entries(asked)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .toSorted()
+    .join('&');
+}
+
+/** Reads what `writeAddress` wrote; null if it is not of that shape, or says a name twice. */
+export function readAddress(query: string): Record<string, string> | null {
+  const found = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [, name, written] = /^([a-z_]{1,40})=([^=]+)$/.exec(part) ?? [];
+    const value = written === undefined ? null : decoded(written);
+    if (name === undefined || value === null || found.has(name)) return null;
+    found.set(name, value);
+  }
+  return Object.fromEntries(found);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

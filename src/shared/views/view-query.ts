@@ -1,0 +1,40 @@
+import { PAGE_SIZES } from '../core/pagination.ts';
+import type { RawQuery } from '../core/query.ts';
+import { refuse } from '../core/query-value.ts';
+import { FILE_FILTER_NAMES, fileFiltersQuery, readFileFilters } from '../search/file-filters.ts';
+import { FILTER_NAMES } from '../search/filter-names.ts';
+import { filtersQuery, readFilters } from '../search/filters.ts';
+import type { ViewList } from './contract.ts';
+import { readAddress } from './view-address.ts';
+
+interface Filtering {
+  names: readonly string[];
+  /** What is a filter among these; all others are left out. */
+  read: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  query: (filters: Readonly<Record<string, string>>) => Record<string, string | string[]>;
+}
+
+const FILTERINGS: Record<ViewList, Filtering> = {
+  observations: { names: FILTER_NAMES, read: readFilters, query: filtersQuery },
+  files: { names: FILE_FILTER_NAMES, read: readFileFilters, query: fileFiltersQuery },
+};
+
+/**
+ * What the address of a list asks, in the query grammar of the API, for the parser of that list. The page is no part of it.
+ * @throws AppError `query_invalid` that names what the list's screen would not understand
+ */
+export function viewQuery(list: ViewList, query: string): RawQuery {
+  const { names, read, query: inGrammar } = FILTERINGS[list];
+  const { text, page_size, order, ...given } = readAddress(query) ?? refuse('query');
+  const filters = read(given);
+  for (const [name, value] of Object.entries(given))
+    if (!names.includes(name) || filters[name] !== value) refuse(name);
+  if (page_size !== undefined && !PAGE_SIZES.some((size) => String(size) === page_size)) refuse('page_size');
+  if (order !== undefined && !/^-?[a-z_]+$/.test(order)) refuse('order');
+  return {
+    ...inGrammar(filters),
+    ...(text !== undefined && { 'q:text': text.split(/\s+/u).filter((word) => word !== '') }),
+    ...(page_size !== undefined && { 'q:page_size': page_size }),
+    ...(order !== undefined && { 'q:order': order }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { KeptView } from '../../shared/views/contract.ts';
+import { readAddress } from '../../shared/views/view-address.ts';
+
+/** The address of a list with what a view asks. In quotes, a value stays the text that it is: « 007 », « true ». */
+export function viewHref({ list, query }: Pick<KeptView, 'list' | 'query'>): string {
+  const asked = Object.entries(readAddress(query) ?? {});
+  const written = asked.map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
+  return `/space/administration/${list}?${written.join('&')}`;
+}
