@@ -34,7 +34,10 @@ beforeAll(async () => {
   test = await startTestApp({ extract: extractInChildren });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   claire = await test.signIn(ADMINISTRATOR);
-  const payload = { name: 'Guide', scopes: ['files.send', 'files.read', 'observations.read'] };
+  const payload = {
+    name: 'Guide',
+    scopes: ['files.send', 'files.read', 'observations.read', 'observations.declare'],
+  };
   const { body } = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload });
   const { port } = test.app.server.address() as AddressInfo;
   env = {
@@ -60,6 +63,39 @@ it.each(LANGUAGES)(
     const { stdout } = await promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env });
     expect(stdout).toContain('2026-03-12');
     expect(stdout).toContain('72.50');
+  },
+);
+
+it.each(LANGUAGES)(
+  'the guide ends with the reason where the file may not be read ($script)',
+  { timeout: 120_000 },
+  async ({ script, program }) => {
+    const payload = { name: 'Envoi seul', scopes: ['files.send'] };
+    const { body } = await claire.call({ method: 'POST', url: '/api/v1/tokens', payload });
+    const alone = { ...env, DOC2_TOKEN: (body as { token: string }).token };
+    const file = path.join(folder, 'seul.csv');
+    await writeFile(file, 'Date;Poids (kg)\n12/03/2026;72,50\n');
+    const sent = promisify(execFile)(program, [path.join(SCRIPTS, script), file], { env: alone });
+    const failure: { code: number; stdout: string; stderr: string } = await sent.catch((error) => error);
+    expect(failure.code).toBeGreaterThan(0);
+    expect(failure.stdout + failure.stderr).toContain("Ce jeton d'accès ne permet pas cet appel.");
+  },
+);
+
+it.runIf(isThere('bash', 'curl'))(
+  'the guide declares an observation, once however often it is sent (declare.sh)',
+  { timeout: 120_000 },
+  async () => {
+    const declare = async () => {
+      const { stdout } = await promisify(execFile)('bash', [path.join(SCRIPTS, 'declare.sh'), '71.40'], {
+        env,
+      });
+      return JSON.parse(stdout) as Observation;
+    };
+    const { id, measures, creation } = await declare();
+    expect(measures).toMatchObject([{ type_id: 'poids.poids', value: 71.4, value_string: '71.40' }]);
+    expect(creation).toMatchObject({ channel: 'api', token_name: 'Guide' });
+    expect((await declare()).id).toBe(id);
   },
 );
 

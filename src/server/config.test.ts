@@ -1,27 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, withPort } from './config.ts';
+import { loadConfig, withPort } from './config.ts';
+import { PRODUCTION, refusal } from './config-fixture.ts';
 import { VARIABLE_NAMES } from './config-variables.ts';
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://doc2.fr',
-  SECRET_KEY: 'k'.repeat(32),
-  TRAIL_KEY: 't'.repeat(32),
-  SUBJECT_KEY: 'k'.repeat(32),
-  FIREBASE_PROJECT_ID: 'doc2-live',
-  FIREBASE_API_KEY: 'key',
-};
-
-function refusal(env: Record<string, string>): string {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  return '';
-}
 
 describe('loadConfig', () => {
   it('returns the embedded defaults when nothing is set', () => {
@@ -120,32 +101,6 @@ describe('loadConfig', () => {
     expect(loadConfig({ CLAMD_HOST: 'clamd:3311' }).clamd).toEqual({ host: 'clamd', port: 3311 });
   });
 
-  it('refuses, in production, a bucket that browsers would reach over plain http', () => {
-    const env = { ...PRODUCTION, S3_BUCKET: 'fichiers', S3_ENDPOINT: 'http://minio:9000' };
-    expect(refusal(env)).toContain('S3_ENDPOINT');
-  });
-
-  it.each([
-    ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2'],
-    ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=require'],
-    ['DATABASE_URL', 'postgres://doc2@base.exemple.fr/doc2?sslmode=no-verify'],
-    ['DATABASE_URL', 'postgres://doc2@localhost/doc2?host=base.exemple.fr'],
-    ['DATABASE_REPLICA_URL', 'postgres://doc2@replique.exemple.fr/doc2'],
-  ])('refuses, in production, a %s in clear text (%s) unless the operator says so', (name, url) => {
-    const here = { ...PRODUCTION, DATABASE_URL: 'postgres://doc2@localhost/doc2' };
-    expect(refusal({ ...here, [name]: url })).toContain(`La variable ${name}`);
-    expect(refusal({ ...here, [name]: url, DATABASE_TLS: 'off' })).toBe('');
-    expect(refusal({ ...here, NODE_ENV: 'development', SECRET_KEY: '', [name]: url })).not.toContain(name);
-  });
-
-  it.each([
-    'postgres://doc2@base.exemple.fr/doc2?sslmode=verify-full',
-    'postgres://doc2@127.0.0.1/doc2',
-    'postgres://doc2@localhost/doc2?host=%2Frun%2Fpostgresql',
-  ])('takes the database %s in production', (DATABASE_URL) => {
-    expect(refusal({ ...PRODUCTION, DATABASE_URL })).toBe('');
-  });
-
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
   });
@@ -223,61 +178,10 @@ describe('loadConfig', () => {
     expect(message.split('\n')).toHaveLength(2);
   });
 
-  it.each([
-    ['FIREBASE_EMULATOR', { ...PRODUCTION, FIREBASE_PROJECT_ID: 'demo-doc2', FIREBASE_EMULATOR: 'true' }],
-    ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '192.168.1.10' }],
-    ['FIREBASE_EMULATOR_HOST', { FIREBASE_EMULATOR_HOST: '0.0.0.0' }],
-    ['HOST', { HOST: '0.0.0.0' }],
-    ['HOST', { HOST: '192.168.1.10' }],
-    ['HOST', { HOST: '::' }],
-    ['HOST', { HOST: 'clinique.local' }],
-    ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'doc2-live' }],
-  ])('refuses an emulator that is not a local demonstration (%s)', (name, env) => {
-    expect(refusal(env)).toContain(name);
-  });
-
-  it.each([
-    'http://doc2.fr',
-    'http://192.168.1.10:3000',
-    'http://localhost.doc2.fr',
-    'http://127.0.0.1.doc2.fr',
-  ])('refuses a public address in clear text, in production or not (%s)', (PUBLIC_URL) => {
-    expect(refusal({ PUBLIC_URL })).toContain('La variable PUBLIC_URL');
-    expect(refusal({ ...PRODUCTION, PUBLIC_URL })).toContain('La variable PUBLIC_URL');
-  });
-
   it.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://doc2.fr'])(
     'takes the public address %s',
     (PUBLIC_URL) => expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL),
   );
-
-  it('listens on all addresses when the identity provider is the real one', () => {
-    expect(loadConfig({ ...PRODUCTION, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
-  });
-
-  it.each([
-    'PUBLIC_URL',
-    'SECRET_KEY',
-    'TRAIL_KEY',
-    'SUBJECT_KEY',
-    'FIREBASE_API_KEY',
-    'FIREBASE_PROJECT_ID',
-  ])('demands %s in production', (name) => {
-    expect(refusal({ ...PRODUCTION, [name]: '' })).toContain(name);
-  });
-
-  it('runs without emulator in production', () => {
-    expect(loadConfig(PRODUCTION).firebase.emulator).toBeNull();
-  });
-
-  it('refuses redirects to this machine in production', () => {
-    expect(refusal({ ...PRODUCTION, REDIRECT_ORIGINS: 'http://localhost:8080' })).toContain(
-      'REDIRECT_ORIGINS',
-    );
-    expect(
-      loadConfig({ REDIRECT_ORIGINS: 'http://localhost:8080, https://exemple.fr' }).redirectOrigins,
-    ).toEqual(['http://localhost:8080', 'https://exemple.fr']);
-  });
 });
 
 describe('withPort', () => {

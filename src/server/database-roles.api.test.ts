@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealTrail } from './audit/sealing/sealer.ts';
+import { sealTrail } from './audit/sealing/seal-new-rows.ts';
 import { verifyTrail } from './audit/sealing/verify.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { withDatabase } from './core/testing/postgres-url.ts';
@@ -66,7 +66,7 @@ describe('the role that serves', () => {
     });
     expect(await claire.call({ url: '/api/v1/observations?q:text=poids' })).toMatchObject({ status: 200 });
     const file = await storeFile(test, claire, 'g.csv', 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n');
-    await awaitExtraction(claire, file);
+    await awaitExtraction(test, claire, file);
     expect((await sealTrail(serving, KEY)).sealed).toBeGreaterThan(0);
     const options = { keys: [KEY], months: 12, now: new Date() };
     expect((await verifyTrail(serving, options)).finding).toBeUndefined();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
 import type { ListSpec } from '../shared/core/query.ts';
 import { fileListSpec } from '../shared/files/contract.ts';
-import { observationListSpec } from '../shared/observations/contract.ts';
+import { observationListSpec } from '../shared/observations/list-specs.ts';
 import { QUESTIONS, UNREADABLE } from './list-questions-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
@@ -136,6 +136,14 @@ describe.each(Object.entries(SPECS))('%s in order', (list, { orders, attributes:
     const all = [...orders, ...orders.map((name) => `-${name}`), orders.join(',')];
     for (const order of all)
       expect(await ask(order), order).toMatchObject({ status: 200, body: { count: 1 } });
+  });
+
+  it('sorts by what a measure says beside that measure alone', async () => {
+    for (const name of SPECS[list]?.measuredOrders ?? [])
+      for (const order of [name, `-${name}`, `${orders[0]},-${name}`]) {
+        const measured = `/${list}?q:eq:measure_type_id=poids.poids&q:order=${order}`;
+        expect(await read(measured), order).toMatchObject({ status: 200, body: { count: 1 } });
+      }
   });
 
   it('refuses any other and names the key', async () => {

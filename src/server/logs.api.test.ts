@@ -57,7 +57,7 @@ it('the log never contains anything of a person, a file or an observation', asyn
   await note(call('GET', '/observations?q:text=Tuberculose'));
   const table = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,93\n;Jeanne Dupont;71,337\n';
   const file = await storeFile(test, jeanne, 'bilan-confidentiel-dupont.csv', table);
-  await awaitExtraction(jeanne, file);
+  await awaitExtraction(test, jeanne, file);
   await note(call('PUT', `/files/${file.id}/extractions?save=false`));
   await note(call('GET', `/files/${file.id}/_download`));
   await note(call('GET', '/users/me'));

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIRECT_LINK_HEADERS } from '../shared/files/limits.ts';
 import { ERROR_TEXTS } from '../shared/texts/errors.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
@@ -40,7 +40,7 @@ describe('a folder of files', () => {
     ['for what is no folder', (path) => writeFile(path, '')],
   ])('that becomes unavailable, %s, is reported, and serves again once it is back', async (_what, leave) => {
     const before = await files.store('avant.csv', CONTENT);
-    await awaitExtraction(files.claire(), before);
+    await awaitExtraction(files.test, files.claire(), before);
     const { upload_information, file } = await files.started('pendant.csv', CONTENT.length);
     const folder = files.test.storageFolder;
     await rename(folder, `${folder}-away`);
@@ -170,7 +170,7 @@ describe('the database', () => {
   it('that fails in the middle of a request is reported; the same request sent again is done once', async () => {
     proxy.stall();
     const answer = declare('cut');
-    await vi.waitUntil(() => proxy.holdsBack(), { interval: 5 });
+    await expect.poll(() => proxy.holdsBack(), { interval: 5 }).toBe(true);
     await proxy.cut();
     expect(await answer).toMatchObject({ status: 503, body: words('database_unavailable') });
     expect(await readiness(test)).toMatchObject({ status: 503, database: false, storage: true });

@@ -76,6 +76,11 @@ const ROWS: Record<
   listSubjectFiles: ['administrator', 404],
   previewSubjectErasure: ['administrator', 404],
   eraseSubject: ['administrator', 422],
+  listViews: ['administrator', 200],
+  createView: ['administrator', 422],
+  changeView: ['administrator', 422],
+  openView: ['administrator', 404],
+  deleteView: ['administrator', 404],
 };
 
 /** Routes that need no session, with what they need instead. */
@@ -86,6 +91,7 @@ const OTHERS = {
   'GET /api/v1/reference/static/index.html': 'the same',
   'GET /api/v1/reference/static/swagger-initializer.js': 'the same',
   'GET /api/v1/reference/static/theme/doc2.css': 'the same',
+  'GET /api/v1/reference/static/theme/doc2.js': 'the same',
   'GET /api/v1/reference/json': 'the same',
   'GET /api/v1/reference/yaml': 'the same',
   'GET /healthz': 'nothing secret: whether the process answers',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoredFile } from '../shared/files/contract.ts';
 import { FILE_SIZE_MAX } from '../shared/files/limits.ts';
 import { createMetrics } from './core/metrics.ts';
-import { emptyOutcome } from './extractions/run-result.ts';
+import { extractWeight } from './extract-weight-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
 const CLI = path.join(import.meta.dirname, '../../tools/send/send-cli.ts');
@@ -23,7 +23,7 @@ const cuts = new Map<string, number>();
 beforeAll(async () => {
   const metrics = createMetrics();
   test = await startTestApp({
-    extract,
+    extract: extractWeight,
     metrics: {
       ...metrics,
       observeRequests: (app) =>
@@ -47,18 +47,6 @@ beforeEach(async () => {
   cuts.clear();
   return () => rm(folder, { recursive: true });
 });
-
-/** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
-async function extract({ path: place }: { path: string }) {
-  const run = emptyOutcome(null);
-  const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
-  const measures = [{ type_id: 'poids.poids', value: await readFile(place, 'utf8') }];
-  const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };
-  return {
-    extractors: [{ ...extractor, duration_ms: 0 }],
-    observations: [{ ...weight, extractor_name: 'lines' }],
-  };
-}
 
 async function makeToken(scopes: string[]): Promise<string> {
   const payload = { name: 'Envoi', scopes };

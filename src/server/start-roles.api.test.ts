@@ -9,16 +9,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holdUser, insertSession } from './auth/repository.ts';
 import { hashToken } from './auth/session-cookie.ts';
-import { loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './core/database/database.ts';
 import { findFreePort } from './core/free-port.ts';
 import { pgBossJobs } from './core/jobs/jobs.ts';
 import { addressOf, openFailingProxy } from './core/testing/failing-proxy.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from './core/testing/test-database.ts';
-import { extractionQueue } from './extractions/service.ts';
-import { type Role, type RunningServer, startServer } from './start-server.ts';
+import { extractionQueue } from './extractions/jobs/service.ts';
+import { startRole } from './role-fixture.ts';
+import type { Role, RunningServer } from './start-server.ts';
 
-const printed: string[] = [];
 let dataDir: string;
 let test: TestDatabase;
 let database: Database;
@@ -42,33 +41,8 @@ async function started(role: Role, wanted: number) {
   return { server: await starting, operations };
 }
 
-async function start(role: Role, wanted: number, databaseUrl = urlOf(test.connection)) {
-  const port = await findFreePort(['127.0.0.1'], wanted);
-  const config = loadConfig({
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://doc2.fr',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a secret of the tests, 32 characters long',
-    TRAIL_KEY: 'another secret of the tests that seals the trail',
-    SUBJECT_KEY: 'a secret of the tests, 32 characters long',
-    FIREBASE_PROJECT_ID: 'clinique-des-lilas',
-    FIREBASE_API_KEY: 'public-key',
-    OPERATIONS_PORT: String(port),
-    EXTRACTION_WAIT_SECONDS: '60',
-    // Several processes may share the one session of the embedded engine.
-    DATABASE_PREPARED_STATEMENTS: 'false',
-  });
-  const starting = startServer(config, {
-    role,
-    webFolder: undefined,
-    print: (line) => printed.push(line),
-  });
-  return { starting, operations: `http://127.0.0.1:${port}` };
-}
+const start = (role: Role, wanted: number, databaseUrl = urlOf(test.connection)) =>
+  startRole(role, { wanted, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
 
 /** A session of an administrator, as a sign-in opens it. @returns its token */
 async function signIn({ queries }: Database): Promise<string> {
@@ -114,7 +88,7 @@ describe('roles of the program', () => {
       .execute((trx) => jobs.send(trx, extractionQueue, { file_id: uuidv7() }));
     await jobs.stop(1_000);
     const done = 'doc2_job_seconds_count{queue="extract-file",outcome="done"} 1';
-    await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await figures('worker')).toContain(done), { timeout: 100_000 });
     expect(await figures('api')).not.toContain('doc2_job_seconds_count');
     const { port } = servers.api.server.config;
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/bff/configuration`)).status).toBe(200);
@@ -155,13 +129,13 @@ describe('roles of the program', () => {
     expect(await preview()).toMatchObject({ status: 200, body: { extracted_items: [expect.anything()] } });
     expect(await figures('api')).not.toContain('doc2_job_seconds_count');
     const done = /doc2_job_seconds_count\{queue="extract-file",outcome="done"\} \d/;
-    await vi.waitFor(async () => expect(await figures('worker')).toMatch(done), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await figures('worker')).toMatch(done), { timeout: 100_000 });
 
     await servers.worker.server.stop();
     expect(await preview()).toMatchObject({ status: 503, wait: '30', body: { code: 'extraction_busy' } });
     servers.worker = await started('worker', 19_764);
     expect((await preview()).status).toBe(200);
-  }, 90_000);
+  }, 600_000);
 
   it('report health and readiness on an address of their own', async () => {
     for (const { operations } of Object.values(servers)) {
@@ -219,13 +193,23 @@ describe('roles of the program', () => {
     socket.write([...head, 'Content-Length: 13', 'Expect: 100-continue', '', '{"tok'].join('\r\n'));
     // The server has received the request.
     await once(socket, 'data');
+    const half = connect(config.port, '127.0.0.1');
+    let late = '';
+    half.on('data', (chunk) => {
+      late += String(chunk);
+    });
+    half.write('GET /api/v1/bff/configuration HTTP/1.1\r\nHost: localhost\r\n');
+    await once(half, 'connect');
     const stopped = stop();
     const isRefused = () =>
       fetch(`http://127.0.0.1:${config.port}/healthz`).then(
         () => false,
         () => true,
       );
-    await vi.waitUntil(isRefused, { timeout: 60_000 });
+    await vi.waitUntil(isRefused, { timeout: 100_000 });
+    half.write('\r\n');
+    await once(half, 'close');
+    expect(late).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
     socket.write('en":"x"}');
     await once(socket, 'close');
     expect(answer).toContain('HTTP/1.1 401 ');

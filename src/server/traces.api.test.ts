@@ -51,7 +51,7 @@ async function work(app: TestApp): Promise<void> {
   await claire.call({ url: `/api/v1/observations?q:text=${encodeURIComponent(SECRET)}` });
   await claire.call({ url: `/api/v1/${encodeURIComponent(SECRET)}` });
   const file = await storeFile(app, claire, `${SECRET}.csv`, 'Date;Poids (kg)\n12/03/2026;71,37\n');
-  await awaitExtraction(claire, file);
+  await awaitExtraction(app, claire, file);
 }
 
 function spansOf(body: unknown): Sent[] {

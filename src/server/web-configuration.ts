@@ -1,5 +1,6 @@
 import type { Configuration } from '../shared/shell/contract.ts';
 import type { Config } from './config.ts';
+import type { ContentSources } from './shell/web-app.ts';
 
 export const VERSION = '0.1.0';
 
@@ -25,5 +26,20 @@ export function webConfiguration(config: Config, identity: { isReady(): boolean 
     redirect_origins: redirectOrigins,
     idle_minutes: idleMinutes,
     identity_ready: identity.isReady(),
+  };
+}
+
+/**
+ * Origins that the pages may use besides our own: Google's for the real identity provider (the embedded one is proxied
+ * on our origin), and the storage's when browsers read contents from it directly.
+ */
+export function contentSources({ firebase }: Config, storageOrigin: string | undefined): ContentSources {
+  const content = storageOrigin === undefined ? [] : [storageOrigin];
+  if (firebase.emulator !== null) return { connect: [], script: [], frame: [], content };
+  return {
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    script: ['https://apis.google.com'],
+    frame: [`https://${firebase.authDomain}`],
+    content,
   };
 }

@@ -1,12 +1,13 @@
-import { type Deps, extractionsDeps, filesDeps } from './app.ts';
-import { dropExpired } from './audit/sealing/sealer.ts';
-import { sweepSessions } from './auth/sweep.ts';
+import { dropExpired } from './audit/sealing/seal-new-rows.ts';
+import { sweepSessions } from './auth/sessions/sweep.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
+import { keepTallies, reconcileTallies } from './core/database/lists/keep-tallies.ts';
 import { vacuum } from './core/database/vacuum.ts';
-import type { RunOptions } from './extractions/deps.ts';
-import { answerInJob, giveUpRequest, sweepRequests } from './extractions/requests.ts';
+import { type Deps, extractionsDeps, filesDeps } from './deps.ts';
+import type { RunOptions } from './extractions/jobs/deps.ts';
+import { answerInJob, giveUpRequest, sweepRequests } from './extractions/jobs/requests.ts';
+import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/jobs/service.ts';
 import type { ExtractionResult } from './extractions/run-result.ts';
-import { extractInJob, extractionQueue, giveUpExtraction } from './extractions/service.ts';
 import { deleteArrivals } from './files/inbox/repository.ts';
 import { scanInJob, scanQueue, scanRefused, scanWaiting } from './files/scan.ts';
 import { sweepUnfinished } from './files/sweep.ts';
@@ -67,7 +68,9 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('delete-expired-sessions', '5 * * * *', () => sweepSessions(deps, config.sessionMaxMs));
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {
     await reconcileCounters(database);
+    await reconcileTallies(database);
   });
+  await jobs.every('add-to-tallies', '* * * * *', () => keepTallies(database));
   await jobs.every('drop-expired-trail', '40 3 * * *', async () => {
     await dropExpired(database, config.trailMonths, clock());
   });

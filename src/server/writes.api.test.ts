@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../shared/core/endpoint.ts';
 import { ENDPOINTS } from '../shared/endpoints.ts';
-import { emptyOutcome } from './extractions/run-result.ts';
+import { extractWeight } from './extract-weight-fixture.ts';
 import { awaitExtraction, storeFile } from './store-file-fixture.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from './test-app.ts';
 
@@ -24,32 +23,22 @@ type Example = (who: SignedIn, sub: string) => Promise<Sent> | Sent;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ extract });
+  test = await startTestApp({ extract: extractWeight });
 });
 afterAll(() => test.close());
 
-/** Extracts one observation of each file, without a child process, which the extraction's own tests start. */
-async function extract({ path }: { path: string }) {
-  const run = emptyOutcome(null);
-  const extractor = { ...run, extractor_name: 'lines', version: '1', time: new Date().toISOString() };
-  const measures = [{ type_id: 'poids.poids', value: await readFile(path, 'utf8') }];
-  const weight = { type_id: 'poids', title: 'Poids', effective_time: null, measures, evidence: [] };
-  return {
-    extractors: [{ ...extractor, duration_ms: 0 }],
-    observations: [{ ...weight, extractor_name: 'lines' }],
-  };
-}
-
-const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub });
+let signIns = 0;
+const signIn = (sub: string) => test.signIn({ ...ADMINISTRATOR, sub }, `127.0.1.${1 + (signIns++ % 200)}`);
 const meOf = async (who: SignedIn) =>
   (await who.call({ url: `${API_PREFIX}/users/me` })).body as { uid: string };
 const REASON = { reason: 'Saisie pour une autre personne' };
 const TOKEN = { name: 'Laboratoire', scopes: ['files.send'] };
+const VIEW = { list: 'observations', name: 'Pesées', query: 'type=poids', shared: false };
 const OBSERVATION = { type_id: 'poids', title: 'Poids', measures: [{ type_id: 'poids.poids', value: 70 }] };
 
 async function storedFile(who: SignedIn): Promise<Sent> {
   const file = await storeFile(test, who, 'poids.txt', '71');
-  await awaitExtraction(who, file);
+  await awaitExtraction(test, who, file);
   return { params: { file_id: file.id } };
 }
 
@@ -87,6 +76,11 @@ async function declared(who: SignedIn): Promise<Sent> {
 async function newSubject(who: SignedIn): Promise<{ id: string; code: string }> {
   const { body } = await who.call({ method: 'POST', url: `${API_PREFIX}/subjects`, payload: {} });
   return body as { id: string; code: string };
+}
+
+async function newView(who: SignedIn): Promise<Sent> {
+  const { body } = await who.call({ method: 'POST', url: `${API_PREFIX}/list_views`, payload: VIEW });
+  return { params: { view_id: (body as { id: string }).id } };
 }
 
 const subject = async (who: SignedIn): Promise<Sent> => ({
@@ -176,6 +170,11 @@ const EXAMPLES: Record<Name, Example> = {
     await who.call({ method: 'POST', url: `${API_PREFIX}/observations`, payload });
     return { params: { subject_id: id }, payload: { reason: 'Demande du 3 mars 2026' } };
   },
+  listViews: () => ({}),
+  createView: () => ({ payload: VIEW }),
+  changeView: async (who) => ({ ...(await newView(who)), payload: { name: 'Poids', shared: true } }),
+  openView: newView,
+  deleteView: newView,
 };
 
 /** Writes that no list, count or search shows. */
@@ -236,6 +235,6 @@ describe('what a call writes leaves an audit event of the caller in the same tra
       );
     }
     // Otherwise its extraction would count as a write of the next call.
-    if (name === 'finishUpload') await awaitExtraction(who, { id: params?.file_id ?? '' });
+    if (name === 'finishUpload') await awaitExtraction(test, who, { id: params?.file_id ?? '' });
   });
 });

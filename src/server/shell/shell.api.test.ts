@@ -19,6 +19,12 @@ beforeAll(async () => {
     join(folder, 'auth.html'),
     PAGE.replace('<script', '<link href="/assets/sign-in.js"><script'),
   );
+  const button =
+    '<!--provider none--><a href="/auth/login/provider/__PROVIDER_NAME__">__PROVIDER_TITLE__</a><!--/provider-->';
+  await writeFile(
+    join(folder, 'connect.html'),
+    PAGE.replace('<script', `<form method="post"></form><!--providers-->${button}<!--/providers--><script`),
+  );
   await writeFile(join(folder, 'assets', 'a-1234abcd.js'), 'x');
   await writeFile(join(folder, 'assets', 'a-1234abcd.js.br'), 'compressed');
   await writeFile(join(folder, 'assets', 'pdf-worker-1234abcd.js'), 'x');
@@ -82,6 +88,18 @@ describe('pages', () => {
     expect(await asks('/authentique')).toBe(false);
     expect(await asks('/space/auth')).toBe(false);
     expect(await asks('/home')).toBe(false);
+  });
+
+  it('hold the sign-in form with the configured providers, unless the link says more in it', async () => {
+    const page = async (url: string) => (await test.call({ url })).raw.toString();
+    const signIn = await page('/auth/login/connect?theme=1');
+    expect(signIn).toContain('<form method="post">');
+    expect(signIn).toContain('<a href="/auth/login/provider/google">Google</a>');
+    expect(signIn).not.toContain('__PROVIDER');
+    const others = ['/auth/login', '/auth/login/connect/x', '/auth/login/connect?client_title=a'];
+    for (const url of [...others, '/auth/login/connect?a=1&redirect_uri=b']) {
+      expect(await page(url), url).not.toContain('<form');
+    }
   });
 
   it.each([

@@ -6,8 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/core/app-error.ts';
 import { API_PREFIX } from '../../shared/core/endpoint.ts';
+import type { ExternalProvider } from '../../shared/shell/external-providers.ts';
 import { fill } from '../../shared/texts/errors.ts';
 import { START_TEXTS } from '../../shared/texts/start.ts';
+import { withProviders } from './sign-in-page.ts';
 
 /** Placeholder of the CSP nonce in the built pages; each response has its own nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -22,6 +24,12 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Documents of the build that also ask for what the screens under an address need, by the first part of that address. */
 const ROOMS = ['auth', 'space'] as const;
 
+/**
+ * The sign-in form, whose card is in the page. What an application asks for may say more in it (a title, a refusal): such
+ * a link gets the page without.
+ */
+const CONNECT = /^\/auth\/login\/connect\/?(?:\?(?!.*(?:client_title|redirect_uri)).*)?$/;
+
 /** Paths that are never answered with a page, whether or not such a call exists. */
 const OF_THE_API = new RegExp(`^${API_PREFIX}(?:[/?]|$)`);
 
@@ -34,10 +42,11 @@ export interface ContentSources {
   content: readonly string[];
 }
 
-/** Values written into the pages, escaped, so that /home needs no API call. */
+/** What is written into the pages, escaped, so that /home and the sign-in card need no API call to be painted. */
 export interface PageFacts {
   marketplace_url: string;
   support_email: string;
+  providers: readonly Pick<ExternalProvider, 'name' | 'title' | 'icon'>[];
 }
 
 /** CSP of our pages: nothing inline without the nonce, no eval, no origins but those named. */
@@ -108,18 +117,21 @@ export async function webApp(
       throw new AppError('route_not_found');
     }
     const room = /^\/(\w+)/.exec(request.url)?.[1] ?? '';
-    return send(request, reply, pages.rooms.get(room) ?? pages.index);
+    const page = CONNECT.test(request.url) ? pages.connect : pages.rooms.get(room);
+    return send(request, reply, page ?? pages.index);
   });
 }
 
 interface Pages {
   index: string;
   home: string;
+  /** With the sign-in card. */
+  connect: string;
   /** By the first part of the address. */
   rooms: ReadonlyMap<string, string>;
 }
 
-/** The application's page, the home page if the build prerendered one, and those of `ROOMS`. */
+/** The application's page, those that the build prerendered, and those of `ROOMS`. */
 async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (index === undefined) {
@@ -128,7 +140,12 @@ async function readPages(folder: string, facts: PageFacts): Promise<Pages> {
   const read = async (name: string) =>
     withFacts(await readFile(join(folder, `${name}.html`), 'utf8').catch(() => index), facts);
   const rooms = await Promise.all(ROOMS.map(async (room) => [room, await read(room)] as const));
-  return { index: withFacts(index, facts), home: await read('home'), rooms: new Map(rooms) };
+  return {
+    index: withFacts(index, facts),
+    home: await read('home'),
+    connect: withProviders(await read('connect'), facts.providers, escapeHtml),
+    rooms: new Map(rooms),
+  };
 }
 
 function withFacts(page: string, { marketplace_url, support_email }: PageFacts): string {
