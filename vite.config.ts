@@ -6,7 +6,7 @@ import { commonPasswords } from './tools/vite/common-passwords.ts';
 import { devPlaceholders } from './tools/vite/dev-placeholders.ts';
 import { pageOfRoom } from './tools/vite/page-of-room.ts';
 import { precompress } from './tools/vite/precompress.ts';
-import { prerenderHome } from './tools/vite/prerender-home.ts';
+import { prerender } from './tools/vite/prerender.ts';
 import { zodWithoutJsonSchema } from './tools/vite/zod-without-json-schema.ts';
 
 const root = resolve(import.meta.dirname, 'src/web');
@@ -32,7 +32,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     devPlaceholders(),
     pageOfRoom(),
-    prerenderHome(),
+    prerender(),
     precompress(),
   ],
   server: {

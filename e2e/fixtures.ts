@@ -149,7 +149,7 @@ async function waitForIdentity(request: APIRequestContext): Promise<void> {
         const answer = await request.get('/api/v1/bff/configuration');
         return ((await answer.json()) as { identity_ready: boolean }).identity_ready;
       },
-      { timeout: 90_000 },
+      { timeout: 240_000 },
     )
     .toBe(true);
 }
@@ -233,7 +233,7 @@ function apiOf(page: Page): Api {
       const [id = ''] = ids;
       const extraction = () =>
         request.get(`/api/v1/files/${id}/extractions`).then((answer) => answer.status());
-      await expect.poll(extraction, { timeout: 60_000, intervals: [100] }).toBe(200);
+      await expect.poll(extraction, { timeout: 240_000, intervals: [100] }).toBe(200);
       return id;
     },
   };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sample } from './files/steps.ts';
 import { ADMINISTRATOR, expect, PASSWORD, PRACTITIONER, test } from './fixtures.ts';
 
-const SAMPLES = new URL('../samples/', import.meta.url);
 const BUNDLE = 'consultation-et-biologie.fhir.json';
 const GLUCOSE = 'libreview-une-journee.csv';
 
@@ -22,19 +22,20 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   const files = [BUNDLE, GLUCOSE].map(async (name) => ({
     name,
     mimeType: 'application/octet-stream',
-    buffer: await readFile(new URL(name, SAMPLES)),
+    buffer: await sample(name),
   }));
+  const contents = await Promise.all(files);
   // Each step is held until the test has seen it, since on loopback it would be over too soon.
   const sending = await holdBack(page, '**/storage/uploads/**');
   const extracting = await holdBack(page, /\/files\?.*Extraction/);
-  await (await chooser).setFiles(await Promise.all(files));
+  await (await chooser).setFiles(contents);
   const bundle = page.getByRole('listitem').filter({ hasText: BUNDLE });
   await expect(bundle).toContainText("En cours d'envoi");
-  await sending.release();
+  sending.release();
   await expect(bundle).toContainText("En cours d'extraction");
-  await extracting.release();
+  extracting.release();
   // It waits for its turn behind the files of other tests.
-  await expect(bundle).toContainText('Terminé', { timeout: 60_000 });
+  await expect(bundle).toContainText('Terminé', { timeout: 240_000 });
   await expect(page.getByRole('region', { name: "État de l'envoi" }).getByRole('status')).toHaveText(
     'Envoi terminé',
   );
@@ -68,7 +69,7 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
   await page.getByRole('link', { name: 'Télécharger' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(BUNDLE);
-  expect(await readFile(await saved.path())).toEqual(await readFile(new URL(BUNDLE, SAMPLES)));
+  expect(await readFile(await saved.path())).toEqual(contents[0]?.buffer);
 
   await page.getByRole('link', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -78,18 +79,13 @@ test('from a real file to observations on screen', async ({ page, fillLogin, exp
 });
 
 /** Holds the requests to an address until they are released. */
-async function holdBack(page: Page, address: string | RegExp): Promise<{ release(): Promise<void> }> {
+async function holdBack(page: Page, address: string | RegExp): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
-  return {
-    async release() {
-      resolve();
-      await page.unroute(address, undefined);
-    },
-  };
+  return { release: resolve };
 }
 
 test('an ordinary user sees no administration screen, and the server refuses its calls', async ({

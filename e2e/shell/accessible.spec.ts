@@ -61,7 +61,6 @@ test.describe('no accessibility violation, light and dark, at 360 and 1200 pixel
     };
 
   test('on public screens and in the space', async ({ page, login, expectAccessible }) => {
-    test.setTimeout(180_000);
     const check = checkOn(page, expectAccessible);
     for (const path of PUBLIC) await check(path);
     await login();
@@ -78,7 +77,6 @@ test.describe('no accessibility violation, light and dark, at 360 and 1200 pixel
   });
 
   test('in the administration', async ({ page, login, api, expectAccessible }) => {
-    test.setTimeout(240_000);
     await login();
     const table = 'Date;Glycémie à jeun (g/L)\n12/03/2026;0,87\n';
     for (const path of await administration(api, table)) await checkOn(page, expectAccessible)(path);
@@ -100,7 +98,6 @@ test('nothing is cut off at 320 pixels, which is 1280 pixels zoomed to 400 %', a
   login,
   api,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   const check = async (path: string) => {
     await page.goto(path);

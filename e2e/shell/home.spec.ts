@@ -68,5 +68,5 @@ test('the accessibility statement is one link away', async ({ page }) => {
   await page.getByRole('link', { name: 'Accessibilité' }).click();
   await expect(page).toHaveTitle("Déclaration d'accessibilité – doc2");
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Déclaration d'accessibilité");
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
 });

@@ -59,6 +59,24 @@ test('the page of the API reference complies with its content security policy', 
   await expect(page.getByText('Ouvre une session à partir du jeton')).toBeVisible();
 });
 
+test('the page of the API reference speaks French around what the document says', async ({ page }) => {
+  await page.goto('/api/v1/reference/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const operation = page.locator('.opblock-post').filter({ hasText: 'Déclare une observation' }).first();
+  await operation.locator('.opblock-summary-control').click();
+  const body = operation.locator('.opblock-body');
+  await body.getByRole('button', { name: 'Essayer' }).click();
+  await expect(body.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await expect(body.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible();
+  await body.getByRole('button', { name: 'Annuler' }).click();
+  await expect(body.getByRole('button', { name: 'Essayer' })).toBeVisible();
+  // Its own words, wherever they stand; those of the document are left, a field named « Name » among them.
+  const own = body.locator('button, h4, h5, label, .col_header, .opblock-section-header, small');
+  expect((await own.allInnerTexts()).join('\n')).not.toMatch(
+    /\b(try|cancel|execute|parameters?|request|response|media type|example|schema|links?|value)\b/i,
+  );
+});
+
 test('no page of another site can show ours in a frame', async ({ page, baseURL, faults }) => {
   await page.setContent(`<iframe src="${baseURL}/home"></iframe>`);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);

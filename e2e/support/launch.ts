@@ -66,7 +66,7 @@ function launch(command: string, parameters: string[], { dataDir, env }: LaunchO
     ended,
     pid,
     signalGroup: (signal) => process.kill(-pid, signal),
-    printed: (pattern, limitMs = 60_000) =>
+    printed: (pattern, limitMs = 240_000) =>
       until(limitMs, `${pattern}`, () => pattern.exec(text)?.[1] ?? failWhenEnded(child, text)),
     async groupGone(limitMs) {
       const from = performance.now();

@@ -4,12 +4,27 @@ import { configurationQuery } from './auth/queries.ts';
 import { createSession } from './auth/session.ts';
 import { createApi } from './core/api.ts';
 import type { Services } from './core/services.ts';
+import { createTabs, pageSight, type Tabs } from './core/tabs.ts';
 
-export function createServices(): Services {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+export const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false },
+      // Without a network, what somebody asks for fails at once and says so: it is not kept to be done later, unseen.
+      mutations: { networkMode: 'always' },
+    },
   });
-  const api = createApi({ renew: () => session.renew(), onSessionLost: (error) => session.lose(error) });
+
+/** @param client may hold answers already: what it holds is not asked for */
+export function createServices(
+  client: QueryClient = createClient(),
+  tabs: Tabs = createTabs(client, pageSight),
+): Services {
+  const api = createApi({
+    renew: () => session.renew(),
+    onSessionLost: (error) => session.lose(error),
+    tabs,
+  });
   const lock = createIdleLock();
   const session = createSession({ api, client, loadIdentity, lock });
 

@@ -1,5 +1,5 @@
 import './core/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
@@ -7,8 +7,12 @@ import { createServices } from './create-services.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in the page');
 
-createRoot(root).render(
-  <StrictMode>
-    <App services={createServices()} />
-  </StrictMode>,
+const services = createServices();
+// In slices, between which a phone answers to a finger: what is painted before can be typed in.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>,
+  ),
 );

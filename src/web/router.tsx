@@ -1,4 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../shared/texts/shell.ts';
 import { fileAuditRoute, observationAuditRoute, subjectAuditRoute, userAuditRoute } from './audit/routes.tsx';
 import { requireAdministrator, requireSession } from './auth/guard.ts';
@@ -120,9 +126,10 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** The router of every page except /home's own document (`main-home.tsx`), and the context of its routes. */
-export function createAppRouter(services: Services) {
+export function createAppRouter(services: Services, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: {
       services,
       requireSession,

@@ -8,6 +8,16 @@ interface Chunk {
   maxModuleSize?: number;
 }
 
+/** Controls that sign-in shares with the space. */
+const SHARED_CONTROLS = ['filter-box', 'error-panel', 'button-link', 'skip-link', 'use-focus-on-arrival'];
+const APP = new RegExp(
+  [
+    String.raw`src\/web\/(app\.tsx|create-services|shell\/(app-frame|footer|public-shell\.module\.css)`,
+    String.raw`|core\/ui\/(${SHARED_CONTROLS.join('|')})|(core\/form|auth)\/.*\.css)`,
+    String.raw`|lucide-react\/.*\/shield-check\.`,
+  ].join(''),
+);
+
 /**
  * The script that a first screen waits for, grouped by who needs it: a browser asks for few files at a time, and many
  * small ones keep a phone waiting. The first in the list takes first. What two of them need stands in the one above
@@ -23,7 +33,7 @@ const CHUNKS: readonly Chunk[] = [
   // The router, the client of the API, the theme, and the controls and styles that sign-in shares with the space.
   {
     name: 'app',
-    test: /src\/web\/(app\.tsx|create-services|shell\/(app-frame|footer|public-shell\.module\.css)|core\/ui\/(filter-box|error-panel|button-link|skip-link|use-focus-on-arrival)|(core\/form|auth)\/.*\.css)|lucide-react\/.*\/shield-check\./,
+    test: APP,
   },
   // A list of the space needs no form before something is clicked.
   {

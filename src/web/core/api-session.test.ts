@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import { createApi } from './api.ts';
@@ -19,7 +19,7 @@ describe('a session that is over', () => {
     const answer = (_: unknown, response: ServerResponse) => json(response, 200, ME);
     const { api, base, received, state } = await expiredSession(answer, 1, renewed);
     const first = api.call(usersEndpoints.getMe);
-    await vi.waitFor(() => expect(state.renewals).toBe(1), { interval: 5 });
+    await expect.poll(() => state.renewals).toBe(1);
     const second = api.call(usersEndpoints.getMe);
     // The server would have received the second one before this.
     await fetch(base);
@@ -50,7 +50,7 @@ describe('a session that is over', () => {
       },
     });
     const slow = api.call(filesEndpoints.getFile, { params: { file_id: ID } });
-    await vi.waitFor(() => expect(state.slow).toBe(1), { interval: 5 });
+    await expect.poll(() => state.slow).toBe(1);
     await api.call(usersEndpoints.getMe);
     releaseLate();
     expect(await slow).toEqual(FILE);

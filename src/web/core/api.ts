@@ -5,6 +5,7 @@ import { DIRECT_LINK_HEADERS } from '../../shared/files/limits.ts';
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
+import type { Tabs } from './tabs.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 /** For the direct upload of a file: specification, section 9. */
@@ -58,8 +59,10 @@ export interface Api {
 }
 
 /** The client of the API. */
-export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
-  const { base = '', cookies = () => document.cookie, authorization } = options;
+export function createApi(
+  options: Partial<HttpOptions> & RenewalOptions & { tabs?: Pick<Tabs, 'during'> },
+): Api {
+  const { base = '', cookies = () => document.cookie, authorization, tabs } = options;
   const http: HttpOptions = { base, cookies, ...(authorization !== undefined && { authorization }) };
   const withRenewal = createRenewal(options);
 
@@ -91,7 +94,9 @@ export function createApi(options: Partial<HttpOptions> & RenewalOptions): Api {
           http,
         );
       const renewable = renew && endpoint.access !== 'public';
-      const received = await (renewable ? withRenewal(request) : request());
+      const call = renewable ? withRenewal(request) : request();
+      const isRead = tabs === undefined || endpoint.method === 'GET';
+      const received = await (isRead ? call : tabs.during(endpoint.path, call));
       const answer = endpoint.answer.safeParse(received);
       if (answer.success) return answer.data;
       const unread = { status: 200, statusText: answer.error.message, url: endpoint.path };

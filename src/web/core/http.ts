@@ -1,3 +1,4 @@
+import { beginningOf } from '../../shared/core/storable-text.ts';
 import { ApiError, localError, refusal } from './api-error.ts';
 
 export interface HttpRequest {
@@ -96,7 +97,7 @@ function read(content: ArrayBuffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text.slice(0, FOREIGN_TEXT_MAX);
+    return beginningOf(text, FOREIGN_TEXT_MAX);
   }
 }
 

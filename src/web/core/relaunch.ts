@@ -44,6 +44,8 @@ export function useRelaunch() {
     run: mutation.mutate,
     isRunning: mutation.isPending,
     ended: mutation.data,
+    /** Ids of the files that were asked for last. */
+    asked: mutation.variables ?? [],
     done,
     total: mutation.variables?.length ?? 0,
   };

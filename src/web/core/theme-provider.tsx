@@ -4,8 +4,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The page's CSP nonce, which the server writes in the head for each request. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+/** The page's CSP nonce, which the server writes in the head for each request. None while pages are prerendered. */
+const nonce =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 // Prepended, so that the CSS modules of the screens override MUI's styles.
 const cache = createCache({ key: 'm', prepend: true, ...(nonce && { nonce }) });
 

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { useServices } from '../core/services-context.tsx';
+import { useOpenView, viewsQuery } from '../views/queries.ts';
 import styles from './command-palette.module.css';
 import { type Command, findCommands } from './commands.ts';
 import { typeNamesQuery } from './type-names-query.ts';
@@ -25,10 +26,13 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
   const list = useRef<HTMLDivElement>(null);
   const { api } = useServices();
   const types = useQuery({ ...typeNamesQuery(api), enabled: isAdministrator });
-  const commands = findCommands(typed, isAdministrator, types.data);
+  const views = useQuery({ ...viewsQuery(api), enabled: isAdministrator });
+  const openView = useOpenView();
+  const commands = findCommands(typed, isAdministrator, types.data, views.data);
   const optionId = (index: number) => `${id}-${index}`;
 
-  function run({ href, said }: Command) {
+  function run({ href, said, view }: Command) {
+    if (view !== undefined) openView.mutate(view);
     onClose();
     // In the history and not in the address: values of measures are nobody else's business.
     void router.navigate({
@@ -86,7 +90,7 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
           <div
-            key={`${command.href}${command.label}`}
+            key={`${command.href}${command.label}${command.view ?? ''}`}
             id={optionId(index)}
             role="option"
             tabIndex={-1}

@@ -57,6 +57,25 @@ describe('findCommands', () => {
     expect(files?.href).toBe('/space/administration/files?text=%2212%22');
   });
 
+  it('opens the views kept by the person, once their name or their list is typed', () => {
+    const view = (name: string, list: 'observations' | 'files') => ({
+      ...{ id: name, list, name, query: 'text=crp', shared: false, own: true },
+      ...{ owner_name: 'Claire Fontaine', last: false },
+    });
+    const views = [view('HbA1c élevées', 'observations'), view('Images reçues', 'files')];
+    const found = (typed: string) =>
+      findCommands(typed, true, [], views).filter((command) => command.view !== undefined);
+    expect(found('elevees hba1c')).toMatchObject([
+      {
+        ...{ label: 'HbA1c élevées', hint: 'Vue des observations', view: 'HbA1c élevées' },
+        href: '/space/administration/observations?text=%22crp%22',
+      },
+    ]);
+    expect(found('vue')).toHaveLength(2);
+    expect(found('')).toEqual([]);
+    expect(findCommands('vue', false, [], views)).toEqual([]);
+  });
+
   it('goes to the observations of a type, by whatever name', () => {
     const [found] = findCommands('tension', true, TEST_TYPES);
     expect(found).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bookmark,
   FilePlus2,
   FileSearch,
   FileText,
@@ -14,6 +15,9 @@ import { findTypes } from '../../shared/search/find-types.ts';
 import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/search/quick-entry.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import { VIEW_TEXTS } from '../../shared/texts/views.ts';
+import type { KeptView } from '../../shared/views/contract.ts';
+import { viewHref } from '../views/view-href.ts';
 import { navigationGroups } from './navigation-entries.ts';
 
 /** A command of the palette: goes to an address. */
@@ -27,6 +31,8 @@ export interface Command {
   isSearch?: boolean;
   /** Values that the form it opens starts with, by id of their measure. */
   said?: Readonly<Record<string, string>>;
+  /** Id of the view that it opens. */
+  view?: string;
 }
 
 const ADMINISTRATION = '/space/administration';
@@ -75,8 +81,23 @@ function typeCommands(typed: string, types: readonly ObservationType[]): Command
     }));
 }
 
+/** Number of views shown. */
+const VIEWS_MAX = 6;
+
+/** The views whose name or list contains every word. */
+function viewCommands(words: readonly string[], views: readonly KeptView[]): Command[] {
+  const all = views.map((view) => ({
+    label: view.name,
+    hint: VIEW_TEXTS.ofList[view.list],
+    href: viewHref(view),
+    icon: Bookmark,
+    view: view.id,
+  }));
+  return all.filter((command) => hasWords(command, words)).slice(0, VIEWS_MAX);
+}
+
 /**
- * Commands whose label or hint contains every typed word, ignoring case and accents, then types of
+ * Commands whose label or hint contains every typed word, ignoring case and accents, then kept views, then types of
  * observations, then searches for the text itself, if the person may search. What « Déclarer tension 13/8 » may mean comes
  * first.
  */
@@ -84,14 +105,12 @@ export function findCommands(
   typed: string,
   isAdministrator: boolean,
   types: readonly ObservationType[] = [],
+  views: readonly KeptView[] = [],
 ): Command[] {
   const words = fold(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  const found = allCommands(isAdministrator).filter(({ label, hint }) => {
-    const text = fold(`${label} ${hint}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = allCommands(isAdministrator).filter((command) => hasWords(command, words));
   if (words.length === 0 || !isAdministrator) return found;
   const declarations = readQuickEntries(typed, types).map(declarationOf);
   // « Déclarer » alone may be followed by a type.
@@ -100,6 +119,7 @@ export function findCommands(
   const hint = `«\u00a0${typed.trim()}\u00a0»`;
   return [
     ...found,
+    ...viewCommands(words, views),
     ...typeCommands(typed, types),
     {
       label: SHELL_TEXTS.searchObservations,
@@ -130,6 +150,11 @@ function declarationOf({ type, values }: QuickEntry): Command {
     icon: Plus,
     said: values,
   };
+}
+
+function hasWords({ label, hint }: Command, words: readonly string[]): boolean {
+  const text = fold(`${label} ${hint}`);
+  return words.every((word) => text.includes(word));
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -9,6 +9,7 @@ import { useServices } from '../core/services-context.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
 import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
+import { TitledProvider } from '../core/ui/titled.ts';
 import { useFocusOnArrival } from '../core/ui/use-focus-on-arrival.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
@@ -106,7 +107,9 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
           <div ref={setActions} className={styles.actions} data-print="hide" />
         </div>
         <FirstScreenError />
-        <PageActionsPlace value={actions}>{children}</PageActionsPlace>
+        <TitledProvider value={title !== undefined}>
+          <PageActionsPlace value={actions}>{children}</PageActionsPlace>
+        </TitledProvider>
       </main>
     </div>
   );

@@ -19,6 +19,8 @@ interface FormTextFieldProps<Input extends FieldValues, Output> {
   margin?: 'normal' | 'dense';
   helperText?: string;
   labelClassName?: string | undefined;
+  /** The label stands above the field from the start: nothing moves when it is filled in, even before scripts run. */
+  labelAbove?: boolean;
   /** More attributes of the input element. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
   /** Stands at the end of the field: a button. */
@@ -31,7 +33,7 @@ interface FormTextFieldProps<Input extends FieldValues, Output> {
  */
 export function FormTextField<Input extends FieldValues, Output>(props: FormTextFieldProps<Input, Output>) {
   const { control, name, label, required = false, minRows, margin = 'none', labelClassName, ...rest } = props;
-  const { helperText, inputProps, ...input } = rest;
+  const { helperText, inputProps, labelAbove = false, ...input } = rest;
   const id = useId();
   const helpId = `${id}-help`;
   return (
@@ -40,11 +42,16 @@ export function FormTextField<Input extends FieldValues, Output>(props: FormText
       name={name}
       render={({ field, fieldState }) => (
         <FormControl fullWidth margin={margin} required={required} error={fieldState.invalid}>
-          <InputLabel htmlFor={id} {...(labelClassName && { className: labelClassName })}>
+          <InputLabel
+            htmlFor={id}
+            {...(labelAbove && { shrink: true })}
+            {...(labelClassName && { className: labelClassName })}
+          >
             {label}
           </InputLabel>
           <OutlinedInput
             {...input}
+            {...(labelAbove && { notched: true })}
             {...(minRows !== undefined && { multiline: true, minRows })}
             {...(inputProps && { inputProps })}
             id={id}

@@ -11,6 +11,9 @@ import type { FieldError } from '../../../shared/core/app-error.ts';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
+/** What of a form is used outside its screen: not its state, which belongs to what shows it. */
+type FormControls<Input extends FieldValues, Output> = Omit<ZodForm<Input, Output>, 'formState'>;
+
 /**
  * A form validated by a Zod schema. A field is validated when it loses the focus, then at each key; on submit all of
  * them are, and the first invalid one gets the focus.
@@ -32,7 +35,7 @@ export function useZodForm<Input extends FieldValues, Output>(
  * valid.
  */
 export async function validateAll<Input extends FieldValues, Output>(
-  form: ZodForm<Input, Output>,
+  form: FormControls<Input, Output>,
 ): Promise<boolean> {
   for (const name of form.control._names.mount) {
     const path = name as Path<Input>;
@@ -43,7 +46,7 @@ export async function validateAll<Input extends FieldValues, Output>(
 
 /** Shows the server's field errors beside these fields; those of other fields are dropped. */
 export function showFieldErrors<Input extends FieldValues, Output>(
-  form: ZodForm<Input, Output>,
+  form: FormControls<Input, Output>,
   errors: readonly FieldError[],
 ): void {
   for (const { path, message } of errors) {

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../shared/core/pagination.ts';
+import { beginningOf } from '../../../shared/core/storable-text.ts';
 
 /** The state of a list in its address; absent values have their defaults. */
 export interface ListSearch {
@@ -24,7 +25,7 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
   return compactListSearch({
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     page_size: PAGE_SIZES.some((known) => known === size) ? size : DEFAULT_PAGE_SIZE,
-    text: text.slice(0, TEXT_MAX),
+    text: beginningOf(text, TEXT_MAX),
   });
 }
 

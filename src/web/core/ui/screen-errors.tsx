@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -57,7 +58,8 @@ export function useScreenError(error: ScreenError | undefined): void {
   const id = useId();
   const report = useContext(ReportContext);
   const { message, advice, technical, critical } = error ?? {};
-  useEffect(() => {
+  // Painted with the screen that it stands above, which it would else push down.
+  useLayoutEffect(() => {
     report(id, message === undefined ? undefined : { message, advice, technical, critical });
   }, [report, id, message, advice, technical, critical]);
   useEffect(() => () => report(id, undefined), [report, id]);

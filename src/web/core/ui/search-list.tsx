@@ -50,6 +50,10 @@ interface SearchListProps<Item> {
   tools?: ReactNode;
   selection?: (TableSelection & { nameOf: (item: Item) => string }) | undefined;
   picking?: TablePicking | undefined;
+  /** Beside the box, where there is room; last for the keyboard, which goes from the box to the table. */
+  side?: ReactNode;
+  /** Below all the rest: what comes or goes there moves nothing. */
+  below?: ReactNode;
   /** Beside the table, where there is room. */
   pane?: ReactNode;
   /** Present when the list is narrowed otherwise than by words: what an empty result says, and how to clear all. */
@@ -91,7 +95,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           onClear={narrowed?.onClear ?? (() => filter(''))}
         />
       ) : (
-        <div className={styles.beside} data-pane={Boolean(props.pane)}>
+        // Another element once its lines are there: its columns take the widths of what they hold.
+        <div key={items ? 'known' : 'awaited'} className={styles.beside} data-pane={Boolean(props.pane)}>
           <DataTable
             label={label}
             columns={columns}
@@ -109,7 +114,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       )}
       <VisuallyHidden>
         <span role="status">
-          {page.isError
+          {page.isError && items === undefined
             ? ''
             : announcement(
                 items?.length,
@@ -119,8 +124,17 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
               )}
         </span>
       </VisuallyHidden>
-      {items?.length !== 0 && !page.isError && (
-        <div className={styles.foot} data-held={(props.selection?.ticked.size ?? 0) > 0}>
+      {items !== undefined && page.isError && (
+        <Button variant="text" className={styles.retry ?? ''} onClick={retry}>
+          {UI_TEXTS.retry}
+        </Button>
+      )}
+      {items?.length !== 0 && !(page.isError && items === undefined) && (
+        <div
+          className={styles.foot}
+          data-awaited={items === undefined}
+          data-held={(props.selection?.ticked.size ?? 0) > 0}
+        >
           {props.tools}
           <Paginator
             page={number}
@@ -134,6 +148,12 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           />
         </div>
       )}
+      {props.side && (
+        <div className={styles.side} data-print="hide">
+          {props.side}
+        </div>
+      )}
+      {props.below}
     </div>
   );
 }

@@ -20,7 +20,9 @@ interface SelectionBarProps {
 
 /** What can be done with the lines that are ticked. */
 export function SelectionBar({ count, fileIds, relaunch, onClear, children }: SelectionBarProps) {
-  const { run, isRunning, ended, done, total } = relaunch;
+  const { run, isRunning, ended, asked, done, total } = relaunch;
+  // Of other lines than those that are ticked now, it would hide how many are.
+  const isOfThese = asked.join() === fileIds.join();
   return (
     <fieldset className={styles.bar} aria-label={UI_TEXTS.selected(count)}>
       <IconButton size="small" onClick={onClear} aria-label={UI_TEXTS.unselect} title={UI_TEXTS.unselect}>
@@ -29,7 +31,7 @@ export function SelectionBar({ count, fileIds, relaunch, onClear, children }: Se
       <span role="status">
         {isRunning
           ? RELAUNCH_TEXTS.again(done, total)
-          : ended
+          : ended && isOfThese
             ? RELAUNCH_TEXTS.ended(ended.total, ended.refused)
             : UI_TEXTS.selected(count)}
       </span>

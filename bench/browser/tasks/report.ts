@@ -1,0 +1,45 @@
+import { byHand, type Cost } from './hand.ts';
+import type { Task } from './tasks.ts';
+
+export interface Row extends Pick<Task, 'title' | 'from' | 'most'> {
+  cost: Cost;
+  /** Of the machine, over the last minute. */
+  load: number;
+}
+
+export const HEAD = [
+  '| question ou tâche | à partir de | clics | touches | secondes : écran | personne | permis | charge |',
+  '|---|---|--:|--:|--:|--:|---|--:|',
+];
+
+const tenths = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
+
+export function lineOf({ title, from, cost, most, load }: Row): string {
+  const cells = [
+    title,
+    from,
+    whole.format(cost.clicks),
+    whole.format(cost.keys),
+    tenths.format(cost.seconds),
+    tenths.format(byHand(cost)),
+    allowed(most),
+    whole.format(load),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Whether a task cost more than its issue allows. */
+export const overspent = ({ cost, most = {} }: Row): boolean =>
+  cost.clicks > (most.clicks ?? Number.POSITIVE_INFINITY) ||
+  cost.keys > (most.keys ?? Number.POSITIVE_INFINITY) ||
+  byHand(cost) > (most.seconds ?? Number.POSITIVE_INFINITY);
+
+function allowed({ clicks, keys, seconds }: NonNullable<Task['most']> = {}): string {
+  const parts = [
+    clicks !== undefined && `${clicks} clic${clicks > 1 ? 's' : ''}`,
+    keys !== undefined && `${keys} touche${keys > 1 ? 's' : ''}`,
+    seconds !== undefined && `${seconds} s`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}

@@ -1,0 +1,73 @@
+import { until } from '../support/launch.ts';
+import { type Browser, KEYS } from './browser.ts';
+
+/** What a person looks for on a screen: its role and its name, or a part of it. */
+export type Sought = readonly [
+  role: 'button' | 'link' | 'textbox' | 'heading' | 'row' | 'chip',
+  name: string,
+];
+
+const LIMIT_MS = 60_000;
+
+/**
+ * In the page: the first element of a role whose name begins with these words, if it is shown. Names are those that our
+ * screens give: `aria-label`, a label, a placeholder, else the text.
+ */
+const FIND = `(role, words) => {
+  const selectors = {
+    button: 'button, input[type=submit], [role=button]', link: 'a[href]', textbox: 'input, textarea',
+    heading: 'h1, h2', row: 'tbody tr', chip: '[aria-label="Filtres"] li',
+  };
+  const plain = (text) => text.replace(/\\s+/g, ' ').trim();
+  const nameOf = (element) =>
+    plain(element.ariaLabel ?? element.labels?.[0]?.innerText ?? element.placeholder ?? element.innerText ?? '');
+  const shown = [...document.querySelectorAll(selectors[role])].filter((each) => each.checkVisibility());
+  const found = shown.find((each) => nameOf(each) === words)
+    ?? shown.find((each) => role === 'row' ? plain(each.innerText).includes(words) : nameOf(each).startsWith(words));
+  found?.scrollIntoView({ block: 'center' });
+  return found ?? null;
+}`;
+
+/** A screen of doc2 in any browser, used as a person uses it. */
+export function screenOf(browser: Browser, origin: string) {
+  const isShown = (sought: Sought) => browser.run(`(...sought) => (${FIND})(...sought) !== null`, ...sought);
+  const text = async () => String(await browser.run("() => document.body.innerText.replace(/\\s+/g, ' ')"));
+  /** @throws with what the screen says instead */
+  const when = async (what: string, look: () => Promise<boolean>) => {
+    await until(LIMIT_MS, what, async () => (await look()) || undefined).catch(async (error: Error) => {
+      throw new Error(`${error.message}, but: ${await text()}`);
+    });
+  };
+  const sees = (...sought: Sought) => when(sought.join(' '), async () => (await isShown(sought)) === true);
+  return {
+    open: (address: string) => browser.open(`${origin}${address}`),
+    sees,
+    noLongerSees: (...sought: Sought) =>
+      when(`no ${sought.join(' ')}`, async () => (await isShown(sought)) === false),
+    reads: (words: string) => when(words, async () => (await text()).includes(words)),
+    isAt: (address: RegExp) =>
+      when(`${address}`, async () => address.test(String(await browser.run('() => location.href')))),
+    async click(...sought: Sought) {
+      // A screen that has just come may still move what it shows.
+      const click = () =>
+        browser.click(FIND, ...sought).then(
+          () => true,
+          () => false,
+        );
+      await when(`a click on ${sought.join(' ')}`, click);
+    },
+    /** Types in a field what a keyboard would, over what it holds. */
+    async fill(name: string, text: string) {
+      await sees('textbox', name);
+      await browser.click(FIND, 'textbox', name);
+      await browser.run(`(...sought) => (${FIND})(...sought).select()`, 'textbox', name);
+      await browser.press(text);
+    },
+    press: (key: keyof typeof KEYS) => browser.press(KEYS[key]),
+    chooseFiles: (paths: readonly string[]) =>
+      browser.choose(paths, "() => document.querySelector('input[type=file]')"),
+    run: browser.run,
+    clickAt: browser.click,
+    close: browser.close,
+  };
+}

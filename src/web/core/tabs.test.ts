@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTabs } from './tabs.ts';
+
+const WAIT = { timeout: 60_000, interval: 10 };
+let channels = 0;
+
+/** Two tabs of one browser; the second shows a list, a file and its content. */
+function openTabs() {
+  channels += 1;
+  const client = new QueryClient();
+  const reads: string[] = [];
+  for (const queryKey of [
+    ['files', 'list', 1],
+    ['files', 'detail', 'a'],
+    ['extractions', 'a', 'detail', 1],
+    ['extractions', 'a', 'content'],
+    ['observations', 'detail', 'b'],
+    ['subjects', 'c', 'latest'],
+    ['subjects', 'c', 'erasure_preview'],
+  ]) {
+    client.setQueryData(queryKey, 0);
+  }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.isInvalidated) reads.push(query.queryKey.join(' '));
+  });
+  const nothing = (): void => undefined;
+  const seen = { is: true, listener: nothing, look: nothing };
+  const sight = {
+    isSeen() {
+      seen.look();
+      return seen.is;
+    },
+    onSeen(listener: () => void) {
+      seen.listener = listener;
+    },
+  };
+  const name = `doc2.test.${process.pid}.${channels}`;
+  const first = createTabs(new QueryClient(), { isSeen: () => true, onSeen: () => undefined }, name);
+  const second = createTabs(client, sight, name);
+  onTestFinished(() => {
+    first.close();
+    second.close();
+  });
+  return { first, reads, seen };
+}
+
+describe('what one tab writes', () => {
+  it('is read again in another, but for contents and what a form was filled in from', async () => {
+    const { first, reads } = openTabs();
+    await first.during('/files/:file_id/_erase', Promise.resolve());
+    await first.during('/observations', Promise.resolve());
+    await vi.waitUntil(() => reads.length > 0, WAIT);
+    expect(reads).toEqual(['files list 1', 'files detail a', 'extractions a detail 1', 'subjects c latest']);
+  });
+
+  it('is told of the acts on a subject too', async () => {
+    const { first, reads } = openTabs();
+    await first.during('/subjects/:subject_id/_erase', Promise.resolve());
+    await vi.waitUntil(() => reads.length > 0, WAIT);
+    expect(reads).toContain('subjects c latest');
+  });
+
+  it('is told when it starts, where it takes long', async () => {
+    const { first, reads } = openTabs();
+    const extraction = Promise.withResolvers<void>();
+    const write = first.during('/files/:file_id/extractions', extraction.promise);
+    await vi.waitUntil(() => reads.length > 0, WAIT);
+    extraction.resolve();
+    await write;
+  });
+
+  it("is told although it failed, and its failure is the caller's", async () => {
+    const { first, reads } = openTabs();
+    await expect(first.during('/observations', Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await vi.waitUntil(() => reads.length > 0, WAIT);
+  });
+
+  it('waits for somebody to see the other tab', async () => {
+    const { first, reads, seen } = openTabs();
+    const looked = Promise.withResolvers<void>();
+    seen.look = looked.resolve;
+    seen.is = false;
+    await first.during('/observations', Promise.resolve());
+    await looked.promise;
+    expect(reads).toEqual([]);
+    seen.is = true;
+    seen.listener();
+    expect(reads).not.toEqual([]);
+  });
+});

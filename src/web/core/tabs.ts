@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** After the first word of a write, more may come at once: screens are read again this much later, once for all. */
+const GATHER_MS = 1_000;
+/** A write that takes longer is told of when it starts as well: an extraction may be queued or run for minutes. */
+const LONG_MS = 300;
+
+const WRITES = /^\/(?:files|observations|subjects)\b/;
+/** By the first words of query keys; never contents, nor what a form was filled in from. */
+const FOLLOWED: readonly (readonly [string, readonly string[]])[] = [
+  ['files', ['list', 'count', 'batch', 'batches', 'detail', 'observations', 'observation_count']],
+  ['observations', ['list', 'count', 'derived', 'versions', 'same_type']],
+];
+
+function isFollowed([room, part, of]: readonly unknown[]): boolean {
+  if (room === 'extractions') return of === 'detail';
+  if (room === 'subjects') return of !== 'erasure_preview';
+  return FOLLOWED.some(([name, parts]) => name === room && parts.some((each) => each === part));
+}
+
+export interface Tabs {
+  /** Tells the other tabs of this browser that something is being written, and then that it was. */
+  during<Answer>(path: string, write: Promise<Answer>): Promise<Answer>;
+  close(): void;
+}
+
+/** Whether somebody sees the page, and who to tell once somebody does. */
+export interface Sight {
+  isSeen(): boolean;
+  onSeen(listener: () => void): void;
+}
+
+/**
+ * What is written in one tab is read again by the others that show it, which would else not know: lists ask again only
+ * while something moves. Only the fact is told, never what was written. A tab that nobody sees waits until somebody does.
+ */
+export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.writes'): Tabs {
+  const channel = new BroadcastChannel(name);
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let isMissed = false;
+
+  function readAgain(): void {
+    gathering = undefined;
+    isMissed = !sight.isSeen();
+    if (isMissed) return;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isFollowed(queryKey) });
+  }
+
+  channel.onmessage = () => {
+    gathering ??= setTimeout(readAgain, GATHER_MS);
+  };
+  sight.onSeen(() => {
+    if (isMissed) readAgain();
+  });
+  const tell = () => channel.postMessage('written');
+
+  return {
+    during(path, write) {
+      if (!WRITES.test(path)) return write;
+      const started = setTimeout(tell, LONG_MS);
+      return write.finally(() => {
+        clearTimeout(started);
+        tell();
+      });
+    },
+    close() {
+      clearTimeout(gathering);
+      channel.close();
+    },
+  };
+}
+
+/** The sight of this page. */
+export const pageSight: Sight = {
+  isSeen: () => document.visibilityState === 'visible',
+  onSeen: (listener) => document.addEventListener('visibilitychange', listener),
+};

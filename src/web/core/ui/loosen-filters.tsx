@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import type { Count } from '../../../shared/core/pagination.ts';
+import { SEARCH_TEXTS as TEXTS } from '../../../shared/texts/search.ts';
+import { UI_TEXTS } from '../../../shared/texts/ui.ts';
+
+interface LoosenFiltersProps<Name extends string, Key extends readonly unknown[]> {
+  labels: readonly { name: Name; label: string }[];
+  /** The count of the list without that filter. */
+  countWithout: (name: Name) => UseQueryOptions<Count, Error, Count, Key>;
+  onRemove: (name: Name) => void;
+}
+
+/** Under an empty result: which filters give some once they are removed, and how many. */
+export function LoosenFilters<Name extends string, Key extends readonly unknown[]>({
+  labels,
+  countWithout,
+  onRemove,
+}: LoosenFiltersProps<Name, Key>) {
+  const counts = useQueries({ queries: labels.map(({ name }) => countWithout(name)) });
+  return labels.map(({ name, label }, index) => {
+    const count = counts[index]?.data;
+    if (count === undefined || count.count === 0) return null;
+    return (
+      <Button key={name} onClick={() => onRemove(name)}>
+        {TEXTS.without(label, UI_TEXTS.results(count.count, count.exact))}
+      </Button>
+    );
+  });
+}

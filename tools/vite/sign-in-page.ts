@@ -1,0 +1,76 @@
+import type { ExternalProvider } from '../../src/shared/shell/external-providers.ts';
+import { AUTH_TEXTS, LOGIN_HELP_TEXTS } from '../../src/shared/texts/auth.ts';
+import { fill } from '../../src/shared/texts/errors.ts';
+
+const NAME = '__PROVIDER_NAME__';
+const TITLE = '__PROVIDER_TITLE__';
+
+/** One provider of each icon that the screen knows, and one without: the server draws those that are configured from them. */
+export const SAMPLES: ExternalProvider[] = ['google', 'microsoft', 'prosanteconnect', 'none'].map((icon) => ({
+  name: `${NAME}${icon}`,
+  title: TITLE,
+  icon: `logos-${icon}`,
+  scopes: [],
+  parameters: {},
+}));
+
+interface Painted {
+  /** The screen as React renders it on a server. */
+  card: string;
+  style: string;
+  script: string;
+}
+
+/**
+ * The page of the sign-in screens with its card in it. Comments mark what depends on the configured providers:
+ * `src/server/shell/sign-in-page.ts` fills it in.
+ */
+export function signInPage(page: string, { card, style, script }: Painted): string {
+  const styles: string[] = [];
+  const html = card
+    .replaceAll(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, text: string) => {
+      styles.push(text);
+      return '';
+    })
+    .replaceAll(/<script\b.*?<\/script>/gs, '');
+  const own = [...new Set(styles)].join('') + style;
+  const head = `  <style nonce="__CSP_NONCE__">${own}</style>\n  </head>`;
+  const body = `<div id="painted">${marked(html)}</div>
+    <script nonce="__CSP_NONCE__">${script}</script>
+    <div id="root">`;
+  return page
+    .replace('</head>', () => head)
+    .replace('<div id="root">', () => body)
+    .replace(/\s*<p class="boot">.*?<\/p>/, '');
+}
+
+/** Marks what the providers fill in; fails when the screen no longer has the shape that this expects. */
+function marked(html: string): string {
+  const link = /<a [^>]*href="\/auth\/login\/provider\/__PROVIDER_NAME__(\w+)"[^>]*>.*?<\/a>/gs;
+  const links = html.replaceAll(
+    link,
+    (each, icon: string) => `<!--provider ${icon}-->${each.replaceAll(NAME + icon, NAME)}<!--/provider-->`,
+  );
+  const group = new RegExp(
+    `<div class="[^"]*"><!--provider .*<!--/provider--></div><p class="[^"]*">${AUTH_TEXTS.or}</p>`,
+    's',
+  );
+  const grouped = links.replace(group, (each) => `<!--providers-->${each}<!--/providers-->`);
+  const help = `<div><dt>${fill(LOGIN_HELP_TEXTS.provider, { provider: TITLE })}</dt>`;
+  const first = grouped.indexOf(help);
+  const end = grouped.indexOf('</div>', first) + '</div>'.length;
+  const entry = grouped.slice(first, end);
+  const whole = entry.repeat(SAMPLES.length);
+  if (grouped === links || first < 0 || !grouped.includes(whole))
+    throw new Error('the sign-in card has changed its shape');
+  return (
+    grouped
+      .replace(whole, () => `<!--help-->${entry}<!--/help-->`)
+      // Attributes of a form that is sent before scripts are there: never by its address, which others may read.
+      .replace(/<form /, '<form method="post" ')
+      .replace(/(<div role="status"[^>]*)>(?=<\/div>)/, (_, start: string) => {
+        const { connecting, notLoaded, reload } = AUTH_TEXTS;
+        return `${start} data-connecting="${connecting}" data-failed="${notLoaded}" data-reload="${reload}">`;
+      })
+  );
+}
