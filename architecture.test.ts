@@ -30,9 +30,9 @@ const WEB_PACKAGES = [
 /** Rooms of the web that import from others, to show something of them: a query, a list, a button. */
 const WEB_ENTRIES = {
   extractions: ['files', 'observations'],
-  files: ['audit', 'observations'],
-  observations: ['audit'],
-  shell: ['auth'],
+  files: ['audit', 'observations', 'views'],
+  observations: ['audit', 'views'],
+  shell: ['auth', 'views'],
   subjects: ['audit', 'observations'],
   users: ['audit', 'auth'],
 };

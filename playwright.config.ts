@@ -12,13 +12,14 @@ export default defineConfig({
   globalSetup: './e2e/first-sign-ins.ts',
   fullyParallel: false,
   // Browsers and the server often wait for each other, so there are more workers than cores.
-  workers: 4,
+  // Those of CI are slower and shared: with fewer, none waits for the others.
+  workers: process.env.CI ? 3 : 4,
   forbidOnly: true,
   // On a loaded machine a test may be tried again; it is then reported as « flaky ».
   retries: process.env.CI ? 1 : 0,
   // No test measures time: the limit only ends what hangs.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   // `npm test` counts the tests in the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
     ? [['list'], ['json']]

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUNDLE, builtChild, SNAPSHOT, STAMP } from '../src/server/extractions/running/built-child.ts';
-import { IMAGE_LIMITS, runChild } from '../src/server/extractions/running/child-process.ts';
+import { runChild } from '../src/server/extractions/running/child-process.ts';
+import { IMAGE_LIMITS } from '../src/server/extractions/running/run-limits.ts';
 import { startChild } from '../src/server/extractions/running/start-child.ts';
 import { buildExtraction } from './build-extraction.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await mkdir(path.join(ROOT, 'dist'), { recursive: true });
   folder = await mkdtemp(path.join(ROOT, 'dist/extraction-test-'));
   await buildExtraction(folder);
-}, 120_000);
+}, 600_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (name: string, file: string, module?: string) =>
@@ -63,4 +64,4 @@ test('what was built elsewhere starts as one file, and of other sources not at a
   expect(await builtChild(folder)).toBeUndefined();
   await buildExtraction(folder);
   expect(await builtChild(folder)).toBe(snapshot);
-}, 120_000);
+}, 600_000);

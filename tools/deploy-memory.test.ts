@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/server/config.ts';
-import { IMAGE_LIMITS } from '../src/server/extractions/running/child-process.ts';
+import { IMAGE_LIMITS } from '../src/server/extractions/running/run-limits.ts';
 
 const MB = 1024 * 1024;
 /** What the process of any role takes beside its children, the largest result of one included. */

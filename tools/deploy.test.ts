@@ -162,6 +162,11 @@ describe('deploy/', () => {
     expect(proxy).not.toMatch(/log_format .*(\$request |\$request_uri|\$args|\$http_referer)/);
   });
 
+  it('takes no refusal of a call for the failure of a process, which nobody would reach any more', () => {
+    const taken = [...read('nginx.conf').matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, on]) => on);
+    expect(taken).toEqual(['error timeout']);
+  });
+
   it('logs no search, and hides the health checks and metrics from the public', () => {
     const proxy = read('nginx.conf');
     // nginx writes whole requests into the error log of `http`, so only the one of the process itself is on.

