@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
+import { parseArgs } from 'node:util';
+import { connectDatabase, type Database, migrate } from '../src/server/core/database/database.ts';
+import { startEmbeddedDatabase } from '../src/server/core/database/embedded/embedded-database.ts';
 import { buildExtraction } from '../tools/build-extraction.ts';
 import { startDoc2 } from './drills/doc2-process.ts';
 import { latencyBeside, PEOPLE } from './drills/latency-beside.ts';
@@ -12,9 +14,14 @@ import { startDatabase } from './load/servers.ts';
 
 /**
  * Drops files into a watched folder at once, and prints how fast a worker takes them, whether each is stored once, and what
- * ten readers wait meanwhile. `npm run bench:inbox -- 1000` drops fewer than the 10,000 of the default.
+ * ten readers wait meanwhile. `npm run bench:inbox -- 1000` drops fewer than the 10,000 of the default, and `-- --embedded`
+ * lets one process do all on the embedded database.
  */
-const FILES = Number(process.argv[2] ?? 10_000);
+const { values, positionals } = parseArgs({
+  options: { embedded: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const FILES = Number(positionals[0] ?? 10_000);
 const GIVE_UP_MS = 3_600_000;
 
 const stops: (() => unknown)[] = [];
@@ -24,14 +31,7 @@ try {
   stops.push(() => rmSync(data, { recursive: true, force: true }));
   const folder = path.join(data, 'arrivee');
   mkdirSync(folder);
-  const base = await startDatabase('postgres');
-  stops.push(() => base.stop());
-  const database = connectDatabase(base.connection);
-  stops.push(() => database.close());
-  await migrate(database.queries);
-  const { headers } = await signIn(database);
   const environment = {
-    ...base.environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SECRET_KEY: randomBytes(32).toString('base64url'),
     TRAIL_KEY: randomBytes(32).toString('base64url'),
@@ -39,11 +39,11 @@ try {
     INBOX_DIR: folder,
     LOG_LEVEL: 'warn',
   };
-  const api = await startDoc2('api', 'api', data, environment);
-  stops.push(() => api.stop());
-  const worker = await startDoc2('worker', 'worker', data, environment);
-  stops.push(() => worker.stop());
-  const url = `http://127.0.0.1:${api.port}`;
+  const running = values.embedded
+    ? await startEmbedded(data, environment)
+    : await startOnPostgres(data, environment);
+  const { headers } = running;
+  const url = `http://127.0.0.1:${running.port}`;
   const people = { url, headers, paths: ['/observations', '/files'] };
   const quiet = await latencyBeside(people, delay(5_000));
 
@@ -52,17 +52,76 @@ try {
   const start = performance.now();
   const beside = await latencyBeside(people, emptied(folder));
   const seconds = (performance.now() - start) / 1000;
+  const held = await running.count();
+  console.table([
+    { files: FILES, ...held, seconds: Math.round(seconds), 'files a second': Math.round(FILES / seconds) },
+  ]);
+  console.log(`p99 of a read with ${PEOPLE} readers: ${quiet} ms, while files are taken ${beside} ms`);
+  if (held.stored !== FILES || held.contents !== FILES) process.exitCode = 1;
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
+
+interface Running {
+  port: number;
+  /** What a signed-in administrator's browser sends. */
+  headers: Record<string, string>;
+  /** Files, contents and extractions of the database. The embedded one is counted once its process has ended. */
+  count(): Promise<{ stored: number; contents: number; extracted: number }>;
+}
+
+/** An API process and a worker on a PostgreSQL. */
+async function startOnPostgres(data: string, environment: Record<string, string>): Promise<Running> {
+  const base = await startDatabase('postgres');
+  stops.push(() => base.stop());
+  const database = connectDatabase(base.connection);
+  stops.push(() => database.close());
+  await migrate(database.queries);
+  const { headers } = await signIn(database);
+  const whole = { ...base.environment, ...environment };
+  const api = await startDoc2('api', 'api', data, whole);
+  stops.push(() => api.stop());
+  const worker = await startDoc2('worker', 'worker', data, whole);
+  stops.push(() => worker.stop());
+  return { port: api.port, headers, count: () => countOf(database) };
+}
+
+/** One process that does all, on the embedded database. */
+async function startEmbedded(data: string, environment: Record<string, string>): Promise<Running> {
+  const folder = path.join(data, 'all');
+  mkdirSync(folder, { mode: 0o700 });
+  async function during<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
+    const embedded = await startEmbeddedDatabase(folder);
+    const database = connectDatabase(embedded.connection);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+      await embedded.stop();
+    }
+  }
+  const { headers } = await during(async (database) => {
+    await migrate(database.queries);
+    return signIn(database);
+  });
+  const all = await startDoc2('all', 'all', data, environment);
+  stops.push(() => all.stop());
+  return {
+    port: all.port,
+    headers,
+    async count() {
+      await all.stop();
+      return during(countOf);
+    },
+  };
+}
+
+async function countOf(database: Database) {
   const { rows } = await database.pool.query(
     `select count(*)::int as stored, count(distinct sha256)::int as contents,
        (select count(*)::int from extractions) as extracted from files where stored`,
   );
-  console.table([
-    { files: FILES, ...rows[0], seconds: Math.round(seconds), 'files a second': Math.round(FILES / seconds) },
-  ]);
-  console.log(`p99 of a read with ${PEOPLE} readers: ${quiet} ms, while files are taken ${beside} ms`);
-  if (rows[0].stored !== FILES || rows[0].contents !== FILES) process.exitCode = 1;
-} finally {
-  for (const stop of stops.reverse()) await stop();
+  return rows[0];
 }
 
 /** Waits until nothing is left to take. */

@@ -4,11 +4,13 @@ import { connectDatabase, migrate } from '../src/server/core/database/database.t
 import { buildIndexes } from '../src/server/core/database/indexes.ts';
 import { loadData } from './load/data.ts';
 import { directSqlRate } from './load/direct-sql.ts';
+import { floorRate } from './load/floor.ts';
 import { CONNECTIONS, latencyBeside, measure } from './load/measure.ts';
 import { signIn } from './load/person.ts';
 import { type Line, writeReport } from './load/report.ts';
 import { allScenarios, findFixtures } from './load/scenarios.ts';
 import { type Engine, startDatabase, startServer } from './load/servers.ts';
+import { comparePeer } from './peer/compare.ts';
 
 /**
  * `npm run bench`: how many requests the server answers in a second and what they cost, on a PostgreSQL of its own,
@@ -22,6 +24,7 @@ import { type Engine, startDatabase, startServer } from './load/servers.ts';
  * --beside              instead, the latency of one client who reads while another one runs each scenario
  * --profile DIR         writes V8's processor profile of the server there (each size has a server of its own)
  * --replica             lists, counts and searches from a replica (not written into the report)
+ * --peer                instead, doc2 and Directus side by side at 100,000 rows, and how many times faster doc2 is
  * --write               replaces the table in docs/performance.md
  */
 const { values } = parseArgs({
@@ -34,6 +37,7 @@ const { values } = parseArgs({
     beside: { type: 'boolean', default: false },
     profile: { type: 'string' },
     replica: { type: 'boolean', default: false },
+    peer: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -42,10 +46,17 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const FILES = 100_000;
 
+const PEER_ROWS = 100_000;
+
 const catalogue = await loadCatalogue();
-const lines: Line[] = [];
-for (const rows of values.rows.split(',').map(Number)) lines.push(...(await benchAt(rows)));
-if (values.write && !values.replica) writeReport(engine, lines);
+if (values.peer) await comparePeer({ rows: PEER_ROWS, seconds, connections, write: values.write });
+else await benchAll();
+
+async function benchAll(): Promise<void> {
+  const lines: Line[] = [];
+  for (const rows of values.rows.split(',').map(Number)) lines.push(...(await benchAt(rows)));
+  if (values.write && !values.replica) writeReport(engine, lines);
+}
 
 async function benchAt(rows: number): Promise<Line[]> {
   const database = await startDatabase(engine);
@@ -84,14 +95,12 @@ async function runAll(
         continue;
       }
       const measured = await measure(scenario, measuring, { seconds, connections });
-      const directSql =
-        scenario.sql && engine === 'postgres'
-          ? await directSqlRate(database.connection, scenario.sql, {
-              connections,
-              seconds: seconds / 2,
-            })
-          : undefined;
-      const line = { name, title: scenario.title, rows, ...measured, directSql };
+      const straight = { connections, seconds: seconds / 2 };
+      const sql = engine === 'postgres' ? scenario.sql : undefined;
+      const directSql = sql && (await directSqlRate(database.connection, sql, straight));
+      const isOne = scenario.requests.length === 1;
+      const floor = sql && isOne ? await floorRate(database.connection, sql, straight) : undefined;
+      const line = { name, title: scenario.title, rows, ...measured, directSql, floor };
       console.log(JSON.stringify(line));
       found.push(line);
     }

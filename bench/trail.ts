@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { sealTrail } from '../src/server/audit/sealing/sealer.ts';
+import { sealTrail } from '../src/server/audit/sealing/seal-new-rows.ts';
 import { verifyTrail } from '../src/server/audit/sealing/verify.ts';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
 import { startDatabase } from './load/servers.ts';

@@ -10,18 +10,21 @@ export async function latencyBeside(
   { url, headers, paths }: { url: string; headers: Record<string, string>; paths: readonly string[] },
   work: Promise<unknown>,
 ): Promise<number> {
-  const run = autocannon({
-    url,
-    connections: PEOPLE,
-    // As people read, and not as many as the machine can take.
-    overallRate: PEOPLE * 10,
-    duration: GIVE_UP_SECONDS,
-    headers,
-    requests: paths.map((path) => ({ path: API_PREFIX + path })),
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const run = autocannon(
+    {
+      url,
+      connections: PEOPLE,
+      // As people read, and not as many as the machine can take.
+      overallRate: PEOPLE * 10,
+      duration: GIVE_UP_SECONDS,
+      headers,
+      requests: paths.map((path) => ({ path: API_PREFIX + path })),
+    },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  );
   await work;
-  // Its types know a promise only.
-  (run as unknown as { stop(): void }).stop();
-  const { latency } = await run;
+  run.stop();
+  const { latency } = await promise;
   return latency.p99;
 }

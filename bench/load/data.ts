@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database, Trx } from '../../src/server/core/database/database.ts';
 import { reconcileCounters } from '../../src/server/core/database/lists/counters.ts';
+import { reconcileTallies } from '../../src/server/core/database/lists/keep-tallies.ts';
 import { vacuum } from '../../src/server/core/database/vacuum.ts';
 
 const AUTHORS = 50;
@@ -35,6 +36,7 @@ export async function loadData(
     for (const definition of indexes) await sql.raw(definition).execute(trx);
   });
   await reconcileCounters(database);
+  await reconcileTallies(database);
   await vacuum(database);
 }
 

@@ -9,11 +9,17 @@ interface Statement {
   values: unknown[];
 }
 
+/** The statements of a scenario, and the id of the observation that they insert, if they do. */
+export interface Recorded {
+  statements: Statement[];
+  inserted: string | undefined;
+}
+
 /** Records the statements that `run` sends. */
-async function record(
+export async function record(
   connection: pg.PoolConfig,
   run: (database: Database) => Promise<unknown>,
-): Promise<Statement[]> {
+): Promise<Recorded> {
   const database = connectDatabase({ ...connection, max: 1 });
   const statements: Statement[] = [];
   const queries = new Kysely<Schema>({
@@ -22,7 +28,21 @@ async function record(
   });
   await run({ ...database, queries });
   await database.close();
-  return statements;
+  return { statements, inserted: insertedId(statements) };
+}
+
+/** Gives inserted rows a new identifier each time. */
+export const renewed = (inserted: string | undefined) => {
+  const id = uuidv7();
+  return (values: unknown[]) =>
+    values.map((value) => (typeof value === 'string' && inserted ? value.replaceAll(inserted, id) : value));
+};
+
+/** The id of the observation that the statements insert, which is given as JSON; undefined if they only read. */
+function insertedId(statements: readonly Statement[]): string | undefined {
+  const insertion = statements.find(({ text }) => text.includes('insert into observations'));
+  const rows = insertion && (JSON.parse(String(insertion.values[0])) as { id: string }[]);
+  return rows?.[0]?.id;
 }
 
 /**
@@ -34,8 +54,7 @@ export async function directSqlRate(
   run: (database: Database) => Promise<unknown>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  const statements = await record(connection, run);
-  const inserted = statements.find(({ text }) => text.includes('insert into "observations"'))?.values[0];
+  const { statements, inserted } = await record(connection, run);
   let done = 0;
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -43,13 +62,11 @@ export async function directSqlRate(
       const client = new pg.Client(connection);
       await client.connect();
       for (; performance.now() < end; done += 1) {
-        const id = uuidv7();
-        const renewed = (values: unknown[]) =>
-          values.map((value) => (typeof value === 'string' ? value.replaceAll(String(inserted), id) : value));
+        const renew = renewed(inserted);
         const isWrite = inserted !== undefined;
         if (isWrite) await client.query('begin');
         for (const [n, { text, values }] of statements.entries()) {
-          await client.query({ name: `statement-${n}`, text, values: renewed(values) });
+          await client.query({ name: `statement-${n}`, text, values: renew(values) });
         }
         if (isWrite) await client.query('commit');
       }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import type { BenchDatabase, BenchReplica, BenchServer } from './servers.ts';
 
 /** The figures of one scenario. Times in milliseconds. */

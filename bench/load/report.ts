@@ -10,27 +10,57 @@ export interface Line extends Measured {
   rows: number;
   /** Scenarios per second when the same SQL is sent without the server. */
   directSql: number | undefined;
+  /** The same, by the smallest server; absent where the scenario is more than one request. */
+  floor?: number | undefined;
 }
 
 const REPORT = path.resolve(import.meta.dirname, '../../docs/performance.md');
 const HEAD = [
-  '| travail | observations | par seconde | p50 | p99 | processeur : serveur | PostgreSQL | part du SQL direct |',
-  '|---|--:|--:|--:|--:|--:|--:|--:|',
+  '| travail | observations | par seconde | p50 | p99 | processeur : serveur | PostgreSQL | part du SQL direct | part du plus petit serveur |',
+  '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
 ];
 
 const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
 const precise = new Intl.NumberFormat('fr', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const ratio = new Intl.NumberFormat('fr', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
 /** Replaces the table of an engine, between its two marks in docs/performance.md. */
 export function writeReport(engine: Engine, lines: readonly Line[]): void {
-  const text = readFileSync(REPORT, 'utf8');
-  const [start, end] = [`<!-- bench:${engine} -->`, `<!-- /bench:${engine} -->`];
-  const before = text.slice(0, text.indexOf(start) + start.length);
-  const after = text.slice(text.indexOf(end));
-  writeFileSync(REPORT, `${before}\n${machine()}\n\n${tableOf(lines).join('\n')}\n${after}`);
+  writeTable(engine, tableOf(lines));
 }
 
-function machine(): string {
+/** The same work, done by doc2 and by another server. */
+export interface PeerLine {
+  title: string;
+  doc2: Measured;
+  peer: Measured;
+}
+
+/** Replaces the table that compares doc2 with another server. */
+export function writePeerReport(peer: string, rows: number, lines: readonly PeerLine[]): void {
+  const head = [
+    `| travail à ${whole.format(rows)} observations | doc2, par seconde | ${peer}, par seconde | rapport | p99 : doc2 | ${peer} |`,
+    '|---|--:|--:|--:|--:|--:|',
+  ];
+  const body = lines.map(
+    ({ title, doc2, peer: other }) =>
+      `| ${title} | ${whole.format(doc2.rate)} | ${whole.format(other.rate)} | ${ratio.format(doc2.rate / other.rate)} | ${doc2.p99} ms | ${other.p99} ms |`,
+  );
+  writeTable('peer', [...head, ...body]);
+}
+
+/** Replaces a table of docs/performance.md, between its two marks. */
+export function writeTable(name: string, table: readonly string[]): void {
+  const text = readFileSync(REPORT, 'utf8');
+  const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const before = text.slice(0, text.indexOf(start) + start.length);
+  const after = text.slice(text.indexOf(end));
+  writeFileSync(REPORT, `${before}\n${machine()}\n\n${table.join('\n')}\n${after}`);
+}
+
+/** The machine and the day, as a sentence above a table. */
+export function machine(): string {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const day = new Date().toLocaleDateString('fr', { dateStyle: 'long' });
@@ -44,7 +74,7 @@ function tableOf(lines: readonly Line[]): string[] {
 }
 
 function rowOf(
-  { title, rows, rate, p50, p99, serverCpu, databaseCpu, directSql }: Line,
+  { title, rows, rate, p50, p99, serverCpu, databaseCpu, directSql, floor }: Line,
   index: number,
 ): string {
   const cells = [
@@ -55,7 +85,11 @@ function rowOf(
     `${p99} ms`,
     `${precise.format(serverCpu)} ms`,
     `${precise.format(databaseCpu)} ms`,
-    directSql === undefined ? '' : `${whole.format((100 * rate) / directSql)} %`,
+    shareOf(rate, directSql),
+    shareOf(rate, floor),
   ];
   return `| ${cells.join(' | ')} |`;
 }
+
+const shareOf = (rate: number, possible: number | undefined): string =>
+  possible === undefined ? '' : `${whole.format((100 * rate) / possible)} %`;

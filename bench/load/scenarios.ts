@@ -6,48 +6,19 @@ import type { Catalogue } from '../../src/server/core/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/core/database/database.ts';
 import { inOwnUnit } from '../../src/server/extractions/mapping/in-own-unit.ts';
 import { insertBatch } from '../../src/server/files/repository.ts';
-import { withMeasures } from '../../src/server/observations/measure-query.ts';
-import {
-  countObservations,
-  findObservation,
-  listObservations,
-} from '../../src/server/observations/repository.ts';
+import { findObservation } from '../../src/server/observations/repository.ts';
 import { createObservation } from '../../src/server/observations/service.ts';
 import { lockCode } from '../../src/server/subjects/repository.ts';
 import { API_PREFIX } from '../../src/shared/core/endpoint.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/shared/core/local-time.ts';
-import { parseListQuery } from '../../src/shared/core/query.ts';
-import { observationListSpec } from '../../src/shared/observations/contract.ts';
+import { listScenarios } from './list-scenarios.ts';
 import type { Person } from './person.ts';
-
-/** What one client does over and over: one request, or several in turn. */
-export interface Scenario {
-  title: string;
-  requests: Request[];
-  /** Runs the queries that the server runs for it; absent where the scenario does more than query the database. */
-  sql?: (database: Database) => Promise<unknown>;
-}
-
-export interface Fixtures {
-  person: Person;
-  catalogue: Catalogue;
-  ids: readonly string[];
-  /** Two words that few observations contain. */
-  rare: string;
-  /** The most frequent type. */
-  type: string;
-  /** Its first measure. */
-  measure: string;
-  lastPage: number;
-  batches: readonly string[];
-}
+import type { Fixtures, Scenario } from './scenario.ts';
 
 /** Enough batches for all uploads of one measurement. */
 const BATCHES = 200;
 const FILES_PER_BATCH = 90;
 const UPLOAD_BYTES = 5_000_000;
-/** Two words that one observation in a hundred has together. */
-const COMMON = 'controle domicile';
 
 /** Picks the observations, words and pages that the requests ask for. */
 export async function findFixtures(
@@ -87,54 +58,15 @@ export function allScenarios(fixtures: Fixtures): Record<string, Scenario> {
   const { person, ids } = fixtures;
   const get = (path: string): Request => ({ method: 'GET', path: API_PREFIX + path });
   const session = (database: Database) => findSession(database.queries, person.tokenHash, new Date());
-  const list = (title: string, query: Record<string, string>, parts: ('list' | 'count')[]): Scenario => {
-    const parsed = parseListQuery(observationListSpec, query, Date.now());
-    const asked = withMeasures(parsed, { catalogue: fixtures.catalogue, inOwnUnit: (value) => value });
-    const text = new URLSearchParams(query);
-    return {
-      title,
-      requests: parts.map((part) => get(`/observations${part === 'list' ? '' : '/_count'}?${text}`)),
-      async sql(database) {
-        for (const part of parts) {
-          await session(database);
-          if (part === 'list') await listObservations(database.queries, asked, DEFAULT_TIME_ZONE);
-          else await countObservations(database.queries, asked);
-        }
-      },
-    };
-  };
   const idOf = () => ids[Math.floor(Math.random() * ids.length)] ?? '';
   return {
-    list: list('liste des 10 plus récentes', {}, ['list']),
-    measures: list('la même, avec les mesures', { fetches: 'Measures' }, ['list']),
-    'list-count': list('liste et nombre exact', {}, ['list', 'count']),
-    'count-type': list("nombre exact d'un type", { 'q:eq:type_id': fixtures.type }, ['count']),
-    selective: list('recherche de deux mots rares et nombre', { 'q:text': fixtures.rare }, ['list', 'count']),
-    broad: list('recherche de deux mots courants et nombre', { 'q:text': COMMON }, ['list', 'count']),
-    letters: list('recherche de deux lettres que rien ne porte et nombre', { 'q:text': 'xq' }, [
-      'list',
-      'count',
-    ]),
-    'count-since': list(
-      'nombre depuis une date',
-      { 'q:gt:creation_time': '2000-01-01T00:00:00Z', 'q:eq:creation_channel': 'web_form' },
-      ['count'],
-    ),
-    'value-period': list(
-      "valeur d'une mesure depuis 30 jours, et nombre",
-      {
-        'q:eq:measure_type_id': fixtures.measure,
-        'q:gt:value': '180',
-        'q:ago:gt:effective_time': '30d',
-      },
-      ['list', 'count'],
-    ),
-    'rare-value': list(
-      "valeur rare d'une mesure, et nombre",
-      { 'q:eq:measure_type_id': fixtures.measure, 'q:gt:value': '199.5' },
-      ['list', 'count'],
-    ),
-    page: list(`page ${fixtures.lastPage}`, { 'q:page': String(fixtures.lastPage) }, ['list']),
+    ...listScenarios(fixtures, session),
+    export: {
+      title: 'export de deux mots rares',
+      requests: [
+        get(`/observations/_export?${new URLSearchParams({ format: 'csv', 'q:text': fixtures.rare })}`),
+      ],
+    },
     get: {
       title: 'une observation et ses mesures',
       requests: [
