@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './test-report.ts';
+import { outsideTests, readPlaywrightReport, readVitestReport } from './test-report.ts';
 
 describe('the report of vitest', () => {
   it('names each failure by its file, its title and the start of its message', () => {
@@ -37,6 +37,22 @@ describe('the report of vitest', () => {
     });
     expect(failures).toEqual(['src/a.test.ts\n    No such module']);
   });
+});
+
+it('quotes the end of what a runner complained of when all its tests passed', () => {
+  const complaints = [
+    'first',
+    ...Array.from({ length: 58 }, () => 'at x'),
+    '\u001b[31mUnhandled\u001b[39m',
+    '',
+  ];
+  const lines = outsideTests(1, complaints.join('\n')).split('\n');
+  expect([lines[0], lines[1], lines.at(-1)]).toEqual([
+    'outside the tests (status 1)',
+    '    first',
+    '    Unhandled',
+  ]);
+  expect(outsideTests(2, `gone\n${complaints.join('\n')}`)).not.toContain('gone');
 });
 
 describe('the report of Playwright', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** What a test runner's JSON report says: how many passed, and each failure's title with the start of its message. */
@@ -10,6 +11,7 @@ export interface Report {
 }
 
 const LINES_OF_A_MESSAGE = 12;
+const LINES_OF_COMPLAINTS = 60;
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -39,6 +41,17 @@ export function readVitestReport(json: unknown): Report {
     return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.[0] ?? ''));
   });
   return { passed: numPassedTests, failures, flaky: [] };
+}
+
+/** Names the failure of a runner whose tests all passed, by the end of what it wrote on its standard error. */
+export function outsideTests(status: number, complaints: string): string {
+  const lines = stripVTControlCharacters(complaints)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [
+    `outside the tests (status ${status})`,
+    ...lines.slice(-LINES_OF_COMPLAINTS).map((line) => `    ${line}`),
+  ].join('\n');
 }
 
 const playwrightTest = z.object({

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Report, readPlaywrightReport, readVitestReport } from './test-report.ts';
+import { outsideTests, type Report, readPlaywrightReport, readVitestReport } from './test-report.ts';
 import { type Outcome, summary } from './test-summary.ts';
 
 // `npm test`: runs every step, even after one fails, and prints one line per step at the end, then
@@ -43,14 +43,23 @@ async function run({ name, counter }: Step): Promise<Outcome> {
       ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       : [];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const child = spawn('npm', ['run', '--silent', name, ...flags], { cwd: root, stdio: 'inherit', env });
+  const child = spawn('npm', ['run', '--silent', name, ...flags], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    env,
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    complaints += text;
+  });
   const status = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
   const { passed, failures, flaky } = readReport(counter, report) ?? { passed: 0, failures: [], flaky: [] };
-  // A failure outside the tests counts as one.
-  if (status !== 0 && failures.length === 0) failures.push(`${name} ended with status ${status}`);
+  // A failure outside the tests counts as one: only what the runner complained of says what it was.
+  if (status !== 0 && failures.length === 0) failures.push(outsideTests(status, complaints));
   return {
     name,
     // A step without a counter counts as one test.
