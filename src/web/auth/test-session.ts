@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
@@ -7,6 +6,7 @@ import { API_PREFIX } from '../../shared/core/endpoint.ts';
 import type { UserInfo } from '../../shared/users/contract.ts';
 import { createApi } from '../core/api.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
+import { startTestServer } from '../core/test-server.ts';
 import { createIdleLock } from './idle-lock.ts';
 import { createSession } from './session.ts';
 
@@ -91,13 +91,13 @@ export async function startTestSession(
     asked: [] as string[],
     held: undefined as Promise<void> | undefined,
   };
-  const http = createServer(async (incoming: IncomingMessage, response) => {
+  const http = await startTestServer(async (incoming, response) => {
     const body = await text(incoming);
     const { method = '' } = incoming;
     const path = (incoming.url ?? '').replace(API_PREFIX, '');
     server.asked.push(`${method} ${path}`);
     const json = (status: number, value: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (server.failing) return json(500, { id: 'erreur-2', code: 'internal', message: 'Panne' });
     if (`${method} ${path}` === 'POST /sessions') {
       if (server.refuses) return json(401, { ...EXPIRED, code: 'token_invalid' });
@@ -115,8 +115,6 @@ export async function startTestSession(
     }
     return answer({ method, path, body }, response);
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo;
   vi.stubGlobal('localStorage', memoryStorage()());
   vi.stubGlobal('document', {
     get cookie() {
@@ -132,7 +130,7 @@ export async function startTestSession(
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     clients.push(client);
     const api = createApi({
-      base: `http://127.0.0.1:${port}`,
+      base: http.base,
       renew: () => session.renew(),
       onSessionLost: (error) => session.lose(error),
     });
@@ -159,8 +157,7 @@ export async function startTestSession(
     async stop() {
       vi.unstubAllGlobals();
       for (const client of clients) client.clear();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
+      await http.close();
     },
   };
 }

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { createApi } from './api.ts';
+import { startTestServer } from './test-server.ts';
 
 export const ID = '019400c2-0000-7000-8000-000000000001';
 export const ME = { uid: ID, email: 'a@b.fr', name: 'A', picture_url: null, is_administrator: false };
@@ -32,29 +33,23 @@ interface Received {
   xsrf: string | undefined;
 }
 
-const servers: Server[] = [];
+const servers: Awaited<ReturnType<typeof startTestServer>>[] = [];
 afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  for (const server of servers.splice(0)) await server.close();
 });
 
 /** A server for one test: `answer` handles requests, `received` records them. */
 export async function serve(answer: (request: Received, response: ServerResponse) => void | Promise<void>) {
   const received: Received[] = [];
-  const server = createServer(async (incoming: IncomingMessage, response) => {
-    let body = '';
-    for await (const chunk of incoming) body += chunk;
+  const server = await startTestServer(async (incoming, response) => {
+    const body = await text(incoming);
     const xsrf = incoming.headers['x-xsrf-token'];
     const request = { method: incoming.method ?? '', url: incoming.url ?? '', body, xsrf: xsrf?.toString() };
     received.push(request);
     await answer(request, response);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}`, received };
+  return { base: server.base, received };
 }
 
 export function json(response: ServerResponse, status: number, body: unknown): void {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '../../shared/files/contract.ts';
 import { createApi } from '../core/api.ts';
 import { localError } from '../core/api-error.ts';
+import { startTestServer } from '../core/test-server.ts';
 import { type UploadCalls, uploadCalls } from './upload-calls.ts';
 
 /** A fault: the request is refused, or gets no answer at all. */
@@ -67,9 +68,7 @@ const answerOf = ({ received, ...file }: KnownFile) => ({
 /** The calls of an upload, over real HTTP, to a server that stores files in memory and can fail on demand. */
 export async function startUploadTestServer(): Promise<UploadTestServer> {
   let receiving = 0;
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { base, close } = await startTestServer(handle);
   const api = createApi({
     base,
     cookies: () => '',
@@ -87,10 +86,7 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
     fault: () => undefined,
     linkOf: (id) => `/storage/${id}`,
     look: () => ({ extraction: { state: 'done', observations: 2 } }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -107,12 +103,15 @@ export async function startUploadTestServer(): Promise<UploadTestServer> {
 
   async function read(request: IncomingMessage, name: string): Promise<Buffer> {
     const isContent = name.startsWith('PUT /storage');
-    if (isContent) test.mostAtOnce = Math.max(test.mostAtOnce, ++receiving);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (isContent) await test.hold(receiving);
-    if (isContent) receiving -= 1;
-    return Buffer.concat(chunks);
+    if (!isContent) return buffer(request);
+    test.mostAtOnce = Math.max(test.mostAtOnce, ++receiving);
+    try {
+      const content = await buffer(request);
+      await test.hold(receiving);
+      return content;
+    } finally {
+      receiving -= 1;
+    }
   }
 
   function answer(name: string, url: URL, body: Buffer, file: KnownFile | undefined): Answer {
