@@ -126,7 +126,7 @@ function percentage(text: string): { name: string; unit: string }[] {
 
 /** Whether a text is a unit that some measure has. */
 export function isUnit(text: string): boolean {
-  return /[a-zµμ%]/i.test(text) && text.length <= 30 && readUnit(text, '') !== null;
+  return /[a-zµμγ%]/i.test(text) && text.length <= 30 && readUnit(text, '') !== null;
 }
 
 function fits(unit: string, ucum: string | null): boolean {

@@ -17,7 +17,7 @@ export function unitAt(
     .slice(start, start + LENGTH_MAX)
     .search(/\t|[<>≤≥[\]]|(?<!\([^)]*)\)|(?<=\S)\s*\((?!Hg|FEU)/);
   const region = text.slice(start, stop < 0 ? start + LENGTH_MAX : start + stop).trimEnd();
-  const readings = prefixes(region).filter((unit) => /[a-zµμ%]/i.test(unit) && !/^\(\w\)$/.test(unit));
+  const readings = prefixes(region).filter((unit) => /[a-zµμγ%]/i.test(unit) && !/^\(\w\)$/.test(unit));
   const known =
     readings.find((unit) => entries.some((entry) => isUnitOf(unit, entry))) ??
     readings.find((unit) => (unit.length > 1 || unit === '%') && readUnit(unit, '') !== null) ??

@@ -28,6 +28,9 @@ export function tidied(text: string): string {
 export function frenchToUcum(text: string): string {
   return text
     .replace(/\bU\.I\./g, 'UI')
+    // « mg% », « g‰ », « g p. 100 »: a hundred millilitres of blood, or a thousand.
+    .replace(/^((?:[munp]|mc)?(?:gr?|UI|IU|mol|[eE]q))\s?(?:%|p\.?\s?(?:100|cent)\b\.?|pour cent)$/, '$1/dL')
+    .replace(/^((?:[munp]|mc)?(?:gr?|UI|IU|mol|[eE]q))\s?(?:‰|p\.?\s?(?:1000|mille)\b\.?|pour mille)$/, '$1/L')
     .replace(/\bmicro(?=mol|g)/, 'u')
     .replace(/moles?(?=\/)/, 'mol')
     .replace(/\/litre$/i, '/L')
@@ -50,7 +53,9 @@ export function frenchToUcum(text: string): string {
     .replace(/^mosm(?:ol)?\//i, 'mosm/')
     .replace(/^cc$/i, 'mL')
     .replace(/\/(?:24\s?h(?:eures?)?|j(?:our)?|jr)$/i, '/(24.h)')
-    .replace(/\/100\s?m[lL]$/, '/dL')
+    .replace(/^γ(?=\/)/, 'ug')
+    .replace(/\/100\s?(?:m[lL]|cc|cm3)$/, '/dL')
+    .replace(/\/1\s?000\s?(?:m[lL]|cc|cm3)$/, '/L')
     .replace(/\/(?:mn|minute)(?=\/|$)/g, '/min')
     .replace(/\/(?:1\s?)?(?:heure|H)$/, '/h')
     .replace(/\/sec$/, '/s')

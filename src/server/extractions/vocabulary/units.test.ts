@@ -27,12 +27,23 @@ test.each([
   ['copies/mL', '/mL'],
   ['UA/mL', "[arb'U]/mL"],
   ['millions/mL', '10*6/mL'],
+  // A hundred millilitres of blood, as laboratories wrote before the litre.
+  ['mg%', 'mg/dL'],
+  ['mg %', 'mg/dL'],
+  ['g p. 100', 'g/dL'],
+  ['µg%', 'ug/dL'],
+  ['γ/100 ml', 'ug/dL'],
+  ['g‰', 'g/L'],
+  ['mg p. mille', 'mg/L'],
+  ['gr%', 'g/dL'],
+  ['mg/1000 mL', 'mg/L'],
+  ['mg/100cc', 'mg/dL'],
 ])('%s is %s', (written, ucum) => {
   const [read, same] = [readUnit(written, ''), parseUcum(ucum)];
   expect([read?.dimension, read?.factor]).toEqual([same?.dimension, same?.factor]);
 });
 
-test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/test', ''])(
+test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/test', 'mmol/100', 'g/1000', 'mm%', '‰', ''])(
   '%j is unknown, and not guessed',
   (written) => {
     expect(readUnit(written, '')).toBeNull();
