@@ -33,6 +33,18 @@ test.each([
   expect(named(words, unit, specimen)).toBe(id);
 });
 
+test.each([
+  ['a conclusion of an ECG', ['Conclusion'], 'ECG Électrocardiogramme', 'electrocardiogramme.concl'],
+  ['a conclusion of anything else', ['Conclusion'], 'Biochimie', null],
+  ['a direct examination of urine', ['Examen direct'], 'ECBU', 'examen-cytobacteriologique-des-urines.gram'],
+  ['a direct examination of sputum', ['Examen direct'], 'Crachats', null],
+  ['a germ of a blood culture', ['Germe identifié'], 'Hémoculture', null],
+])('%s is that of what is said around it', (_what, words, specimen, id) => {
+  const value = { kind: 'text', text: 'Normal' } as const;
+  const verdict = judge(catalogue, candidate('', '', null, { codes: [], words, specimen, value }));
+  expect('refused' in verdict ? null : verdict.entry.measure.id).toBe(id);
+});
+
 test('a code that is called LOINC and is none leaves nothing to the name beside it', () => {
   const verdict = judge(
     catalogue,

@@ -52,7 +52,25 @@ export function entriesByName(catalogue: Catalogue, candidate: Candidate): Catal
   );
   const found = numbers.length > 0 ? [...new Set(numbers)] : own;
   const ofSite = bloodSiteOf(said).flatMap((site) => ofBlood(catalogue, words, site));
-  return ofSite.length > 0 ? [...new Set(ofSite)] : found;
+  const named = ofSite.length > 0 ? [...new Set(ofSite)] : found;
+  return isOfItsExamination(words, said) ? named : [];
+}
+
+/** Names that any examination may use, and what must be said around them: the catalogue has them for one only. */
+const COMMON_NAMES: readonly [RegExp, RegExp][] = [
+  [/^conclusions?$/, /\becgs?\b|\belectrocardio/],
+  [
+    /^(?:examen direct|(?:coloration (?:de )?)?gram|germe identifie|cellules epitheliales|epithelial cells)$/,
+    new RegExp(URINE),
+  ],
+];
+
+/** Whether a name that other examinations use too stands among the results of its own. */
+function isOfItsExamination(words: readonly string[], said: string): boolean {
+  const around = plainLabel([said, ...words].join(' '));
+  return COMMON_NAMES.every(
+    ([name, examination]) => !words.some((word) => name.test(plainLabel(word))) || examination.test(around),
+  );
 }
 
 /** Blood that is not drawn from a vein: how specimens say it, and how the catalogue qualifies what is measured in it. */
