@@ -18,6 +18,7 @@ import type { Patient } from './patients.ts';
 import { Patients } from './patients.ts';
 import { candidateOf, logUnread, placeOf } from './read-message.ts';
 import { replacedResults } from './replaced.ts';
+import { candidatesIn, linesAt } from './result-lines.ts';
 import { instantOf, samplingTime } from './sampling-time.ts';
 import { type MessageScope, type ReadMessage, type Result, scopesOf } from './scopes.ts';
 import { statusOf, statusRefusal } from './statuses.ts';
@@ -72,10 +73,17 @@ export async function* readResults(
           }
         }
       } else {
-        const candidate = candidateOf(result, { time: times.get(result) ?? null, refusal }, input);
+        const about = { time: times.get(result) ?? null, refusal };
+        const candidate = candidateOf(result, about, input);
         if (candidate === null) continue;
         found = true;
-        yield candidate;
+        const lines = candidate.value.kind === 'text' ? linesAt(results, index) : null;
+        const inLines = lines === null ? [] : [...candidatesIn(lines, about, input)];
+        if (lines === null || inLines.length === 0) yield candidate;
+        else {
+          index += lines.count - 1;
+          yield* inLines;
+        }
       }
     }
   }
