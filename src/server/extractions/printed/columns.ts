@@ -51,7 +51,7 @@ const NOT_A_VALUE = [
 const OTHER = new RegExp(String.raw`(?<!\p{L})${anyOf(...NOT_A_VALUE)}(?!\p{L})`, 'giu');
 const BIRTH = String.raw`ne le|nee? ?\(?e?\)? le|naissance|birth|dob`;
 const STEPS = String.raw`edit\w*|imprim\w*|enregistr\w*|recu\w*|valid\w*|preleve\w*|demande\w*|transmis\w*|signe\w*|prescri\w*|collect\w*|received|reported|printed|drawn|entered`;
-const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page']);
+const NO_HEADER = wholeWords([BIRTH, STEPS, 'dossier|patient|tel|fax|page|ordonnance']);
 const STEP_DATES = wholeWords([
   'reception|edition|impression|validation|enregistrement|naissance|demande|prescription|saisie|sortie|envoi',
   'recue?|editee?|imprimee?|validee?|enregistree?|received|reported|printed|birth|dob|entered|validated',

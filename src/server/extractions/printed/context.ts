@@ -18,6 +18,7 @@ import type { Line } from './page.ts';
 import type { FoundDate } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { columnOf } from './readings.ts';
+import { prescribedLines } from './prescribed.ts';
 import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
 import { SamplingScope } from './sampling-scope.ts';
@@ -50,6 +51,7 @@ export class Context {
   readonly #samplings: Map<number, Sampling>;
   readonly #scopes = new Map<number, ConstantScope>();
   readonly #undated = new Undated();
+  readonly #prescribed: ReadonlySet<number>;
   #index = -1;
   #headerLine = -10;
   /** Whether a sentence or a new page stands between the table and the current line. */
@@ -66,6 +68,7 @@ export class Context {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
+    this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()));
   }
 
   /** Goes on to a line. Returns whether it is a title of columns, which holds no result. */
@@ -110,7 +113,8 @@ export class Context {
   tableOf(row: Row): { columns: readonly Column[]; refusal: string | null } {
     const own = row.section ?? this.section;
     const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
-    const aside = this.#examination.isAside ? REFUSALS.underTitle : unread;
+    const isAside = this.#examination.isAside || this.#prescribed.has(this.#index);
+    const aside = isAside ? REFUSALS.underTitle : unread;
     const refusal = own.relative || this.section.relative ? REFUSALS.relative : aside;
     if (!this.#interrupted || this.columns.length === 0) return { columns: this.columns, refusal };
     const columns = new Set(

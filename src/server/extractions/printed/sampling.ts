@@ -74,11 +74,18 @@ const BIOLOGY = new RegExp(
   `^(?:(?:le |la )?${TESTS}(?: ${KINDS_OF_TESTS})?(?: (?:d |de )?(?:entree|sortie|controle|admission))?) du$`,
 );
 
+/** The words of another step than the sampling, before its date. */
+const OF_STEP = /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
+
 function titleOfBiology(line: Line, index: number): Sampling[] {
-  const [date, other] = findDates(line.text, line.order);
-  if (date === undefined || other !== undefined || date.eitherOrder) return [];
+  const dates = findDates(line.text, line.order);
+  const [date, ...others] = dates;
+  if (date === undefined || date.eitherOrder) return [];
+  // « Analyses du 12/03/2026 | Ordonnance du 05/03/2026 ».
+  if (others.some((_, at) => !OF_STEP.test(plainLabel(before(line.text, dates, at + 1))))) return [];
   const rest = line.text.slice(date.at + date.length);
-  const isTitle = /^[\s:]*$/.test(rest) || (rest.startsWith('\t') && readHeader(line) !== null);
+  const isApart = rest.startsWith('\t') && (others.length > 0 || readHeader(line) !== null);
+  const isTitle = /^[\s:]*$/.test(rest) || isApart;
   if (!isTitle || !BIOLOGY.test(plainLabel(line.text.slice(0, date.at)))) return [];
   return [{ line: index, date: { ...date, words: wordsOf(line.text, [date], 0) }, urine: false }];
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readPages } from './report-fixture.ts';
+
+const ORDER = 'Ordonnance de biologie du 25/02/2026';
+
+test.each([
+  [
+    'under the day of sampling',
+    `Prélevé le 25/03/2026\n${ORDER}\nPotassium|4,2 mmol/L|3,5 - 5,1`,
+    '2026-03-24 k=4.2',
+  ],
+  [
+    'above the day of sampling',
+    `${ORDER}\nPrélevé le 25/03/2026\nPotassium|4,2 mmol/L|3,5 - 5,1`,
+    '2026-03-24 k=4.2',
+  ],
+  ['over a table', `${ORDER}\nAnalyse|Résultat|Référence\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
+  ['over results with intervals', `${ORDER}\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
+  [
+    'beside the day of the analyses',
+    'Analyses du 25/03/2026|Ordonnance du 25/02/2026\nPotassium|4,2 mmol/L|3,5 - 5,1',
+    '2026-03-24 k=4.2',
+  ],
+  [
+    'beside the day of sampling',
+    'Date de prescription : 25/02/2026|Date de prélèvement : 25/03/2026\nPotassium|4,2 mmol/L',
+    '2026-03-24 k=4.2',
+  ],
+])('a report may quote its prescription %s, whose day is never that of the results', (_what, text, found) => {
+  expect(readPages(text).found).toEqual([found]);
+});
+
+test.each([
+  ['tests and a figure', `${ORDER}\nNFS, plaquettes\nPotassium\nCréatinine\nINR 2,5`],
+  ['tests and a limit', `${ORDER}\nFaire pratiquer au laboratoire :\nPotassium 5,5 mmol/L`],
+  ['drugs in columns', 'Ordonnance du 25/02/2026\nPotassium|600 mg|1 - 0 - 1\nFer|80 mg|1 - 0 - 1'],
+  [
+    'tests, after the results of the letter',
+    `Prélevé le 25/01/2026\nSodium|138 mmol/L|136 - 145\n${ORDER}\nINR 2,5`,
+  ],
+])('a prescription of %s gives none', (_what, text) => {
+  expect(readPages(text).found.join()).not.toMatch(/k=|inr=|fer=/);
+});
