@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import { namedEarlier } from './earlier-line.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { readLabel } from './read-label.ts';
@@ -16,6 +17,8 @@ export interface DatedList {
   left: { name: string; line: Line }[];
   /** How many lines it has. */
   lines: number;
+  /** Whether it is one result, which stands under the title above it as other lines do. */
+  single?: true;
 }
 
 const WHEN =
@@ -49,6 +52,9 @@ export function datedListAt(
   const line = lines[index];
   const [date, other] = line === undefined ? [] : findDates(line.text, line.order);
   if (line === undefined || date === undefined || date.eitherOrder) return undefined;
+  const earlier = namedEarlier(line, catalogue);
+  if (earlier !== undefined)
+    return { date: earlier.date, rows: [earlier.row], left: [], lines: 1, single: true };
   const from = date.at + date.length;
   const after = AFTER_DATE.exec(line.text.slice(from))?.[0].length;
   const title = plainLabel(line.text.slice(0, date.at));
@@ -95,7 +101,13 @@ function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue
   if (value === undefined || !isValue(value) || others.length > 0 || value.at !== from) return undefined;
   if (unit === null && !label.entries.every(({ measure }) => measure.ucum === '1')) return undefined;
   if (text.slice(value.end).trim() !== '') return undefined;
-  return { date, rows: [{ line, label, labelAt: 0, parts: [{ ...value, unit }] }], left: [], lines: 1 };
+  return {
+    date,
+    rows: [{ line, label, labelAt: 0, parts: [{ ...value, unit }] }],
+    left: [],
+    lines: 1,
+    single: true,
+  };
 }
 
 interface Piece {

@@ -38,3 +38,32 @@ test('what stands below an earlier result is not the result of the day', () => {
 test('under no analysis, it is nobody’s', () => {
   expect(read('Antériorité : 3,10 mUI/L le 02/02/2024').found).toEqual([]);
 });
+
+test.each([
+  ['INR précédent le 12/03/2024 : 2,4', '2024-03-11 inr=2.4'],
+  ['INR antérieur (12/03/2024) : 2,4', '2024-03-11 inr=2.4'],
+  ['INR précédent : 2,4 (12/03/2024)', '2024-03-11 inr=2.4'],
+  ['INR ancien : 2,4 le 12/03/2024', '2024-03-11 inr=2.4'],
+  ['Potassium antérieur du 12/03/2024 : 4,0 mmol/L', '2024-03-11 k=4.0'],
+])('an earlier result that is named with its day is of that day: %s', (text, earlier) => {
+  expect(read(`${text}\nSodium|138 mmol/L|136 - 145`).found).toEqual([earlier, '2025-01-09 na=138']);
+});
+
+test.each([
+  'INR précédent le 12/03 : 2,4',
+  'INR précédent : 2,4',
+  'Potassium antérieur du 12/03/2024 : 4,0',
+  'INR précédent le 12/03/2024 : 2,4 puis 2,6',
+  'INR précédent du 12/03/2024 et du 13/03/2024 : 2,4',
+  'INR précédent : cible 2,5 (12/03/2024)',
+  'INR|2,6|précédent le 12/03 : 2,4',
+])('of an earlier result without a whole day, or not alone, nothing is taken for the day: %s', (text) => {
+  expect(read(text).found.join()).not.toMatch(/=(?:2\.4|2\.5|4\.0)/);
+});
+
+test('an earlier result named among those of urine is of urine', () => {
+  const { found } = read(
+    'URINES\nSodium antérieur du 12/03/2024 : 120 mmol/L\nSodium du 13/03/2024 : 121 mmol/L',
+  );
+  expect(found).toEqual(['2024-03-11 na-u=120', '2024-03-12 na-u=121']);
+});

@@ -1,9 +1,11 @@
 import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Line } from './page.ts';
-import { findDates } from './printed-date.ts';
-import type { Label } from './read-label.ts';
+import { type FoundDate, findDates } from './printed-date.ts';
+import { type Label, readLabel } from './read-label.ts';
 import { isValue, type Row } from './row.ts';
+import { BLOOD } from './section.ts';
 import { readTail } from './tail.ts';
 
 const EARLIER = anyOf(
@@ -48,4 +50,33 @@ export function earlierOf(line: Line, above: Above | null): Row | string | undef
   // A date is that of the value before it.
   const own = { kind: 'date', at: value.end, end: value.end, date, own: true } as const;
   return { line, label, labelAt: null, parts: [{ ...value, unit }, own] };
+}
+
+const EARLIER_ONE = anyOf('ant[ée]rieure?|pr[ée]c[ée]dente?|ancien(?:ne)?|previous|prior');
+/** « INR précédent le », « INR antérieur : », « Dernier INR (précédent) »: the name, before the words. */
+const NAMED = new RegExp(
+  String.raw`^\s*(?:[-•*–]\s*)?(\p{L}[^\t:]{1,50}?)\s+\(?${EARLIER_ONE}\)?\s*(?:[(]?\s*(?:du|le|au)\s+|[(:=]\s*|(?=\d))`,
+  'iu',
+);
+
+/**
+ * « INR précédent le 12/03/2026 : 2,4 », « INR antérieur : 2,4 (12/03/2026) »: a result that says its own earlier day,
+ * and nothing else on the line.
+ */
+export function namedEarlier(line: Line, catalogue: Catalogue): { date: FoundDate; row: Row } | undefined {
+  const begun = NAMED.exec(line.text);
+  const [date, other] = findDates(line.text, line.order);
+  if (begun === null || date === undefined || other !== undefined || date.eitherOrder) return undefined;
+  const label = readLabel(catalogue, begun[1] ?? '', BLOOD);
+  if (label === null || label.examination) return undefined;
+  const from = begun[0].length;
+  const isFirst = date.at <= from;
+  const dateEnd = date.at + date.length;
+  const start = isFirst ? dateEnd + (AFTER_DATE.exec(line.text.slice(dateEnd))?.[0].length ?? 0) : from;
+  const parts = readTail(line.text, start, label.entries, line.order)?.filter(({ kind }) => kind !== 'date');
+  const [value, ...others] = parts ?? [];
+  if (value === undefined || !isValue(value) || others.length > 0 || value.at !== start) return undefined;
+  const unit = value.unit ?? label.unit;
+  if (unit === null && !label.entries.every(({ measure }) => measure.ucum === '1')) return undefined;
+  return { date, row: { line, label, labelAt: 0, parts: [{ ...value, unit }] } };
 }

@@ -4,7 +4,8 @@ import type { Line, Page } from './page.ts';
 import { findDates } from './printed-date.ts';
 
 /** « Ordonnance de biologie du 05/03/2026 », « Prescription du Dr X »: of tests to come, or quoted by their report. */
-const TITLE = /^(?:ordonnances?|prescriptions?)(?: (?:de |d |du |des |medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|dr|docteur|pr|prescrite?)+(?: .*)?)?$/;
+const TITLE =
+  /^(?:ordonnances?|prescriptions?)(?: (?:de |d |du |des |medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|dr|docteur|pr|prescrite?)+(?: .*)?)?$/;
 const WORDS_MAX = 12;
 const AMOUNT = String.raw`\d+(?:[.,]\d+)?`;
 /** A name, a value and an interval in columns: no prescription has them, but « 1 - 0 - 1 » is a dose. */
@@ -36,7 +37,8 @@ export function prescribedLines(
     const above = own.filter((index) => index < title);
     const at = (index: number) => lines[index] as Line;
     const hasResults = below.some((index) => samplings.has(index) || isOfReport(at(index)));
-    const isHead = above.some((index) => samplings.has(index)) && !above.some((index) => isOfReport(at(index)));
+    const isHead =
+      above.some((index) => samplings.has(index)) && !above.some((index) => isOfReport(at(index)));
     if (!hasResults && !isHead) for (const index of below) prescribed.add(index);
   }
   return prescribed;

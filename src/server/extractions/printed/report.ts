@@ -147,7 +147,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
 
 /** The results that a sentence enumerates after the day of their sampling. */
 function* listCandidates(
-  { date, rows, left }: DatedList,
+  { date, rows, left, single }: DatedList,
   index: number,
   { context, subject, mark }: { context: Context; subject: string; mark: ',' | '.' | null },
   input: Input,
@@ -156,7 +156,7 @@ function* listCandidates(
   const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
   for (const { name, line } of left)
     input.log.info(EXTRACTION_LOG.leftOut(name, line.page.number, line.number, LEFT_OUT.form));
-  const scope = { section: BLOOD, columns: [], refusal: refusal ?? reason };
+  const scope = { section: single ? context.section : BLOOD, columns: [], refusal: refusal ?? reason };
   for (const row of rows) yield* candidatesOf(row, scope, { sampled: date, subject, mark }, input);
 }
 

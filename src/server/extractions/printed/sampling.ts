@@ -75,7 +75,8 @@ const BIOLOGY = new RegExp(
 );
 
 /** The words of another step than the sampling, before its date. */
-const OF_STEP = /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
+const OF_STEP =
+  /^(?:ordonnance|prescri|edit|imprim|recu|reception|valid|enregistr|demande)[a-z]*(?: (?:le|du|par|de|la))*$/;
 
 function titleOfBiology(line: Line, index: number): Sampling[] {
   const dates = findDates(line.text, line.order);
