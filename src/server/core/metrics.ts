@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { INBOX_SILENCE_MS } from '../../shared/files/inbox.ts';
 import type { Database } from './database/database.ts';
 import type { ReadOutcome } from './database/replica/replica.ts';
 import type { JobOutcome, Jobs } from './jobs/jobs.ts';
@@ -17,14 +18,18 @@ export interface Metrics {
   observeRequests(app: FastifyInstance): void;
   /** Counts what arrived in a watched folder, by what became of it. */
   observeArrival(place: string, outcome: string): void;
-  /** How a watched folder stands. */
-  observeInbox(place: string, state: { waiting: number; blocked: boolean }): void;
+  /** How a watched folder stands; `waiting` is null when that is not known. */
+  observeInbox(place: string, state: { waiting: number | null; blocked: boolean }): void;
   /** Reads the pool and the queues each time the metrics are asked for. */
   watch(database: Database, jobs: Jobs): void;
 }
 
-/** @param ofProcess with CPU, memory and event loop of the process (one per process at most) */
-export function createMetrics({ ofProcess = false } = {}): Metrics {
+/**
+ * What cannot be read any more is left out: an old figure would look like one of now.
+ * @param ofProcess with CPU, memory and event loop of the process (one per process at most)
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createMetrics({ ofProcess = false, now = () => performance.now() } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -54,17 +59,24 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['place', 'outcome'],
     registers,
   });
+  const inboxLooks = new Map<string, number>();
+  /** Leaves out a place at which the last look has not ended. */
+  function forgetSilent(this: Gauge<'place'>): void {
+    for (const [place, time] of inboxLooks) if (now() - time > INBOX_SILENCE_MS) this.remove({ place });
+  }
   const waiting = new Gauge({
     name: 'doc2_inbox_waiting',
     help: 'Files that lie where results arrive, and are not taken yet',
     labelNames: ['place'],
     registers,
+    collect: forgetSilent,
   });
   const blocked = new Gauge({
     name: 'doc2_inbox_blocked',
     help: 'Whether something keeps files from being taken where results arrive (1), which the log names',
     labelNames: ['place'],
     registers,
+    collect: forgetSilent,
   });
   const lastArrival = new Gauge({
     name: 'doc2_inbox_last_arrival_seconds',
@@ -87,7 +99,9 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       lastArrival.setToCurrentTime({ place });
     },
     observeInbox(place, state) {
-      waiting.set({ place }, state.waiting);
+      inboxLooks.set(place, now());
+      if (state.waiting === null) waiting.remove({ place });
+      else waiting.set({ place }, state.waiting);
       blocked.set({ place }, state.blocked ? 1 : 0);
     },
     observeRequests(app) {
@@ -115,8 +129,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
         registers,
         async collect() {
           // When the database is down, the other metrics matter most: they must still be answered.
-          const sizes = await jobs.sizes().catch(() => failures.inc());
-          for (const { queue, queued, active } of sizes ?? []) {
+          const sizes = await jobs.sizes().catch(() => {
+            failures.inc();
+            return [];
+          });
+          this.reset();
+          for (const { queue, queued, active } of sizes) {
             this.set({ queue, state: 'queued' }, queued);
             this.set({ queue, state: 'active' }, active);
           }

@@ -34,8 +34,8 @@ export interface InboxEvents {
   failed(place: InboxPlace, trouble: Trouble): void;
   recovered(place: InboxPlace): void;
   arrived(place: InboxPlace, outcome: InboxOutcome): void;
-  /** After each look. */
-  looked(place: InboxPlace, waiting: number, problem: InboxProblem | null): void;
+  /** After each look; `waiting` is null when the look failed, so that nobody knows. */
+  looked(place: InboxPlace, waiting: number | null, problem: InboxProblem | null): void;
 }
 
 export interface Inbox {
@@ -84,6 +84,7 @@ export function startInbox(
         troubles = await round(source, quiet, failing);
       } catch (cause) {
         troubles = [{ problem: 'unavailable', folder: '.', cause }];
+        events.looked(place, null, 'unavailable');
       }
       const [first] = troubles;
       if (first && first.problem !== known) events.failed(place, first);
@@ -113,8 +114,9 @@ export function startInbox(
     let arrival: Date | null = null;
     const tell = async () => {
       const problem = troubles()[0]?.problem ?? null;
-      events.looked(place, waiting, problem);
+      // Before the database has answered, nobody knows that files can be taken.
       await savePlace(queries, { place, waiting, problem, look_time: deps.clock() }, arrival);
+      events.looked(place, waiting, problem);
     };
     await tell();
     let told = performance.now();

@@ -18,6 +18,8 @@ interface Watching extends Inbox {
   outcomes: InboxOutcome[];
   troubles: Trouble[];
   recovered(): number;
+  /** What the last look found: files that wait, if that is known, and what keeps them from being taken. */
+  looked(): { waiting: number | null; problem: string | null } | undefined;
 }
 
 /** A worker that hangs never stops. */
@@ -82,6 +84,7 @@ export async function startTestInbox(): Promise<TestInbox> {
       const outcomes: InboxOutcome[] = [];
       const troubles: Trouble[] = [];
       let recovered = 0;
+      let looked: ReturnType<Watching['looked']>;
       const watching = startInbox(
         { ...test.files, dayOf: () => ({ start: new Date(0), name: TODAY }), ...deps },
         [source ?? folderSource(folder, keeps)],
@@ -91,12 +94,14 @@ export async function startTestInbox(): Promise<TestInbox> {
             recovered += 1;
           },
           arrived: (_, outcome) => outcomes.push(outcome),
-          looked: () => {},
+          looked: (_, waiting, problem) => {
+            looked = { waiting, problem };
+          },
         },
         { ...PACE, ...pace },
       );
       started.push(watching);
-      return { ...watching, outcomes, troubles, recovered: () => recovered };
+      return { ...watching, outcomes, troubles, recovered: () => recovered, looked: () => looked };
     },
     left: async () => (await filesUnder(folder)).filter((name) => !/^(?:recu|refuse)\//.test(name)),
     filesIn: (name) => filesUnder(path.join(folder, name)),
