@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted as input. */
-export const idSchema = z.uuid();
+/**
+ * UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted as input, in capitals too; one form of it is
+ * kept, compared and answered.
+ */
+export const idSchema = z.uuid().toLowerCase();
 
 /** ISO 8601 in UTC, as every time of the API. */
 export const timeSchema = z.iso.datetime();
