@@ -8,6 +8,7 @@ import { parseListQuery } from '../shared/core/query.ts';
 import { fileListSpec } from '../shared/files/contract.ts';
 import { UPLOAD_TIME_MS } from '../shared/files/limits.ts';
 import { observationListSpec } from '../shared/observations/list-specs.ts';
+import { frenchValidation } from '../shared/texts/validation.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { isKnownAdministrator } from './auth/administrator.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -54,7 +55,7 @@ const JSON_BODY_LIMIT = 1024 * 1024;
 /** Builds the application, ready to listen or to be called through `inject`. All routes are registered here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, auditQueue, identity, storage, catalogue, clock } = deps;
-  z.config(z.locales.fr());
+  z.config(frenchValidation);
   const watchBody = watchBodies(UPLOADS_PATH);
   const app = Fastify({
     bodyLimit: JSON_BODY_LIMIT,

@@ -149,6 +149,38 @@ describe('declaring an observation', () => {
     });
   });
 
+  it('answers the ids that it was given in capitals as those of any other answer', async () => {
+    const first = await created(weight('première', 70));
+    const source = { entity_id: first.id.toUpperCase(), entity_type: 'Observation' };
+    const second = await created({ ...weight('seconde', 71), source });
+    expect(second.source?.entity_id).toBe(first.id);
+    expect((await get(`/observations/${second.id.toUpperCase()}?fetches=Measures`)).body).toEqual(second);
+  });
+
+  it('says what is accepted, at its field, of a year too far away and of a value of no kind', async () => {
+    const years = { ...weight('a', 70), effective_time: '1850-03-28' };
+    expect(await declare(years)).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          { path: 'effective_time', message: "L'année de la mesure doit être comprise entre 1900 et 2200" },
+        ],
+      },
+    });
+    const value = true as unknown as number;
+    expect(await declare(weight('b', value))).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            path: 'measures.0.value',
+            message: 'Entrée invalide : nombre ou chaîne de caractères attendu, booléen reçu',
+          },
+        ],
+      },
+    });
+  });
+
   it('refuses a source that does not exist, and writes nothing', async () => {
     const before = (await get('/observations/_count')).body;
     const source = { entity_type: 'File', entity_id: UNKNOWN };

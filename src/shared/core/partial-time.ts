@@ -56,6 +56,12 @@ export function parsePartialTime(source: string): PartialTime | null {
   return { text, precision, local, fraction, zone: zone === null ? null : zoneOf(text) };
 }
 
+/** Whether a text is written as a time, of a year that no measure is kept of. */
+export function isOutsideYears(source: string): boolean {
+  const year = Number(PARTIAL.exec(source.trim())?.[1] ?? YEAR_MIN);
+  return year < YEAR_MIN || year > YEAR_MAX;
+}
+
 const zoneOf = (text: string): string => /(Z|[+-]\d\d:\d\d)$/.exec(text)?.[1] ?? 'Z';
 
 function isReal({ year, month, day, hour = 0, minute = 0, second = 0 }: LocalTime): boolean {

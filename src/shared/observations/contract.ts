@@ -3,15 +3,14 @@ import { creationSchema } from '../core/creation.ts';
 import { endpoint, streamEndpoint } from '../core/endpoint.ts';
 import { idSchema } from '../core/ids.ts';
 import { countSchema, pageOf } from '../core/pagination.ts';
-import { parsePartialTime } from '../core/partial-time.ts';
 import { sentPlaceSchema } from '../core/place.ts';
 import { rawQuerySchema } from '../core/raw-query.ts';
 import { isLine } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { LINE_TEXT } from '../texts/line.ts';
-import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { comparatorSchema } from './comparator.ts';
+import { timeError } from './effective-time.ts';
 import {
   observationExportSpec,
   observationListSpec,
@@ -104,7 +103,9 @@ const newObservationSchema = z.strictObject({
   reading: readingSchema.optional(),
   effective_time: z
     .string()
-    .refine((text) => parsePartialTime(text) !== null, OBSERVATION_TEXTS.effective_time)
+    .refine((text) => timeError(text) === null, {
+      error: ({ input }) => timeError(String(input)) ?? undefined,
+    })
     .nullish(),
   /** Of the subject that it belongs to, as it was typed. */
   subject_code: z

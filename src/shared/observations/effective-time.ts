@@ -1,10 +1,12 @@
 import {
   instantsOf,
+  isOutsideYears,
   midnightDay,
   type PartialTime,
   parsePartialTime,
   toFhirDateTime,
 } from '../core/partial-time.ts';
+import { OBSERVATION_TEXTS } from '../texts/observations.ts';
 
 /** When a measure was made, as stored: the instant that it sorts by, and the text at the precision that was read. */
 export interface EffectiveTime {
@@ -20,6 +22,12 @@ export interface EffectiveTimeFields {
   effective_time: string | null;
   /** As it was written: hours may lack seconds and zone. */
   effective_text: string | null;
+}
+
+/** What is accepted as the time of a measure, for who typed something else; null when the text is one. */
+export function timeError(text: string): string | null {
+  if (parsePartialTime(text) !== null) return null;
+  return isOutsideYears(text) ? OBSERVATION_TEXTS.effective_year : OBSERVATION_TEXTS.effective_time;
 }
 
 /** Null when the text is not a time, or names an hour that does not exist in the zone. */

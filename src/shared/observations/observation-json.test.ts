@@ -161,6 +161,10 @@ describe('a text of the JSON editor', () => {
       '{"type_id": "bilan", "title": "x", "effective_time": "hier"}',
       'La date de la mesure doit être une année, un mois, un jour ou une heure qui existe (ex: 2026, 2026-11, 2026-11-21, 2026-11-21T08:30)',
     ],
+    [
+      '{"type_id": "bilan", "title": "x", "effective_time": "1850-03"}',
+      "L'année de la mesure doit être comprise entre 1900 et 2200",
+    ],
     [withMeasure('12'), 'Une mesure doit indiquer son type (type_id) et sa valeur (value)'],
     [
       withMeasure('{"type_id": "xyz", "value": 1}'),

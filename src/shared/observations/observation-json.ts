@@ -1,7 +1,6 @@
 import type { JsonNode } from '../core/json/json-node.ts';
 import { readJson } from '../core/json/read-json.ts';
 import type { LinePlace } from '../core/line-index.ts';
-import { parsePartialTime } from '../core/partial-time.ts';
 import { fill } from '../texts/errors.ts';
 import { MEASURE_TEXTS, OBSERVATION_TEXTS, JSON_EDITOR_TEXTS as TEXTS } from '../texts/observations.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
@@ -15,6 +14,7 @@ import {
   subjectError,
   titleError,
 } from './draft.ts';
+import { timeError } from './effective-time.ts';
 import { parseMeasureValue } from './measure-value.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
@@ -133,8 +133,8 @@ function titleProblems(whole: JsonNode, node: JsonNode | undefined): JsonProblem
 
 function timeProblems(node: JsonNode | undefined): JsonProblem[] {
   if (node === undefined || isNull(node)) return [];
-  if (node.kind === 'string' && parsePartialTime(node.text()) !== null) return [];
-  return [problem(node, OBSERVATION_TEXTS.effective_time)];
+  const message = node.kind === 'string' ? timeError(node.text()) : OBSERVATION_TEXTS.effective_time;
+  return message === null ? [] : [problem(node, message)];
 }
 
 function subjectProblems(node: JsonNode | undefined): JsonProblem[] {

@@ -30,6 +30,7 @@ export const OBSERVATION_TEXTS = {
   repeated_measure: 'La mesure {title} est présente plusieurs fois',
   effective_time:
     'La date de la mesure doit être une année, un mois, un jour ou une heure qui existe (ex: 2026, 2026-11, 2026-11-21, 2026-11-21T08:30)',
+  effective_year: "L'année de la mesure doit être comprise entre 1900 et 2200",
   skipped_time: "Cette heure n'a pas existé ce jour-là\u00a0: les horloges passaient à l'heure d'été",
 } as const;
 

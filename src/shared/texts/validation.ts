@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+type Locale = ReturnType<typeof z.locales.fr>;
+type Issue = Parameters<Locale['localeError']>[0];
+type Alternatives = Extract<Issue, { code: 'invalid_union' }>['errors'];
+
+const french = z.locales.fr().localeError;
+/** Zod's words of a value of another type. */
+const TYPES = /^Entrée invalide : (?<expected>.+) attendu, (?<received>.+) reçu$/;
+
+/** Zod's words in French. Of a value that matches no alternative, Zod says nothing: these say what is accepted. */
+export const frenchValidation: Locale = {
+  localeError: (issue) => (issue.code === 'invalid_union' ? unionError(issue) : french(issue)),
+};
+
+function unionError(issue: Extract<Issue, { code: 'invalid_union' }>): string {
+  const { options } = issue as { options?: z.core.util.Primitive[] };
+  if (options) return wordsOf(french({ ...issue, code: 'invalid_value', values: options }));
+  const said = issue.errors.map(alternativeError);
+  const types = said.map((words) => TYPES.exec(words)?.groups);
+  return types.length > 0 && types.every((type) => type !== undefined)
+    ? `Entrée invalide : ${[...new Set(types.map((type) => type.expected))].join(' ou ')} attendu, ${types[0]?.received} reçu`
+    : ['Entrée invalide', said.join(' ; ou ')].filter((words) => words !== '').join(' : ');
+}
+
+/** What keeps a value from being one alternative. */
+const alternativeError = (issues: Alternatives[number]): string =>
+  issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.map(String).join('.')} : ${message}` : message))
+    .join(', ');
+
+const wordsOf = (said: ReturnType<typeof french>): string =>
+  typeof said === 'string' ? said : (said?.message ?? 'Entrée invalide');
