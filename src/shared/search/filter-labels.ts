@@ -66,6 +66,9 @@ export function rangeLabel(text: string, own: string | null): string {
     value: value.replace('.', ','),
   }));
   const [first, second] = shown;
+  const isOpen = range.bounds.some(({ operator }) => operator === '>' || operator === '<');
+  if (second !== undefined && isOpen)
+    return `${first?.sign}\u00a0${first?.value} ${TEXTS.and} ${second.sign}\u00a0${second.value}${suffix}`;
   if (second !== undefined) return TEXTS.between(first?.value ?? '', second.value) + suffix;
   return `${first?.sign}\u00a0${first?.value}${suffix}`;
 }

@@ -11,12 +11,15 @@ export interface Named {
   ids: readonly string[];
   /** The measures that a value beside the name is of. */
   measures: readonly MeasureDefinition[];
+  isOneType: boolean;
 }
 
 /** The names of a catalogue's types and measures, as people write them. */
 export interface Names {
   /** By the words of the name, folded and singular, with a space between. */
   byWords: ReadonlyMap<string, Named>;
+  /** By the first words of titles of types, in the same form: « gaz du sang » are the types that begin so. */
+  byFirstWords: ReadonlyMap<string, Named>;
   types: ReadonlyMap<string, ObservationType>;
   measures: ReadonlyMap<string, { measure: MeasureDefinition; type: ObservationType }>;
   /** Longest name, in words. */
@@ -36,10 +39,39 @@ export const nameWords = (name: string): string[] =>
     .map((word) => word.replace(/(?<=.)[,;!?.]+$/, ''))
     .filter((word) => word !== '');
 
+const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>
+  measures.filter(({ value_type }) => value_type !== 'TEXTE');
+
+/** A title is not cut behind a word that calls for another one. */
+const CALLS = /^(?:a|au|aux|de|du|des|d'|en|et|l'|la|le|les|ou|par|pour|sur|sans|un|une)$/;
+const FIRST_WORDS_MIN = 5;
+/** More types than that share a word that says little. */
+const SHARED_MAX = 6;
+
+function firstWords(types: readonly ObservationType[]): Map<string, Named> {
+  const found = new Map<string, ObservationType[]>();
+  for (const type of types) {
+    const words = nameWords(type.title);
+    for (let length = 1; length < words.length; length += 1) {
+      const key = nameKey(words.slice(0, length));
+      if (key.length < FIRST_WORDS_MIN || CALLS.test(words[length - 1] ?? '')) continue;
+      found.set(key, [...(found.get(key) ?? []), type]);
+    }
+  }
+  const named = ([key, of]: [string, ObservationType[]]): [string, Named] => [
+    key,
+    {
+      ...{ kind: 'type', name: key, title: of[0]?.title ?? key },
+      ids: of.map(({ id }) => id),
+      measures: of.flatMap(numeric),
+      isOneType: of.length === 1,
+    },
+  ];
+  return new Map([...found].filter(([, of]) => of.length <= SHARED_MAX).map(named));
+}
+
 export function namesOf(types: readonly ObservationType[]): Names {
   const found = new Map<string, Named>();
-  const numeric = ({ measures }: ObservationType) =>
-    measures.filter(({ value_type }) => value_type !== 'TEXTE');
   const add = (name: string, named: Named) => {
     const words = nameWords(name);
     const key = nameKey(words);
@@ -48,26 +80,35 @@ export function namesOf(types: readonly ObservationType[]): Names {
   const live = types.filter(({ retired }) => !retired);
   for (const type of live) {
     for (const name of [type.title, ...(type.synonyms ?? [])])
-      add(name, { kind: 'type', name, title: type.title, ids: [type.id], measures: numeric(type) });
+      add(name, {
+        kind: 'type',
+        name,
+        title: type.title,
+        ids: [type.id],
+        measures: numeric(type),
+        isOneType: true,
+      });
   }
   // Of the measures that share a name, each is meant.
-  const shared = new Map<string, { name: string; measures: MeasureDefinition[] }>();
-  for (const measure of live.flatMap(({ measures }) => measures)) {
+  const shared = new Map<string, { name: string; measures: MeasureDefinition[]; types: Set<string> }>();
+  for (const [type, measure] of live.flatMap((type) => type.measures.map((one) => [type, one] as const))) {
     for (const name of [measure.title, measure.title_short, ...(measure.synonyms ?? [])]) {
       const key = nameKey(nameWords(name));
-      const group = shared.get(key) ?? { name, measures: [] };
+      const group = shared.get(key) ?? { name, measures: [], types: new Set() };
       if (!group.measures.includes(measure)) group.measures.push(measure);
+      group.types.add(type.id);
       shared.set(key, group);
     }
   }
-  for (const { name, measures } of shared.values())
+  for (const { name, measures, types } of shared.values())
     add(name, {
-      ...{ kind: 'measure', name, measures },
+      ...{ kind: 'measure', name, measures, isOneType: types.size === 1 },
       title: measures[0]?.title ?? name,
       ids: measures.map(({ id }) => id),
     });
   return {
     byWords: found,
+    byFirstWords: firstWords(live),
     types: new Map(types.map((type) => [type.id, type])),
     measures: new Map(
       types.flatMap((type) => type.measures.map((measure) => [measure.id, { measure, type }])),

@@ -47,6 +47,20 @@ const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mo
 const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
 const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
 
+/** « au premier trimestre 2026 », « T1 2026 », « ce semestre », « le trimestre dernier ». */
+const ORDER: Readonly<Record<string, number>> = {
+  ...{ premier: 1, '1er': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2 },
+  ...{ troisieme: 3, '3e': 3, '3eme': 3, quatrieme: 4, '4e': 4, '4eme': 4 },
+};
+const WITHIN = '(?:(?:au|du|de|le|en|sur|pendant|dans|pour|depuis)(?: le)? )?';
+const PART_OF_YEAR = new RegExp(
+  `^${WITHIN}(?:(${Object.keys(ORDER).join('|')}) (trimestre|semestre)(?: (?:de |d')?(\\d{4}))?|([ts])([1-4]) (\\d{4}))(?= |$)`,
+);
+const THIS_PART = new RegExp(
+  `^${WITHIN}(ce )?(trimestre|semestre)(?: (dernier|passe|precedent|en cours))?(?= |$)`,
+);
+const MONTHS_OF: Readonly<Record<string, number>> = { trimestre: 3, semestre: 6, t: 3, s: 6 };
+
 const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
 const AFTER = /^apres(?: (?:le|la|l'))? /;
 const UNTIL = /^jusqu(?:'au|'a|'en|e|')(?: (?:le|au|a|en|fin))? ?/;
@@ -78,6 +92,7 @@ const periodAt = (text: string, today: string): Found | null =>
   lastDays(text) ??
   current(text, today) ??
   previous(text, today) ??
+  partOfYear(text, today) ??
   openSided(text, today) ??
   twoSided(text, today) ??
   oneDate(text, today);
@@ -128,6 +143,34 @@ function previous(text: string, today: string): Found | null {
       : same(neighbour(today.slice(0, span === 'mois' ? 7 : 4), -1));
   return { period, length: whole.length };
 }
+
+function partOfYear(text: string, today: string): Found | null {
+  const [whole, order = '', long, longYear, short, number, shortYear] = PART_OF_YEAR.exec(text) ?? [];
+  if (whole === undefined) return thisPart(text, today);
+  const months = MONTHS_OF[long ?? short ?? ''] ?? 3;
+  const place = (ORDER[order] ?? Number(number)) - 1;
+  if (place * months >= 12) return null;
+  const year = Number(longYear ?? shortYear ?? today.slice(0, 4));
+  const isAhead = longYear === undefined && shortYear === undefined && monthOf(year, place * months) > today;
+  return { period: monthsFrom(isAhead ? year - 1 : year, place * months, months), length: whole.length };
+}
+
+function thisPart(text: string, today: string): Found | null {
+  const [whole, isThis, part = '', which] = THIS_PART.exec(text) ?? [];
+  if (whole === undefined || (isThis === undefined) === (which === undefined)) return null;
+  const months = MONTHS_OF[part] ?? 3;
+  const now = Math.floor((Number(today.slice(5, 7)) - 1) / months) * months;
+  const isNow = isThis !== undefined || which === 'en cours';
+  const start = isNow ? now : now - months;
+  const year = Number(today.slice(0, 4)) - (start < 0 ? 1 : 0);
+  return { period: monthsFrom(year, (start + 12) % 12, months), length: whole.length };
+}
+
+/** @param month 0 to 11 */
+const monthOf = (year: number, month: number): string => `${year}-${String(month + 1).padStart(2, '0')}`;
+
+const monthsFrom = (year: number, month: number, count: number): Period =>
+  between(monthOf(year, month), monthOf(year, month + count - 1));
 
 function openSided(text: string, today: string): Found | null {
   const sides: [RegExp, (found: ReadDate) => Period][] = [

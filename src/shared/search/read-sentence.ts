@@ -1,14 +1,12 @@
 import { parseSubjectCode } from '../core/subject-code.ts';
 import type { FilterName, Filters } from './filter-names.ts';
 import { readFilters } from './filters.ts';
-import { type Named, type Names, nameKey } from './names.ts';
-import { writePeriod } from './period.ts';
+import { type FoundName, findName, writtenValue } from './find-name.ts';
+import type { Names } from './names.ts';
+import { type Found, readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
-import { readPeriodWords } from './read-period.ts';
 import { readValueWords } from './read-value.ts';
-import { joined, type Token, tokensOf } from './tokens.ts';
-import { unitOfValue } from './unit-of-value.ts';
-import { writeRange } from './value-range.ts';
+import { joined, type Token, textOf, tokensOf } from './tokens.ts';
 
 /** What a sentence asks for: filters, and the words that are none of them. */
 export interface Asked {
@@ -16,14 +14,6 @@ export interface Asked {
   text: string;
 }
 
-/** Other words that are filters. */
-const FLAGS: readonly (readonly [RegExp, Filters])[] = [
-  [/^(?:versions? )?(?:valides?|actuelles?|en vigueur)(?= |$)/, { current: 'true' }],
-  [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
-  [/^sans (?:le )?fichiers?(?= |$)/, { file: 'false' }],
-  [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
-  [/^extraite?s?(?= |$)/, { channel: 'extraction' }],
-];
 /** Words that only link what was understood. */
 const LINKS = new Set([
   'a',
@@ -57,11 +47,17 @@ const LINKS = new Set([
   'une',
   'observation',
   'observations',
+  'chez',
+  'dosage',
+  'dosages',
+  'patient',
+  'patients',
+  'resultat',
+  'resultats',
+  'taux',
+  'valeur',
+  'valeurs',
 ]);
-/** Names that are also common words, or letters: they are meant where a value follows, or alone. */
-const SHORT_MAX = 2;
-const COMMON = new Set('pas fer age date poly test selles nom sexe bras main culture total'.split(' '));
-
 /**
  * Reads a sentence such as « hba1c > 7 depuis 30 jours ». What is not understood is left as words: it never fails.
  * @param today as `2026-03-10`, where the person is
@@ -116,12 +112,6 @@ const isNew = (found: Filters, filters: Filters): boolean =>
 const nextName = (named: FoundName | null, place: number): number | undefined =>
   named !== null && named.start > place ? named.start : undefined;
 
-interface Found {
-  filters: Filters;
-  /** In tokens. */
-  length: number;
-}
-
 function readAt(
   tokens: readonly Token[],
   named: FoundName | null,
@@ -134,95 +124,16 @@ function readAt(
   if (keyed !== null) return { filters: keyed, length: 1 };
   const subject = /^s-/i.test(token.text) ? parseSubjectCode(token.text) : null;
   if (subject !== null) return { filters: { subject }, length: 1 };
-  const text = tokens.map(({ folded }) => folded).join(' ');
+  const text = textOf(tokens);
   // « poids entre 1990 et 2010 »: beside a measure, numbers are values.
   const value = named && !isSpan(text) ? readValueWords(tokens, named.named.measures) : null;
   if (named !== null && value !== null) {
-    const range = {
-      ...value.range,
-      unit: value.range.unit ?? unitOfValue(value.range, named.named.measures),
-    };
-    return { filters: { value: writeRange(range) }, length: value.tokens };
+    return { filters: { value: writtenValue(value.range, named) }, length: value.tokens };
   }
-  for (const [pattern, filters] of FLAGS) {
-    const words = pattern.exec(text)?.[0].split(' ').length;
-    if (words !== undefined) return { filters, length: words };
-  }
-  const period = readPeriodWords(text, today);
-  if (period === null) return null;
-  const length = text.slice(0, period.length).split(' ').length;
-  return { filters: { [period.about]: writePeriod(period.period) }, length };
+  return readClause(tokens, today);
 }
 
 /** « moins de 30 jours » and « de 2024 à 2025 » are periods, whatever the measure. */
 const isSpan = (text: string): boolean =>
   /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
   /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);
-
-interface FoundName {
-  named: Named;
-  filters: Filters;
-  start: number;
-  length: number;
-}
-
-/** The first name of a type or a measure, the longest where several begin together. */
-function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
-  for (let start = 0; start < tokens.length; start += 1) {
-    const { longest } = names;
-    for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
-      const words = tokens.slice(start, start + length);
-      if (words.some(({ quoted }) => quoted)) continue;
-      const key = nameKey(words.map(({ folded }) => folded));
-      const named = names.byWords.get(key);
-      if (named === undefined || !isMeant(key, named, tokens, start, length, today)) continue;
-      return { named, filters: { [named.kind]: named.ids.join(',') }, start, length };
-    }
-    const keyed = keyedName(tokens[start], names, today);
-    if (keyed !== null) return { ...keyed, start, length: 1 };
-  }
-  return null;
-}
-
-function isMeant(
-  key: string,
-  { measures }: Named,
-  tokens: readonly Token[],
-  start: number,
-  length: number,
-  today: string,
-): boolean {
-  if (key.length > SHORT_MAX && !COMMON.has(key) && !/^\d+$/.test(key)) return true;
-  if (length === tokens.length) return !/^\d+$/.test(key);
-  const after = tokens.slice(start + length);
-  const text = after.map(({ folded }) => folded).join(' ');
-  return (
-    readValueWords(after, measures) !== null ||
-    (!COMMON.has(key) && readPeriodWords(text, today) !== null && start === 0)
-  );
-}
-
-/** `type:…` or `mesure:…`, which a value goes with. */
-function keyedName(
-  token: Token | undefined,
-  names: Names,
-  today: string,
-): Omit<FoundName, 'start' | 'length'> | null {
-  if (token === undefined || token.quoted) return null;
-  const filters = readKeyed(token.text, names, today) ?? {};
-  const types = filters.type?.split(',').flatMap((id) => names.types.get(id)?.measures ?? []);
-  const measures = filters.measure?.split(',').flatMap((id) => names.measures.get(id)?.measure ?? []);
-  const found = types ?? measures;
-  if (found === undefined) return null;
-  const kind = types === undefined ? 'measure' : 'type';
-  return {
-    named: {
-      kind,
-      name: '',
-      title: '',
-      ids: (filters[kind] ?? '').split(','),
-      measures: found.filter((one) => one.value_type !== 'TEXTE'),
-    },
-    filters,
-  };
-}

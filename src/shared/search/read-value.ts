@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
 import type { Token } from './tokens.ts';
-import { isUnitOfAny } from './unit-family.ts';
+import { isUnit, isUnitOfAny } from './unit-family.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
 
 const OVER = [
@@ -19,10 +19,25 @@ const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [new RegExp(`^(?:<|${UNDER}) `), '<'],
   [/^(?:=|egale?s? a|valant|vaut|valent) /, '='],
 ];
+/** A sign that stands before the name says the opposite of what it says after it. */
+const FLIPPED: Readonly<Record<string, ValueOperator>> = {
+  '<': '>',
+  '<=': '>=',
+  '=<': '>=',
+  '≤': '>=',
+  '⩽': '>=',
+  '>': '<',
+  '>=': '<=',
+  '=>': '<=',
+  '≥': '<=',
+  '⩾': '<=',
+};
 const IS = /^(?:est|sont|etait|etaient) /;
 const BETWEEN = /^(?:(?:est |sont )?comprise?s? )?(?:entre|de) /;
 const AND = /^(?:et|a) /;
+const ALSO = /^(?:et|mais) /;
 const NUMBER = /^-?(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,15})?(?![\d:-]|\/\d|[.,]\d)/;
+const SCORE = /^(\d{1,3}(?:[.,]\d)?)\/(\d{1,3}) /;
 const UNIT_TOKENS = 4;
 
 /** A range of values that a sentence says from one token on, and how many tokens say it. */
@@ -38,9 +53,42 @@ export function readValueWords(
 ): ReadValue | null {
   const cursor = new Cursor(tokens);
   cursor.take(IS);
-  const side = SIDES.find(([pattern]) => cursor.take(pattern));
-  const range = side ? oneSided(cursor, side[1], measures) : betweenTwo(cursor, measures);
-  return range !== null && readRange(writeRange(range)) !== null ? { range, tokens: cursor.used } : null;
+  const side = cursor.side();
+  const first = side ? oneSided(cursor, side, measures) : betweenTwo(cursor, measures);
+  if (first === null || readRange(writeRange(first)) === null) return null;
+  const tokensOfFirst = cursor.used;
+  cursor.take(ALSO);
+  const other = side === null ? null : cursor.side();
+  const second = other === null ? null : oneSided(cursor, other, measures);
+  const both = second === null ? null : bothSides(first, second);
+  return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
+}
+
+/** Reads « 60 kg < », before the name of a measure; null unless it is all that these tokens end with. */
+export function readValueBefore(
+  tokens: readonly Token[],
+  measures: readonly MeasureDefinition[],
+): ReadValue | null {
+  const operator = FLIPPED[tokens.at(-1)?.folded ?? ''];
+  if (operator === undefined) return null;
+  for (let start = 0; start < tokens.length - 1; start += 1) {
+    const cursor = new Cursor(tokens.slice(start, -1));
+    const range = oneSided(cursor, operator, measures);
+    if (range === null || start + cursor.used !== tokens.length - 1) continue;
+    return readRange(writeRange(range)) === null ? null : { range, tokens: tokens.length - start };
+  }
+  return null;
+}
+
+/** One range of two sides, where one is a minimum and the other a maximum in the same unit; else null. */
+export function bothSides(one: ValueRange, other: ValueRange): ValueRange | null {
+  const [first, second] = [...one.bounds, ...other.bounds].toSorted(
+    (a, b) => Number(a.value) - Number(b.value),
+  );
+  const units = new Set([one.unit, other.unit].filter((unit) => unit !== null));
+  if (one.bounds.length !== 1 || other.bounds.length !== 1 || units.size > 1) return null;
+  if (!first?.operator.startsWith('>') || !second?.operator.startsWith('<')) return null;
+  return { bounds: [first, second], unit: [...units][0] ?? null };
 }
 
 function oneSided(
@@ -48,7 +96,7 @@ function oneSided(
   operator: ValueOperator,
   measures: readonly MeasureDefinition[],
 ): ValueRange | null {
-  const value = cursor.number();
+  const value = cursor.score(measures) ?? cursor.number();
   if (value === null) return null;
   const unit = cursor.unit(measures);
   return unit === undefined ? null : { bounds: [{ operator, value }], unit };
@@ -98,6 +146,18 @@ class Cursor {
     return true;
   }
 
+  side(): ValueOperator | null {
+    return SIDES.find(([pattern]) => this.take(pattern))?.[1] ?? null;
+  }
+
+  /** « 5/10 », of a measure that goes up to 10. */
+  score(measures: readonly MeasureDefinition[]): string | null {
+    const [written, value = '', most] = SCORE.exec(this.#text()) ?? [];
+    if (written === undefined || !measures.some(({ max }) => max === Number(most))) return null;
+    this.used += 1;
+    return canonicalDecimal(value);
+  }
+
   /** A number in the canonical form; its unit may follow at once. */
   number(): string | null {
     const [written] = NUMBER.exec(this.#text()) ?? [];
@@ -111,7 +171,10 @@ class Cursor {
     return value;
   }
 
-  /** The unit that follows; null where none does, undefined where the number was the beginning of another word. */
+  /**
+   * The unit that follows; null where none does, undefined where the number was the beginning of another word, or has a
+   * unit of another kind: « VEMS < 80 % » does not ask for less than 80 L.
+   */
   unit(measures: readonly MeasureDefinition[]): string | null | undefined {
     const start = this.#rest;
     this.#rest = null;
@@ -125,6 +188,7 @@ class Cursor {
         return unit;
       }
     }
-    return start === null ? null : undefined;
+    const next = start ?? this.#tokens[this.used]?.text.replace(/[,;!?.]+$/, '') ?? '';
+    return start === null && !isUnit(next) ? null : undefined;
   }
 }

@@ -37,6 +37,9 @@ const plain = (text: string, glued: boolean): Token => ({
 const quoted = (text: string): Token[] =>
   text === '' ? [] : [{ text, folded: '\u0001', quoted: true, glued: false }];
 
+/** The folded text of tokens, as rules read it. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
+
 /** The text that tokens were made of, but for quotes and spaces. */
 export function joined(tokens: readonly Token[]): string {
   return tokens

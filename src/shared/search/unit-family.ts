@@ -24,6 +24,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['clearance', /^ml\/m(?:i)?n(?:\/1[.,]73m2?)?$/],
   ['share', /^(?:%|mmol\/mol|pourcent|pourcents|p\.100)$/],
   ['ratio', new RegExp(`^(?:${MASS}|${AMOUNT})/(?:${MASS}|${AMOUNT})$`)],
+  ['per day', new RegExp(`^(?:${MASS}|${AMOUNT}|${VOLUME})/(?:24h|j|jour|24heures)$`)],
 ];
 
 const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
@@ -32,6 +33,11 @@ function familyOf(unit: string): string | undefined {
   const text = tidy(unit);
   return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
 }
+
+/** Whether a text can only be a unit: a single letter, or « min », may also be a word. */
+export const isUnit = (text: string): boolean =>
+  familyOf(text) !== undefined &&
+  (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(tidy(text)));
 
 /** Whether a text may be a unit of one of these measures: their own one, or one of the same kind. */
 export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]): boolean {

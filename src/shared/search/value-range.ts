@@ -3,7 +3,7 @@ import { canonicalDecimal } from '../observations/decimal.ts';
 const OPERATORS = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq' } as const;
 export type ValueOperator = keyof typeof OPERATORS;
 
-/** The values that a measure may have: on one side of a number, or between two of them, both included. */
+/** The values that a measure may have: on one side of a number, or between two of them. */
 export interface ValueRange {
   bounds: readonly { operator: ValueOperator; value: string }[];
   /** As written; null where the measure's own unit is meant. */
@@ -11,20 +11,21 @@ export interface ValueRange {
 }
 
 const UNIT_MAX = 30;
-const WRITTEN = /^(?:(>=|<=|>|<|=) ?(-?[\d.]+)|(-?[\d.]+)\.\.(-?[\d.]+))(?: (\S.*))?$/;
+const WRITTEN =
+  /^(?:(>=|<=|>|<|=) ?(-?\d+(?:\.\d+)?)|(>?)(-?\d+(?:\.\d+)?)\.\.(<?)(-?\d+(?:\.\d+)?))(?: (\S.*))?$/;
 /** As many digits as the API reads. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Reads a range as an address keeps it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`. Null if it is none. */
+/** Reads a range as an address keeps it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, `>60..<80` without 60 and 80. Else null. */
 export function readRange(text: string): ValueRange | null {
-  const [, operator, one, from, to, unit = null] = WRITTEN.exec(text) ?? [];
+  const [, operator, one, over, from, under, to, unit = null] = WRITTEN.exec(text) ?? [];
   if (unit !== null && (unit.length > UNIT_MAX || /^\d/.test(unit))) return null;
   const bounds =
     one !== undefined
       ? [{ operator: operator as ValueOperator, value: one }]
       : [
-          { operator: '>=' as const, value: from ?? '' },
-          { operator: '<=' as const, value: to ?? '' },
+          { operator: over === '>' ? ('>' as const) : ('>=' as const), value: from ?? '' },
+          { operator: under === '<' ? ('<' as const) : ('<=' as const), value: to ?? '' },
         ];
   return bounds.every(({ value }) => NUMBER.test(value) && canonicalDecimal(value) !== null)
     ? { bounds, unit }
@@ -34,8 +35,11 @@ export function readRange(text: string): ValueRange | null {
 /** The text that `readRange` reads. */
 export function writeRange({ bounds, unit }: ValueRange): string {
   const [first, second] = bounds;
+  const open = (operator: string | undefined) => (operator === '>' || operator === '<' ? operator : '');
   const numbers =
-    second === undefined ? `${first?.operator}${first?.value}` : `${first?.value}..${second.value}`;
+    second === undefined
+      ? `${first?.operator}${first?.value}`
+      : `${open(first?.operator)}${first?.value}..${open(second.operator)}${second.value}`;
   return unit === null ? numbers : `${numbers} ${unit}`;
 }
 

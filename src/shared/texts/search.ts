@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 export const CHIP_TEXTS = {
   others: (first: string, count: number) => `${first} et ${plural(count, 'autre', 'autres')}`,
   between: (from: string, to: string) => `de ${from} à ${to}`,
+  and: 'et',
   measured: (period: string) => `Mesurées ${period}`,
   declared: (period: string) => `Saisies ${period}`,
   author: (name: string) => `Auteur\u00a0: ${name}`,
@@ -39,7 +40,12 @@ export const SEARCH_TEXTS = {
     ['crp >= 5 mg/L auteur:martin', 'dans une autre unité de même nature, la valeur est convertie'],
     ['tension en mars 2026', "par le nom courant, le titre, l'abrégé ou un synonyme"],
     ['poids entre 60 et 80', 'les deux bornes sont comprises'],
+    [
+      'plaquettes < 50 000',
+      "sans unité, un nombre que la mesure ne peut avoir est lu dans l'unité d'usage (/mm3)",
+    ],
     ['saisies depuis 7 jours', 'par le jour de la saisie'],
+    ['saisies par Martin ce trimestre', "par leur auteur et une partie de l'année"],
     ['"bilan lipidique" fichier:non', 'entre guillemets, des mots à chercher tels quels'],
     ['tsh < 0,4 valides', 'sans les versions remplacées ni déclarées par erreur'],
   ],

@@ -1,0 +1,148 @@
+import type { Filters } from './filter-names.ts';
+import { type Named, type Names, nameKey } from './names.ts';
+import { readClause } from './read-clause.ts';
+import { readKeyed } from './read-keyed.ts';
+import { readPeriodWords } from './read-period.ts';
+import { bothSides, readValueBefore, readValueWords } from './read-value.ts';
+import { joined, type Token, textOf } from './tokens.ts';
+import { unitOfValue } from './unit-of-value.ts';
+import { type ValueRange, writeRange } from './value-range.ts';
+
+/** Names that are also common words, or letters: they are meant where a value follows, or alone. */
+const SHORT_MAX = 2;
+const COMMON = new Set(
+  (
+    'pas fer age date poly test selle nom sexe bras main culture total direct indirect serum random free intact ' +
+    'sang urine minima maxima nuque eau verre volume'
+  ).split(' '),
+);
+/** What was sampled, behind a name that stands for blood: « ionogramme urinaire » is not one of blood. */
+const OTHER_SPECIMEN =
+  /^(?:(?:urinaires?|urines?|salivaires?|pleura(?:l|le|ux|les)|lcr|ascite|selles?)(?= |$)|(?:d(?:es?|u|ans (?:les?|la)|') ?)(?:urines?|lcr|liquide|ascite|selles?|salive|drain)(?= |$))/;
+
+/** A name of a type or of measures, where it stands in a sentence, and the value that goes before it. */
+export interface FoundName {
+  named: Named;
+  filters: Filters;
+  start: number;
+  length: number;
+}
+
+/** A value as an address keeps it, in the unit that was meant. */
+export const writtenValue = (range: ValueRange, { named }: FoundName): string =>
+  writeRange({ ...range, unit: range.unit ?? unitOfValue(range, named) });
+
+/** « 60 < poids < 80 », « 5 < crp »: a name with the value that stands before it, or on both sides. */
+function withValueBefore(found: FoundName | null, tokens: readonly Token[]): FoundName | null {
+  const before = found && readValueBefore(tokens.slice(0, found.start), found.named.measures);
+  if (found === null || before === null) return found;
+  const end = found.start + found.length;
+  const after = readValueWords(tokens.slice(end), found.named.measures);
+  const both = after && bothSides(before.range, after.range);
+  const start = found.start - before.tokens;
+  return {
+    ...found,
+    start,
+    length: end - start + (both === null ? 0 : (after?.tokens ?? 0)),
+    filters: { ...found.filters, value: writtenValue(both ?? before.range, found) },
+  };
+}
+
+/**
+ * A name of a type or a measure; where there is none, the first words of titles.
+ * @param today as `2026-03-10`
+ */
+export function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
+  const found =
+    findIn(names.byWords, tokens, names, today) ??
+    findIn(names.byFirstWords, tokens, names, today, isFollowedByFilter);
+  return withValueBefore(found, tokens);
+}
+
+/** The first of these names, the longest where several begin together. */
+function findIn(
+  known: Names['byWords'],
+  tokens: readonly Token[],
+  names: Names,
+  today: string,
+  isGood: (after: readonly Token[], named: Named, today: string) => boolean = () => true,
+): FoundName | null {
+  for (let start = 0; start < tokens.length; start += 1) {
+    const { longest } = names;
+    for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
+      const words = tokens.slice(start, start + length);
+      if (words.some(({ quoted }) => quoted)) continue;
+      const key = nameKey(words.map(({ folded }) => folded));
+      const any = known.get(key);
+      if (any === undefined || !isMeant(key, any, tokens, start, length, today)) continue;
+      if (!isGood(tokens.slice(start + length), any, today)) continue;
+      const named = asWritten(any, joined(words));
+      return { named, filters: { [named.kind]: named.ids.join(',') }, start, length };
+    }
+    const keyed = keyedName(tokens[start], names, today);
+    if (keyed !== null) return { ...keyed, start, length: 1 };
+  }
+  return null;
+}
+
+/** First words of a title that another word follows are those of something else: « bilan hépatique », « pression intracrânienne ». */
+function isFollowedByFilter(after: readonly Token[], { measures }: Named, today: string): boolean {
+  const [next] = after;
+  if (next === undefined || next.quoted || next.text.includes(':')) return true;
+  return readValueWords(after, measures) !== null || readClause(after, today) !== null;
+}
+
+/** « PAS » is systolic pressure and « Pas » are steps, where capitals were written. */
+function asWritten(named: Named, text: string): Named {
+  const measures = named.measures.filter(({ title, title_short, synonyms = [] }) =>
+    [title, title_short, ...synonyms].includes(text),
+  );
+  const isNarrower = named.kind === 'measure' && /\p{Lu}/u.test(text) && measures.length > 0;
+  return isNarrower ? { ...named, measures, ids: measures.map(({ id }) => id) } : named;
+}
+
+function isMeant(
+  key: string,
+  { measures }: Named,
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  today: string,
+): boolean {
+  const after = tokens.slice(start + length);
+  const text = textOf(after);
+  if (OTHER_SPECIMEN.test(text)) return false;
+  if (key.length > SHORT_MAX && !COMMON.has(key) && !/^\d+$/.test(key)) return true;
+  if (length === tokens.length) return !/^\d+$/.test(key);
+  return (
+    readValueWords(after, measures) !== null ||
+    readValueBefore(tokens.slice(0, start), measures) !== null ||
+    (!COMMON.has(key) && readPeriodWords(text, today) !== null && start === 0)
+  );
+}
+
+/** `type:…` or `mesure:…`, which a value goes with. */
+function keyedName(
+  token: Token | undefined,
+  names: Names,
+  today: string,
+): Omit<FoundName, 'start' | 'length'> | null {
+  if (token === undefined || token.quoted) return null;
+  const filters = readKeyed(token.text, names, today) ?? {};
+  const types = filters.type?.split(',').flatMap((id) => names.types.get(id)?.measures ?? []);
+  const measures = filters.measure?.split(',').flatMap((id) => names.measures.get(id)?.measure ?? []);
+  const found = types ?? measures;
+  if (found === undefined) return null;
+  const kind = types === undefined ? 'measure' : 'type';
+  return {
+    named: {
+      kind,
+      name: '',
+      title: '',
+      ids: (filters[kind] ?? '').split(','),
+      measures: found.filter((one) => one.value_type !== 'TEXTE'),
+      isOneType: kind === 'type' && !filters.type?.includes(','),
+    },
+    filters,
+  };
+}

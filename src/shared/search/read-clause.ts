@@ -1,0 +1,69 @@
+import type { Filters } from './filter-names.ts';
+import { writePeriod } from './period.ts';
+import { readPeriodWords } from './read-period.ts';
+import { joined, type Token, textOf } from './tokens.ts';
+
+/** Filters that some words say. */
+export interface Found {
+  filters: Filters;
+  /** In tokens. */
+  length: number;
+}
+
+/** Other words that are filters. */
+const FLAGS: readonly (readonly [RegExp, Filters])[] = [
+  [/^(?:versions? )?(?:valides?|actuelles?|en vigueur)(?= |$)/, { current: 'true' }],
+  [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
+  [/^sans (?:le )?fichiers?(?= |$)/, { file: 'false' }],
+  [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
+  [/^extraite?s?(?= |$)/, { channel: 'extraction' }],
+];
+/** Whose entry. */
+const BY =
+  /^(?:saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\S)/;
+/** What is no person, behind « par ». */
+const NO_AUTHOR = new Set([
+  'erreur',
+  'lot',
+  'lots',
+  'formulaire',
+  'api',
+  'extraction',
+  'import',
+  'script',
+  'fichier',
+]);
+
+/**
+ * Reads what may stand beside any name: an author, a state, a period. Null if the tokens begin with none.
+ * @param today as `2026-03-10`
+ */
+export function readClause(tokens: readonly Token[], today: string): Found | null {
+  const text = textOf(tokens);
+  const author = readAuthor(tokens, text, today);
+  if (author !== null) return author;
+  for (const [pattern, filters] of FLAGS) {
+    const words = pattern.exec(text)?.[0].split(' ').length;
+    if (words !== undefined) return { filters, length: words };
+  }
+  const period = readPeriodWords(text, today);
+  if (period === null) return null;
+  const length = text.slice(0, period.length).split(' ').length;
+  return { filters: { [period.about]: writePeriod(period.period) }, length };
+}
+
+/** « saisies par Martin depuis hier »: whose, and the day of the entry. */
+function readAuthor(tokens: readonly Token[], text: string, today: string): Found | null {
+  const start = BY.exec(text)?.[0].trim().split(' ').length;
+  const first = start === undefined ? undefined : tokens[start];
+  if (start === undefined || first === undefined || NO_AUTHOR.has(first.folded)) return null;
+  const second = tokens[start + 1];
+  const isFullName = !first.quoted && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second.text);
+  const length = start + (isFullName ? 2 : 1);
+  const filters: Filters = { author: joined(tokens.slice(start, length)) };
+  const rest = tokens.slice(length).map(({ folded }) => folded);
+  const period = readPeriodWords(['saisies', ...rest].join(' '), today);
+  if (period === null) return { filters, length };
+  const words = ['saisies', ...rest].join(' ').slice(0, period.length).split(' ').length - 1;
+  return { filters: { ...filters, declared: writePeriod(period.period) }, length: length + words };
+}
