@@ -85,3 +85,36 @@ test('a chart of what is watched is no target', () => {
   expect(read(`Surveillance du poids à domicile\n${chart}`).found).toHaveLength(2);
   expect(read(`Objectifs\n${chart}`).found).toEqual([]);
 });
+
+test.each([
+  ['Feuille de surveillance du 20/03/2026'],
+  ['Feuille de surveillance\nDate : 20/03/2026'],
+  ['Surveillance glycémique du 20/03/2026'],
+  ['Constantes - 20/03/2026'],
+])('rows of hours are of the day of their sheet: %s', (title) => {
+  const { times, found } = read(
+    `${title}\nHeure|TA (mmHg)|Glycémie capillaire (g/L)\n08h00|130/80|1,10\n12h00|125/75|1,45`,
+  );
+  expect(times.toSorted()).toEqual([
+    '2026-03-20T08:00',
+    '2026-03-20T08:00',
+    '2026-03-20T12:00',
+    '2026-03-20T12:00',
+  ]);
+  expect(found.join()).toContain('dextro=110');
+});
+
+test.each([
+  ['over midnight', 'Surveillance du 20/03/2026\nHeure|FC (bpm)\n20:00|72\n02:00|70'],
+  ['of the day of a birth', 'Née le 20/03/1960\nHeure|FC (bpm)\n08:00|72'],
+  ['of the day of a printing', 'Édité le 20/03/2026\nHeure|FC (bpm)\n08:00|72'],
+  ['of the next sheet', 'Heure|FC (bpm)\n08:00|72\nSurveillance du 20/03/2026'],
+  ['of two days in its title', 'Surveillance du 20/03/2026 au 21/03/2026\nHeure|FC (bpm)\n08:00|72'],
+])('rows of hours %s are of no day, and left', (_what, text) => {
+  expect(read(text).found).toEqual([]);
+});
+
+test('a glucose of a sheet that is not said to be capillary is left', () => {
+  const { found } = read('Surveillance du 20/03/2026\nHeure|FC (bpm)|Glycémie (g/L)\n08:00|72|1,10');
+  expect(found).toEqual(['2026-03-20 fc=72']);
+});

@@ -4,12 +4,14 @@ import { isUnitOf } from '../mapping/unit-of.ts';
 import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { KINDS, type Kind } from './constant-kinds.ts';
+import { hourAt } from './columns.ts';
 import { type Amount, pressureAt } from './constants.ts';
 import { boxOf, type Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit, type Label, readLabel } from './read-label.ts';
 import type { Row } from './row.ts';
 import { BLOOD } from './section.ts';
+import { atHour, dayAbove } from './sheet-day.ts';
 
 /** A row of a chart of constants: when they were taken, its values, and the columns whose number cannot be one. */
 export interface ChartRow {
@@ -50,16 +52,18 @@ const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<number, ChartRow | null> {
   const found = new Map<number, ChartRow | null>();
   let columns: ChartColumn[] | null = null;
+  let day: FoundDate | null = null;
   for (const [index, line] of lines.entries()) {
     if (lines[index - 1]?.page !== line.page) columns = null;
     if (found.has(index)) continue;
     const heading = headingOf(line, lines[index + 1], catalogue);
     if (heading !== null) {
       columns = heading.columns;
+      day = hoursInOrder(lines, index + heading.lines) ? dayAbove(lines, index) : null;
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
     }
-    const row = columns === null ? null : rowOf(line, columns, catalogue);
+    const row = columns === null ? null : rowOf(line, columns, day, catalogue);
     if (row === null) columns = null;
     else found.set(index, row);
   }
@@ -170,15 +174,34 @@ function fits(unit: string, kind: Kind | undefined): boolean {
   return kind !== undefined && new RegExp(`^(?:${kind.unit.source})$`, kind.unit.flags).test(unit);
 }
 
-/** A row begins with its day, or with its hour: of no day, its values are left. */
-function rowOf(line: Line, columns: readonly ChartColumn[], catalogue: Catalogue): ChartRow | null {
+/** Whether the hours that rows begin with follow each other: over midnight, they are not of one day. */
+function hoursInOrder(lines: readonly Line[], from: number): boolean {
+  let last = -1;
+  for (const line of lines.slice(from)) {
+    const hour = hourAt(cellsOf(line)[0]?.text ?? '');
+    if (hour === null || line.page !== lines[from]?.page) return true;
+    if (hour < last) return false;
+    last = hour;
+  }
+  return true;
+}
+
+/** A row begins with its day, or with its hour: of no day, that of the sheet above, its values are left. */
+function rowOf(
+  line: Line,
+  columns: readonly ChartColumn[],
+  day: FoundDate | null,
+  catalogue: Catalogue,
+): ChartRow | null {
   const [first] = cellsOf(line);
   if (first === undefined) return null;
   const weekday = WEEKDAY.exec(first.text)?.[0].length ?? 0;
-  const date = findDates(line.text, line.order).find(({ at }) => at === first.at + weekday) ?? null;
-  if (date === null && !/^\d{1,2} ?[:h] ?\d{2}$/.test(first.text)) return null;
+  const own = findDates(line.text, line.order).find(({ at }) => at === first.at + weekday) ?? null;
+  const hour = own === null ? hourAt(first.text) : null;
+  if (own === null && hour === null) return null;
+  const date = own ?? (hour === null ? null : atHour(day, hour));
   const row: ChartRow = { date, rows: [], left: [] };
-  const cells = cellsOf(line, date === null ? first.at + first.text.length : date.at + date.length);
+  const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
   if (cells.length === 0) return null;
   for (const cell of cells.filter(({ text }) => /\d/.test(text))) {
     const near = nearest(columns, cell);

@@ -17,13 +17,14 @@ import { numbersAt } from './number.ts';
 import { type Line, linesOf, type Page } from './page.ts';
 import { partOfAnalysis } from './part-of-analysis.ts';
 import { namesIn, personsOf } from './persons.ts';
-import { dayOrderOf } from './printed-date.ts';
+import { dayOrderOf, type FoundDate } from './printed-date.ts';
 import { tidy } from './read-label.ts';
 import { isValue, type Row, rowsOf, startsOf } from './row.ts';
 import { type Printed, withoutContradictions } from './same-result.ts';
 import type { SecondLook } from './second-look.ts';
 import { BLOOD } from './section.ts';
 import { paragraphsOf } from './sentences.ts';
+import { hourLinesOf } from './sheet-day.ts';
 import { inReadingOrder } from './side-by-side.ts';
 import { readTail } from './tail.ts';
 import { unitAt } from './unit-at.ts';
@@ -61,6 +62,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     repeated: repeatedTexts(lines),
     names: namesIn(lines),
     notes: footnotesOf(lines),
+    hours: hourLinesOf(lines),
     mark: decimalMarkOf(lines.flatMap(decimalsOf)),
   };
   const measured = measuredLinesOf(lines, input.catalogue);
@@ -116,7 +118,8 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const { columns, refusal } = context.tableOf(row);
       const said = context.scopeOf(index);
       const isExamination = row.label.examination === true;
-      const sampled = isExamination ? said.constantsDate : context.sampled(row.section);
+      const own = facts.hours.get(index) ?? null;
+      const sampled = own ?? (isExamination ? said.constantsDate : context.sampled(row.section));
       const about = { sampled, subject: personOf(index), mark: facts.mark };
       const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
       const scope = { section: context.section, columns, refusal: refusal ?? notNow };
@@ -140,7 +143,12 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     }
     context.readWithoutValue(index, isRepeated, input.catalogue);
   }
-  const constants = constantsIn(lines, text, { context, personOf, mark: facts.mark }, input);
+  const constants = constantsIn(
+    lines,
+    text,
+    { context, personOf, mark: facts.mark, hours: facts.hours },
+    input,
+  );
   if (!input.dated) context.logUndated(input.log);
   return [...withoutContradictions(printed, input.judge), ...constants];
 }
@@ -164,7 +172,12 @@ function* listCandidates(
 function constantsIn(
   lines: readonly Line[],
   text: ReadonlySet<number>,
-  about: { context: Context; personOf: (index: number) => string; mark: ',' | '.' | null },
+  about: {
+    context: Context;
+    personOf: (index: number) => string;
+    mark: ',' | '.' | null;
+    hours: ReadonlyMap<number, FoundDate | null>;
+  },
   input: Input,
 ): Candidate[] {
   const take = ({ index, name, rows, left }: Constant): Candidate[] => {
@@ -177,7 +190,8 @@ function constantsIn(
       return [];
     }
     const where = { section: scope.section, columns: [], refusal: scope.refusal };
-    const said = { sampled: scope.constantsDate, subject: about.personOf(index), mark: about.mark };
+    const sampled = about.hours.get(index) ?? scope.constantsDate;
+    const said = { sampled, subject: about.personOf(index), mark: about.mark };
     return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
   };
   const newborn = lines.some((line) => NEWBORN.test(plainLabel(line.text)));

@@ -36,6 +36,29 @@ describe('tables whose columns are times', () => {
     ]);
   });
 
+  test('hours under an empty first cell head the columns too', () => {
+    const rows = 'Glycémie capillaire (g/L)|1,10|1,45|1,60\nTA (mmHg)|130/80|125/75|120/70';
+    expect(timesOf(`Surveillance du 20/03/2026\n|08:00|12:00|19:00\n${rows}`)).toEqual([
+      '2026-03-20T08:00 dextro=110',
+      '2026-03-20T08:00 pas=130 pad=80',
+      '2026-03-20T12:00 dextro=145',
+      '2026-03-20T12:00 pas=125 pad=75',
+      '2026-03-20T19:00 dextro=160',
+      '2026-03-20T19:00 pas=120 pad=70',
+    ]);
+  });
+
+  test('a line that begins with its hour is of the day of the sheet', () => {
+    const rows = '08h00 Glycémie capillaire 1,10 g/L\n12h00 : TA 125/75 mmHg';
+    expect(timesOf(`Relevé des glycémies du 20/03/2026\n${rows}`)).toEqual([
+      '2026-03-20T08:00 dextro=110',
+      '2026-03-20T12:00 pas=125 pad=75',
+    ]);
+    expect(timesOf(rows).join()).not.toContain('2026');
+    const night = '20h00 Glycémie capillaire 1,10 g/L\n02h00 Glycémie capillaire 1,20 g/L';
+    expect(timesOf(`Relevé des glycémies du 20/03/2026\n${night}`).join()).not.toContain('2026');
+  });
+
   test.each([
     ['of no day', 'Heure|08:00|12:00\nFC (bpm)|88|92'],
     ['over midnight', 'Date : 03/03/2026\nHeure|20:00|02:00\nFC (bpm)|88|92'],

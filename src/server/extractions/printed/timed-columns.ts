@@ -3,10 +3,10 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 import { apart, type Cell, type ChartRow, cellsOf, columnOf, constantsIn, nearest } from './charts.ts';
 import { hourAt } from './columns.ts';
-import { examinedOn } from './examined.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
+import { atHour, dayAbove } from './sheet-day.ts';
 
 /** What a line under a heading of times holds: its constants, time by time. */
 interface TimedLine {
@@ -25,9 +25,6 @@ const FIRST_WORDS = anyOf('dates?|jours?|heures?|horaires?|parametres?|constante
 const FIRST_LINKS = anyOf('et|de|du|la|heures?|prelevements?|mesures?|releve|vitales?|vitaux');
 const FIRST = new RegExp(`^${FIRST_WORDS}(?: ${FIRST_LINKS})*$`);
 const HOUR = /^(?:heures?|horaires?)(?: (?:de|du|la|prelevements?|mesures?|releve))*$/;
-/** « Date : 03/03/2026 », alone on its line above hours. */
-const DAY_ALONE = /^\s*(?:date|jour|journ[ée]e du|surveillance du|constantes du|param[èe]tres du)\s*:?\s*$/iu;
-const LINES_ABOVE = 3;
 const UNDER = 0.05;
 const PROSE = 9;
 
@@ -59,9 +56,13 @@ export function timedLinesOf(lines: readonly Line[], catalogue: Catalogue): Map<
 
 function headingAt(lines: readonly Line[], index: number): Heading | null {
   const line = lines[index];
-  const [first, ...others] = line === undefined ? [] : cellsOf(line);
+  const cells = line === undefined ? [] : cellsOf(line);
+  const [first, ...named] = cells;
+  // The cell over the names of the constants may be empty.
+  const isBare = cells.length > 1 && cells.every(({ text }) => hourAt(text) !== null);
+  const others = isBare ? cells : named;
   if (line === undefined || first === undefined || others.length < 2) return null;
-  if (!FIRST.test(plainLabel(first.text))) return null;
+  if (!isBare && !FIRST.test(plainLabel(first.text))) return null;
   const hours = others.map(({ text }) => hourAt(text));
   if (hours.every((hour) => hour !== null)) {
     const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
@@ -79,10 +80,10 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   });
   if (columns.length < 2 || columns.length < others.length - 2) return null;
   const under = lines[index + 1];
-  const [name, ...cells] = under === undefined ? [] : cellsOf(under);
+  const [name, ...below] = under === undefined ? [] : cellsOf(under);
   const times =
     name !== undefined && HOUR.test(plainLabel(name.text))
-      ? cells.map((cell) => ({ cell, hour: hourAt(cell.text) }))
+      ? below.map((cell) => ({ cell, hour: hourAt(cell.text) }))
       : [];
   if (times.length === 0) {
     const days = columns.map(({ date }) => JSON.stringify(date.local));
@@ -94,28 +95,6 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
     return { ...column, date: atHour(column.date, hour) };
   });
   return { columns: withHours, ofHours: false, lines: 2 };
-}
-
-/** The day of hours: that of a title above them. */
-function dayAbove(lines: readonly Line[], index: number): FoundDate | null {
-  const page = lines[index]?.page;
-  for (const line of lines.slice(Math.max(0, index - LINES_ABOVE), index).toReversed()) {
-    if (line.page !== page) return null;
-    const [date, other] = findDates(line.text, line.order);
-    if (date === undefined || other !== undefined || date.eitherOrder) continue;
-    const alone = line.text.slice(date.at + date.length).trim() === '';
-    if (alone && DAY_ALONE.test(line.text.slice(0, date.at))) return date;
-    const examined = examinedOn(line);
-    if (examined !== null) return examined.found;
-  }
-  return null;
-}
-
-/** A day with minutes of it. */
-function atHour(date: FoundDate | null, minutes: number | null): FoundDate | null {
-  if (date === null || minutes === null) return date;
-  const local = { ...date.local, hour: Math.floor(minutes / 60), minute: minutes % 60 };
-  return { ...date, local, precise: true };
 }
 
 function timedLine(line: Line, heading: Heading, catalogue: Catalogue): TimedLine | 'ends' | null {
