@@ -128,6 +128,7 @@ export const REFUSALS = {
     `le prélèvement (« ${beginningOf(specimen.trim(), 60)} ») n'est pas celui de cette mesure`,
   notAPatient: "la valeur n'est pas celle d'un patient (appareil, lieu ou groupe)",
   relative: 'la valeur concerne une autre personne (parent, fœtus, nouveau-né)',
+  either: "elle est imprimée au-dessus du nom d'un autre patient que celui de la page d'avant",
   device: "la valeur décrit un verre ou une lentille, pas l'œil",
   doubtful: (percentage: number) => `lecture trop peu sûre (${percentage} %)`,
   twoReadings: "deux lectures de l'image ne disent pas la même chose",

@@ -18,6 +18,7 @@ import type { Line } from './page.ts';
 import type { FoundDate } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { columnOf } from './readings.ts';
+import { linesOfEither } from './persons.ts';
 import { prescribedLines } from './prescribed.ts';
 import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
@@ -52,6 +53,7 @@ export class Context {
   readonly #scopes = new Map<number, ConstantScope>();
   readonly #undated = new Undated();
   readonly #prescribed: ReadonlySet<number>;
+  readonly #ofEither: ReadonlySet<number>;
   #index = -1;
   #headerLine = -10;
   /** Whether a sentence or a new page stands between the table and the current line. */
@@ -68,6 +70,7 @@ export class Context {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
+    this.#ofEither = linesOfEither(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()));
   }
 
@@ -115,7 +118,8 @@ export class Context {
     const unread = own.unread || this.section.unread ? REFUSALS.vessel : null;
     const isAside = this.#examination.isAside || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
-    const refusal = own.relative || this.section.relative ? REFUSALS.relative : aside;
+    const others = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
+    const refusal = own.relative || this.section.relative ? REFUSALS.relative : others;
     if (!this.#interrupted || this.columns.length === 0) return { columns: this.columns, refusal };
     const columns = new Set(
       row.parts.filter(isValue).flatMap((value) => columnOf(row, value, this.columns) ?? []),

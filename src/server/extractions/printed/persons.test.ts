@@ -54,3 +54,39 @@ describe('one person is not split in two', () => {
     expect(countPersons(first, second)).toBe(1);
   });
 });
+
+describe('a table that goes on over the name of another person', () => {
+  const head =
+    'Patient : MODELE Jeanne   Née le 02/02/1961\nPrélevé le 18/11/2024\nSodium|141 mmol/L|136 - 145';
+  const other = 'Patient : ESSAI Marcel   Né le 03/03/1955';
+
+  test('is of neither of them', () => {
+    const { found, log } = readPages(
+      head,
+      `Chlore|102 mmol/L|98 - 107\n${other}\nPotassium|4,1 mmol/L|3,5 - 5,1`,
+    );
+    expect(found).toEqual(['2024-11-17 na=141', 'sans date k=4.1']);
+    expect(log).toContain('Refusé : Chlore = 102 mmol/L (page 2, ligne 1)');
+  });
+
+  test('is of the person named again below it', () => {
+    const same = 'Patient : MODELE Jeanne   Née le 02/02/1961';
+    expect(readPages(head, `Chlore|102 mmol/L|98 - 107\n${same}`).found).toEqual([
+      '2024-11-17 na=141 cl=102',
+    ]);
+  });
+
+  test('is of the person of its own page, where names stand at the foot of pages', () => {
+    const [one, two] = ['Née le 02/02/1961 MODELE Jeanne', 'Né le 03/03/1955 ESSAI Marcel'];
+    const page = (row: string, foot: string) => `Prélevé le 18/11/2024\n${row}\n${foot}`;
+    const pages = [page('Sodium|141 mmol/L|136 - 145', one), page('Chlore|102 mmol/L|98 - 107', two)];
+    expect(readPages(...pages).found).toEqual(['2024-11-17 na=141', '2024-11-17 cl=102']);
+  });
+
+  test('with no name on its page goes on for the person before', () => {
+    expect(readPages(head, 'Chlore|102 mmol/L|98 - 107', `${other}\nPotassium|4,1 mmol/L`).found).toEqual([
+      '2024-11-17 na=141 cl=102',
+      'sans date k=4.1',
+    ]);
+  });
+});

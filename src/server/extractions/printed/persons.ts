@@ -95,6 +95,38 @@ export function personsOf(lines: readonly Line[]): (index: number) => string {
   };
 }
 
+/** A name and a number in columns. */
+const IN_COLUMNS = /^\s*\p{L}[^\t]*\t\s*[<>≤≥]?\s*\d/u;
+
+/**
+ * The lines at the top of a page, above the name of another person than that of the page before: a table that goes on
+ * may be of either. Where names stand at the foot of pages, they are of the person below.
+ */
+export function linesOfEither(
+  lines: readonly Line[],
+  personOf: (index: number) => string,
+): ReadonlySet<number> {
+  const stated = [
+    ...birthDates(lines).map(({ line }) => line),
+    ...TRAITS.flatMap((trait, kind) => traitsOf(lines, trait, kind).map(({ line }) => line)),
+  ].toSorted((a, b) => a - b);
+  const either = new Set<number>();
+  let before: number | undefined;
+  for (const first of stated) {
+    const [line, last] = [lines[first], before === undefined ? undefined : lines[before]];
+    if (line === undefined || last?.page === line.page) continue;
+    const atHead =
+      last !== undefined &&
+      last.top < last.page.height / 2 &&
+      !lines.slice(0, before).some(({ page, text }) => page === last.page && IN_COLUMNS.test(text));
+    if (atHead && personOf(first) !== personOf(before ?? first))
+      for (const [index, each] of lines.entries())
+        if (each.page === line.page && index < first) either.add(index);
+    before = first;
+  }
+  return either;
+}
+
 /**
  * The key said last before a line. A key said further down counts only on the page of the line, or if the whole report
  * says no other.

@@ -39,6 +39,15 @@ describe('a report with a text layer', () => {
     expect(found.join('\n')).toContain('tsh<0.01');
   });
 
+  test('a page of few words and no picture is not looked at as an image too', async () => {
+    const { found, logs } = await extractFrom(pdf, await sample('pdf', 'deux-patients.pdf'));
+    expect(found).toEqual([
+      'ionogramme-sanguin 2024-11-18T06:40: na=141',
+      'ionogramme-sanguin sans date: k=4.3 cl=102',
+    ]);
+    expect(logs.join()).not.toContain('page sans texte');
+  });
+
   test('a letter gives nothing', async () => {
     const { found, logs } = await extractFrom(pdf, await sample('pdf', 'lettre-sans-resultat.pdf'));
     expect(found).toEqual([]);

@@ -33,7 +33,8 @@ export async function readTextPage(page: PdfPage): Promise<TextPage> {
   }
   const words = glued(pieces);
   const { width, height } = viewport;
-  return { number: page.pageNumber, width, height, words, isImage: !hasText(words) };
+  const isImage = !hasText(words) && (!isReadable(words, 1) || (await isDrawn(page)));
+  return { number: page.pageNumber, width, height, words, isImage };
 }
 
 /** Some software prints signs as web pages write them: « &lt; 0,6 » is bounded, and no measured 0,6. */
@@ -109,10 +110,36 @@ function noteMark(digits: string): string {
 }
 
 function hasText(words: readonly Word[]): boolean {
+  return isReadable(words, TEXT_MIN);
+}
+
+/** Whether a page has so many letters that can be read. */
+function isReadable(words: readonly Word[], min: number): boolean {
   const text = words.map((word) => word.text).join('');
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const unknown = text.match(/[\ufffd\ue000-\uf8ff\p{Cc}]/gu)?.length ?? 0;
-  return letters >= TEXT_MIN && unknown < letters / 4;
+  return letters >= min && unknown < letters / 4;
+}
+
+/** Frames and rules of a table are fewer than this; letters that are drawn are more. */
+const SHAPES_MAX = 150;
+
+/** Whether a page shows more than its few words: a picture, or letters that are drawn as shapes. */
+async function isDrawn(page: PdfPage): Promise<boolean> {
+  const { getResolvedPDFJS } = await import('unpdf');
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray } = await page.getOperatorList();
+  const pictures = new Set<number>([
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObjectRepeat,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintInlineImageXObjectGroup,
+  ]);
+  const shapes = fnArray.filter((operation) => operation === OPS.constructPath).length;
+  return shapes > SHAPES_MAX || fnArray.some((operation) => pictures.has(operation));
 }
 
 function toMatrix(numbers: readonly number[]): Matrix {
