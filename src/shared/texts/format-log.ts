@@ -128,6 +128,7 @@ export const ARCHIVE_LOG = {
   /** Where a value stands: names of files may be those of persons. */
   document: (number: number) => `document ${number}`,
   empty: 'Cette archive ne contient aucun document.',
+  deprecated: "les métadonnées de l'archive disent qu'il n'est plus en vigueur.",
   tooMany: (max: number, left: number) =>
     `Archive de plus de ${max} documents : ${count(left, "document n'est pas lu", 'documents ne sont pas lus')}, envoyez-les à part.`,
 } as const;

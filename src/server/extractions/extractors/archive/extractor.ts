@@ -9,6 +9,7 @@ import {
 } from '../../extractor.ts';
 import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { isZipOfDocuments } from '../../parsing/zip-head.ts';
+import { isWithdrawn, readMetadata, type Withdrawn } from './metadata.ts';
 
 /**
  * Zip archives of documents: what a secure mailbox hands over (`IHE_XDM.ZIP`), or files sent together. Each document is
@@ -21,6 +22,9 @@ const MB = 1024 * 1024;
 /** Limits on a document, as on a file that is sent, and on all of them. */
 const DOCUMENT_MAX = 30 * MB;
 const ALL_MAX = 64 * MB;
+
+const REGISTERS_MAX = 20;
+const REGISTER_MAX = 4 * MB;
 
 /** What is written beside documents: by XDM for its reader, by systems for themselves. */
 const XDM = /(?:^|\/)METADATA\.XML$/i;
@@ -37,6 +41,7 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
   const documents = zip.names.filter(
     (name) => !name.endsWith('/') && !SYSTEM_ASIDE.test(name) && !(isXdm && XDM_ASIDE.test(name)),
   );
+  const withdrawn = await withdrawnOf(zip);
   if (documents.length === 0) input.log.info(ARCHIVE_LOG.empty);
   if (documents.length > DOCUMENTS_MAX)
     input.log.info(ARCHIVE_LOG.tooMany(DOCUMENTS_MAX, documents.length - DOCUMENTS_MAX));
@@ -53,8 +58,20 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     }
     const bytes = await bytesOf(zip, name);
     if (bytes === null) input.log.info(EXTRACTION_LOG.embeddedFailed(` (${path})`, RUN_FAILURES.zip));
+    else if (withdrawn.some((each) => isWithdrawn(each, name, bytes)))
+      input.log.info(EXTRACTION_LOG.embeddedFailed(` (${path})`, ARCHIVE_LOG.deprecated));
     else yield* readOne(bytes, path, documents.length, input);
   }
+}
+
+/** What the registers of the archive, one for each submission, say of its documents. */
+async function withdrawnOf(zip: ZipArchive): Promise<Withdrawn[]> {
+  const found: Withdrawn[] = [];
+  for (const name of zip.names.filter((each) => XDM.test(each)).slice(0, REGISTERS_MAX)) {
+    const bytes = zip.sizeOf(name) > REGISTER_MAX ? null : await bytesOf(zip, name);
+    if (bytes !== null) found.push(await readMetadata(bytes, name));
+  }
+  return found;
 }
 
 /** Null where the entry is encrypted or damaged: the others are read. */
