@@ -99,6 +99,7 @@ export const HPRIM_LOG = {
 
 /** Tables. */
 export const TABLE_LOG = {
+  dayOfEither: "rien ne dit si l'heure est celle de l'endroit ou le temps universel, et le jour en dépend",
   /** Shown by a refusal for a row that cannot be read. */
   row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",

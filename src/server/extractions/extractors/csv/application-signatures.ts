@@ -28,6 +28,10 @@ const OF_A_MONITOR = anyOf(
   'pouls irregulier|mouvements? (?:du |de )?corps|time ?zone|fuseau horaire|measurement mode',
   'mode de mesure',
 );
+/** A heading of Samsung Health: « com.samsung.health.blood_pressure.systolic ». */
+const SAMSUNG_PRESSURE = (name: string) =>
+  new RegExp(String.raw`^com\.samsung\.s?health\.blood pressure\.${name}$`);
+
 /** Exports of scales, monitors and applications, known by their headings. */
 export const APPLICATION_SIGNATURES: readonly Signature[] = [
   {
@@ -70,6 +74,31 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
     measures: [],
     date: /^start ?date$/,
     rows: { value: /^value$/, unit: null, event: /^type$/, events: APPLE_TYPES, partsOfOne: true },
+    recent: true,
+  },
+  {
+    // Samsung Health, blood_pressure.csv: every heading bears the name of the table.
+    all: [SAMSUNG_PRESSURE('start time'), SAMSUNG_PRESSURE('systolic'), SAMSUNG_PRESSURE('diastolic')],
+    units: [
+      [SAMSUNG_PRESSURE('(?:sy|dia)stolic'), 'mmHg'],
+      [SAMSUNG_PRESSURE('pulse'), '/min'],
+    ],
+    measures: [
+      [SAMSUNG_PRESSURE('systolic'), 'pression-arterielle.pas'],
+      [SAMSUNG_PRESSURE('diastolic'), 'pression-arterielle.pad'],
+      [SAMSUNG_PRESSURE('pulse'), 'frequence-cardiaque.fc'],
+    ],
+    date: SAMSUNG_PRESSURE('start time'),
+    offset: SAMSUNG_PRESSURE('time offset'),
+    recent: true,
+  },
+  {
+    // Samsung Health, weight.csv: kilogrammes; the height is that of the profile, and is not measured then.
+    all: [/^start time$/, /^time offset$/, /^weight$/, /^data ?uuid$/, /^device ?uuid$/],
+    units: [[/^weight$/, 'kg']],
+    measures: [[/^weight$/, 'poids.poids']],
+    date: /^start time$/,
+    offset: /^time offset$/,
     recent: true,
   },
   {

@@ -49,6 +49,8 @@ const HEADINGS = [
   CLOCK_TIME,
   DAY_PART,
   /^(?:pas reels?|sgv|(?:event )?type)$/,
+  // Samsung Health.
+  /^(?:com\.samsung\.health\.blood pressure\.)?start time$/,
 ];
 const KNOWN_MAX = 5000;
 const known = new Map<string, boolean>();

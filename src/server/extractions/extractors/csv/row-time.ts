@@ -3,6 +3,7 @@ import { GLUCOSE_LOG, TABLE_LOG } from '../../../../shared/texts/format-log.ts';
 import type { ExtractorInput } from '../../extractor.ts';
 import { type DateRules, dateRules, readTime } from './day-order.ts';
 import type { FoundTable, TableRow } from './find-tables.ts';
+import { heading } from './headings.ts';
 import type { TableLayout } from './table-layout.ts';
 import { turnedDays } from './turned-hours.ts';
 import { clockIn, localDay, writtenDate } from './written-date.ts';
@@ -64,6 +65,8 @@ export class RowTimes {
   of({ row, context }: TableRow): RowTime {
     const { dates, time } = this.#layout;
     if (dates.length === 0) return this.#ofContext(context.dates);
+    const offset = this.#layout.known?.offset;
+    if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, offsetAt(this.#layout, offset));
     const hour = time < 0 ? '' : (row.cells[time] ?? '').trim();
     const read = dates.flatMap((index) => {
       const cell = (row.cells[index] ?? '').trim();
@@ -104,6 +107,23 @@ export class RowTimes {
     else this.#input.log.tally('undated', (rows) => TABLE_LOG.undated(rows, otherDates));
     return { time: null };
   }
+}
+
+const offsetAt = ({ header }: TableLayout, offset: RegExp) =>
+  header.cells.findIndex((cell) => offset.test(heading(cell)));
+
+const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+const OFFSET = /^UTC([+-])(\d{2}):?(\d{2})$/;
+
+/** The day of a time that is of UTC or of the place, where it is the same in both. */
+function dayOfBoth(cells: readonly string[], date: number, offset: number): RowTime {
+  const [whole = '', day = '', hour, minute] = WALL.exec((cells[date] ?? '').trim()) ?? [];
+  const [, sign, hours, minutes] = OFFSET.exec((cells[offset] ?? '').trim()) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:00Z`);
+  if (whole === '' || sign === undefined || Number.isNaN(at)) return { refused: GLUCOSE_LOG.noTime };
+  const ahead = (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  const there = new Date(at + 60_000 * ahead).toISOString().slice(0, 10);
+  return there === day ? { time: day } : { refused: TABLE_LOG.dayOfEither };
 }
 
 /** Words that show the language of a table: its headings, and the names of its first measures. */

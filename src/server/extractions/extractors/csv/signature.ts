@@ -17,6 +17,11 @@ export interface KnownExport {
   };
   /** The column of the date, where the usual words do not say which. */
   date?: RegExp;
+  /**
+   * The column of the offset from UTC, where nothing says whether the times beside it are of UTC or of the place: only
+   * the day that both give is known.
+   */
+  offset?: RegExp;
   /** The file comes from a device that did not exist before the year 2000. */
   recent?: true;
 }
