@@ -10,7 +10,7 @@ export interface Withdrawn {
   hashes: ReadonlySet<string>;
 }
 
-export const NONE_WITHDRAWN: Withdrawn = { paths: new Set(), hashes: new Set() };
+const NONE_WITHDRAWN: Withdrawn = { paths: new Set(), hashes: new Set() };
 
 const OBJECT = 'ExtrinsicObject';
 /** States of a document that no longer counts: « urn:oasis:names:tc:ebxml-regrep:StatusType:Deprecated ». */
