@@ -34,16 +34,7 @@ const ON_OLDEST: Step = { name: 'test:api:oldest', counter: 'vitest' };
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'doc2-reports-'));
 
-async function run(step: Step): Promise<Outcome> {
-  const first = await runOnce(step);
-  // Nothing can be tried again by its name: the step is, once, as a test is, and the summary says why.
-  if (!process.env.CI || step.counter === 'none' || first.outside === undefined) return first;
-  const second = await runOnce(step);
-  return { ...second, flaky: [...second.flaky, first.outside], seconds: first.seconds + second.seconds };
-}
-
-/** `outside`: what the runner complained of, where all tests passed and it failed nevertheless. */
-async function runOnce({ name, counter }: Step): Promise<Outcome & { outside: string | undefined }> {
+async function run({ name, counter }: Step): Promise<Outcome> {
   console.log(`\n── ${name} ──`);
   const from = performance.now();
   const report = path.join(reports, `${name.replaceAll(':', '-')}.json`);
@@ -68,13 +59,12 @@ async function runOnce({ name, counter }: Step): Promise<Outcome & { outside: st
   });
   const { passed, failures, flaky } = readReport(counter, report) ?? { passed: 0, failures: [], flaky: [] };
   // A failure outside the tests counts as one: only what the runner complained of says what it was.
-  const outside = status !== 0 && failures.length === 0 ? outsideTests(status, complaints) : undefined;
+  if (status !== 0 && failures.length === 0) failures.push(outsideTests(status, complaints));
   return {
     name,
-    outside,
     // A step without a counter counts as one test.
     passed: counter === 'none' && status === 0 ? 1 : passed,
-    failures: outside === undefined ? failures : [outside],
+    failures,
     flaky,
     seconds: (performance.now() - from) / 1000,
   };
