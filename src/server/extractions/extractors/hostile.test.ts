@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractFrom, sample } from '../running/extract-fixture.ts';
 import { EXTRACTORS } from './extractors.ts';
+import { pdf } from './pdf/extractor.ts';
 
 /** Every synthetic file of every extractor, cut, doubled and scrambled at random. */
 const files = await Promise.all(
@@ -61,4 +62,9 @@ describe('a mutated file gives a report: a French error, or valid results', () =
     },
     TIMEOUT_MS,
   );
+});
+
+test('a PDF on which pdf.js leaves a failed promise unread gives a report', async () => {
+  const bytes = await readFile(new URL('../running/child-fixtures/lost-promise.pdf', import.meta.url));
+  expect(await extractFrom(pdf, bytes)).toMatchObject({ error: null, observations: [] });
 });
