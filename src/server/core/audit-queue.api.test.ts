@@ -36,6 +36,23 @@ describe('events of reads', () => {
     await queue.stop();
   });
 
+  it('that come while others are written are written together', async () => {
+    const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const queue = auditQueue(database.queries, () => {});
+    await queue.add(READER, read('meanwhile 0'));
+    const first = queue.flush();
+    await new Promise(setImmediate);
+    await queue.add(READER, read('meanwhile 1'));
+    await first;
+    await queue.add(READER, read('meanwhile 2'));
+    await queue.stop();
+    time.useRealTimers();
+    const { rows } = await database.pool.query(
+      "select string_agg(detail, ',' order by id) as together from audit where detail like 'meanwhile %' group by xmin::text order by 1",
+    );
+    expect(rows).toEqual([{ together: 'meanwhile 0' }, { together: 'meanwhile 1,meanwhile 2' }]);
+  });
+
   it('are all written once the process has stopped, counted refusals too', async () => {
     const queue = auditQueue(database.queries, () => {});
     await queue.add(READER, read('stopped'));

@@ -40,10 +40,12 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
   let timer: NodeJS.Timeout | undefined;
   const minute = setInterval(() => void endMinute(), MINUTE_MS).unref();
 
+  /** Writes what waits now. What comes meanwhile waits for its own fifth of a second: else busy readers get a write each. */
   async function writeAll(): Promise<void> {
+    const due = [...waiting];
     try {
-      while (waiting.size > 0) {
-        const some = [...waiting].slice(0, EVENTS_AT_ONCE);
+      for (let start = 0; start < due.length; start += EVENTS_AT_ONCE) {
+        const some = due.slice(start, start + EVENTS_AT_ONCE);
         await auditReads(queries, some);
         for (const event of some) waiting.delete(event);
       }
