@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadCatalogue } from '../src/server/core/catalogue/load-catalogue.ts';
 import { connectDatabase, migrate } from '../src/server/core/database/database.ts';
 import { buildIndexes } from '../src/server/core/database/indexes.ts';
+import { compareWith } from './load/against.ts';
 import { loadData } from './load/data.ts';
 import { directSqlRate } from './load/direct-sql.ts';
 import { floorRate } from './load/floor.ts';
@@ -24,6 +25,7 @@ import { comparePeer } from './peer/compare.ts';
  * --beside              instead, the latency of one client who reads while another one runs each scenario
  * --profile DIR         writes V8's processor profile of the server there (each size has a server of its own)
  * --replica             lists, counts and searches from a replica (not written into the report)
+ * --against DIR         instead, what each scenario costs here and in another checkout, on the same database
  * --peer                instead, doc2 and Directus side by side at 100,000 rows, and how many times faster doc2 is
  * --write               replaces the table in docs/performance.md
  */
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     beside: { type: 'boolean', default: false },
     profile: { type: 'string' },
     replica: { type: 'boolean', default: false },
+    against: { type: 'string' },
     peer: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -88,7 +91,17 @@ async function runAll(
   const found: Line[] = [];
   try {
     const wanted = values.only?.split(',') ?? Object.keys(scenarios);
-    for (const [name, scenario] of Object.entries(scenarios).filter(([each]) => wanted.includes(each))) {
+    const asked = Object.entries(scenarios).filter(([each]) => wanted.includes(each));
+    if (values.against !== undefined) {
+      await compareWith(
+        values.against,
+        Object.fromEntries(asked),
+        { server, database, headers },
+        environment,
+      );
+      return [];
+    }
+    for (const [name, scenario] of asked) {
       const measuring = { server, database, replica, headers };
       if (values.beside && scenarios.get !== undefined) {
         console.log(name, JSON.stringify(await latencyBeside(scenario, scenarios.get, measuring, seconds)));

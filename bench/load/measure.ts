@@ -54,7 +54,7 @@ export async function measure(
   };
 }
 
-const withHeaders = ({ requests }: Scenario, headers: Record<string, string>) =>
+export const withHeaders = ({ requests }: Scenario, headers: Record<string, string>) =>
   requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } }));
 
 /** Latency, in milliseconds, of one client who reads while another one runs a scenario without a pause. */

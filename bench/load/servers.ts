@@ -98,10 +98,12 @@ export interface BenchServer {
 /**
  * Starts the server in production, its log in a file. It listens on this machine only.
  * @param profile folder where V8 writes the profile of its processor time when it ends
+ * @param root folder of the sources
  */
 export async function startServer(
   environment: Record<string, string>,
-  profile: string | undefined,
+  profile?: string,
+  root: string = ROOT,
 ): Promise<BenchServer> {
   const port = await findFreePort(['127.0.0.1', '::1'], 0);
   const url = `http://127.0.0.1:${port}`;
@@ -111,7 +113,7 @@ export async function startServer(
   const role = environment.DATABASE_URL === undefined ? [] : ['api'];
   const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = spawn(process.execPath, [...options, 'src/server/main.ts', ...role, '--no-web'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', log, 'inherit'],
     env: {
       PATH: process.env.PATH,

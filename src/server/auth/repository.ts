@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Device } from '../../shared/auth/device.ts';
 import { storableText } from '../../shared/core/storable-text.ts';
+import { compiledOnce } from '../core/database/compiled-once.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import type { Identity } from '../core/identity/identity.ts';
 import type { KnownAccount } from './sign-in.ts';
@@ -88,8 +89,14 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
 }
 
 /** The session with this token and its user, unless it has expired at `now`. */
-export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
-  return queries
+export async function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
+  const [found] = await sessionsByToken(queries, tokenHash, now);
+  return found;
+}
+
+/** Every request asks for it. */
+const sessionsByToken = compiledOnce((queries, tokenHash: Buffer, now: Date) =>
+  queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -108,9 +115,8 @@ export function findSession(queries: Queries, tokenHash: Buffer, now: Date) {
       'sessions.proved_identifier',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expiry_time', '>', now)
-    .executeTakeFirst();
-}
+    .where('sessions.expiry_time', '>', now),
+);
 
 /** Records that a session was used, and its owner active, at `now`. */
 export async function touch(

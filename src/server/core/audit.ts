@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditAction, AuditEntityType } from '../../shared/audit/contract.ts';
 import type { AuditSource, TokenActor } from './actor.ts';
+import { compiledOnce } from './database/compiled-once.ts';
 import type { Queries } from './database/database.ts';
 
 /** What an actor did, as the audit trail keeps it. */
@@ -26,11 +27,22 @@ export async function audit(
   { user_id, ip, token_id }: AuditSource,
   event: NewAuditEvent,
 ): Promise<void> {
-  await queries
-    .insertInto('audit')
-    .values({ ...event, user_id, ip, token_id: token_id ?? null })
-    .execute();
+  const { action, entity_type = null, entity_id = null, detail = null } = event;
+  await insertEvent(queries, user_id, ip, token_id ?? null, action, entity_type, entity_id, detail);
 }
+
+const insertEvent = compiledOnce(
+  (
+    queries,
+    user_id: string | null,
+    ip: string | null,
+    token_id: string | null,
+    action: AuditAction,
+    entity_type: AuditEntityType | null,
+    entity_id: string | null,
+    detail: string | null,
+  ) => queries.insertInto('audit').values({ user_id, ip, token_id, action, entity_type, entity_id, detail }),
+);
 
 /** The event of a read or of a refusal, with who caused it. */
 export interface ReadEvent extends NewAuditEvent {

@@ -6,6 +6,7 @@ import type { Comparator } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation, Source } from '../../shared/observations/contract.ts';
 import { effectiveTimeFields } from '../../shared/observations/effective-time.ts';
 import type { Standing } from '../../shared/observations/status.ts';
+import { compiledOnce } from '../core/database/compiled-once.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { countRows } from '../core/database/lists/count.ts';
 import { readPage } from '../core/database/lists/page.ts';
@@ -99,9 +100,16 @@ export async function findObservation(
   id: string,
   { withMeasures, timeZone }: { withMeasures: boolean; timeZone: string },
 ): Promise<Observation | undefined> {
-  const row = await select(queries, withMeasures).where('observations.id', '=', id).executeTakeFirst();
+  const [row] = await (withMeasures ? oneWithMeasures : oneAlone)(queries, id);
   return row && toObservation(row, timeZone);
 }
+
+const oneAlone = compiledOnce((queries, id: string) =>
+  select(queries, false).where('observations.id', '=', id),
+);
+const oneWithMeasures = compiledOnce((queries, id: string) =>
+  select(queries, true).where('observations.id', '=', id),
+);
 
 /**
  * What all observations of a source have in common, null where they differ: the time as it was written, and the code of
