@@ -78,6 +78,65 @@ test('a refused value keeps its correction while another run refuses others befo
   ]);
 });
 
+test('what is typed of a refused value is not lost when the extraction refuses it no more', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  let isSecond = false;
+  await alterExtraction(page, ({ report }) => {
+    for (const { refusals } of report.extractors.flatMap(({ runs }) => (isSecond ? runs : [])))
+      refusals.length = 0;
+  });
+  const id = await openTable(page, api);
+  const refused = page.getByRole('list', { name: 'Valeurs refusées ou inconnues' });
+  await refused.getByRole('button', { name: /= 7250/ }).click();
+  const field = refused.getByRole('textbox', { name: 'Valeur' });
+  await field.fill('72,5');
+  isSecond = true;
+  // Another tab writes: this one reads again.
+  const other = await page.context().newPage();
+  await other.goto(`${FILES}/${id}/extractions`);
+  await other.getByRole('button', { name: 'Extraire maintenant' }).click();
+  await expect(other.getByText('2\u00a0exécutions')).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('2\u00a0exécutions')).toBeVisible();
+  await expect(field).toHaveValue('72,5');
+  await expect(refused).toContainText('ne refuse plus cette valeur');
+  await field.press('Enter');
+  await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
+});
+
+test('a correction typed in a preview stays with its value when the preview is made again without one before it', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  let isSecond = false;
+  const content = 'Date;Poids (kg)\n12/03/2026;71,5\n13/03/2026;72,5\n14/03/2026;73,5\n';
+  const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(content));
+  await alterExtraction(page, ({ extracted_items = [] }) => {
+    // As before anything was saved: no value of the preview has an observation.
+    for (const item of extracted_items) item.observation_id = null;
+    if (isSecond) extracted_items.shift();
+  });
+  await page.goto(`${FILES}/${id}/extractions`);
+  const preview = page.getByRole('button', { name: "Aperçu d'extraction" });
+  await preview.click();
+  await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).nth(1).click();
+  const field = page.getByRole('form').getByRole('textbox', { name: 'Valeur' });
+  await expect(field).toHaveValue('72,5');
+  await field.fill('75,2');
+  isSecond = true;
+  await preview.click();
+  const items = page.getByRole('list', { name: 'Observations extraites' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(field).toHaveValue('75,2');
+  await expect(items.filter({ has: field })).toContainText('72,5');
+});
+
 test('a wrong value is corrected by a version, which its row leads to', async ({
   page,
   login,

@@ -9,6 +9,10 @@ const MODULUS = 1021;
 /** `subjectCode` accepts the numbers from 0 to this one, not included. */
 export const SUBJECT_CODES = BASE ** DATA_LETTERS;
 
+const LETTER = '[0-9A-HJKMNP-TV-Z]';
+/** The codes that a text names. */
+export const CODES_IN_TEXT: RegExp = new RegExp(`(S-${LETTER}{4}-${LETTER}{4})`, 'u');
+
 /** The code of a number, such as « S-7K2M-4PQX »: six letters for the number, then two to check it. */
 export function subjectCode(number: number): string {
   const check = (1 + MODULUS - ((number * BASE ** CHECK_LETTERS) % MODULUS)) % MODULUS;

@@ -30,6 +30,7 @@ export const EXTRACTION_SCREEN_TEXTS = {
   refusals: 'Valeurs refusées ou inconnues',
   noRefusal: 'Aucune valeur refusée, aucune inconnue',
   unknownCode: "code inconnu du catalogue d'observations",
+  refusedNoMore: "la dernière extraction ne refuse plus cette valeur, votre saisie n'est pas perdue",
   times: (n: number) => `${n} fois`,
   moreRefusals: (n: number) =>
     `Le rapport ne détaille pas ${n > 1 ? `${n} autres valeurs` : '1 autre valeur'} de même nature.`,

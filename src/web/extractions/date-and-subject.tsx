@@ -1,6 +1,7 @@
 import type { ExtractedItem, Extraction } from '../../shared/extractions/contract.ts';
 import { latestFirst } from '../../shared/extractions/runs.ts';
 import { DONE_TEXTS as TEXTS } from '../../shared/texts/done.ts';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { SubjectLink } from '../observations/subject-link.tsx';
 import styles from './items.module.css';
 
@@ -17,7 +18,7 @@ export function DateAndSubject({ item, report }: { item: ExtractedItem; report: 
         <span>
           {TEXTS.subject} <SubjectLink subject={subject} />
           {', '}
-          {howKnown(report, subject.code)}
+          <CodeText>{howKnown(report, subject.code)}</CodeText>
         </span>
       )}
     </p>

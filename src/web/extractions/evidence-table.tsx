@@ -8,8 +8,6 @@ import { MeasureRow } from './measure-row.tsx';
 
 interface EvidenceTableProps {
   item: ExtractedItem;
-  /** Of the item in the preview. */
-  index: number;
   measures: readonly Measure[];
   type: ObservationType | undefined;
   /** Accessible name of the table. */
@@ -21,7 +19,7 @@ interface EvidenceTableProps {
 /**
  * The measures of an extracted observation, each with what was written in the file and where; a click shows the place.
  */
-export function EvidenceTable({ item, index, measures, type, label, struck }: EvidenceTableProps) {
+export function EvidenceTable({ item, measures, type, label, struck }: EvidenceTableProps) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -36,7 +34,6 @@ export function EvidenceTable({ item, index, measures, type, label, struck }: Ev
           <MeasureRow
             key={measure.type_id}
             item={item}
-            index={index}
             measure={measure}
             definition={definition}
             struck={struck}

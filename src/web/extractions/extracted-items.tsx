@@ -21,7 +21,7 @@ import styles from './items.module.css';
 import { Paged } from './paged.tsx';
 import { ITEMS_PAGE_SIZE } from './queries.ts';
 import { useSelection } from './selection.tsx';
-import { measureKey, observationOf } from './values-of.ts';
+import { measureKey } from './values-of.ts';
 
 interface ExtractedItemsProps {
   items: readonly ExtractedItem[];
@@ -38,24 +38,19 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
   const types = useQuery(observationTypesQuery(useServices().api));
   useScreenError(failed(types.error, OBSERVATION_ERROR_TEXTS.types));
   const { value } = useSelection();
-  const shownId = observationOf(value?.key);
-  const isShown = (item: ExtractedItem, index: number) =>
-    shownId === undefined
-      ? value?.key.startsWith(measureKey(item, index, '')) === true
-      : item.observation_id === shownId;
+  const isShown = (item: ExtractedItem) => value?.key.startsWith(measureKey(item, '')) === true;
   if (items.length === 0 && !page?.count) return <p className={styles.none}>{TEXTS.noObservation}</p>;
   const byId = new Map(types.data?.map((type) => [type.id, type]));
-  const list = (shown: readonly ExtractedItem[], first: number) => (
+  const list = (shown: readonly ExtractedItem[]) => (
     <ul className={styles.items} aria-label={TEXTS.observations}>
-      {shown.map((item, index) => (
+      {shown.map((item) => (
         <Item
           key={item.fingerprint}
           item={item}
-          index={first + index}
           type={byId.get(item.observation?.type_id ?? '')}
           report={report}
           choice={choice}
-          isShown={isShown(item, first + index)}
+          isShown={isShown(item)}
         />
       ))}
     </ul>
@@ -74,7 +69,7 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
         </Paged>
       ) : (
         <>
-          {list(items, 0)}
+          {list(items)}
           {page.count > page.page_size && (
             <Paginator
               of={TEXTS.observations}
@@ -94,8 +89,6 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
 
 interface ItemProps {
   item: ExtractedItem;
-  /** Among all those of the preview. */
-  index: number;
   type: ObservationType | undefined;
   report: Extraction['report'];
   choice: Choice | undefined;
@@ -103,7 +96,7 @@ interface ItemProps {
   isShown: boolean;
 }
 
-function Item({ item, index, type, report, choice, isShown }: ItemProps) {
+function Item({ item, type, report, choice, isShown }: ItemProps) {
   const { observation, observation_id, extractor } = item;
   if (observation === undefined) return null;
   const { title, measures = [] } = observation;
@@ -142,7 +135,6 @@ function Item({ item, index, type, report, choice, isShown }: ItemProps) {
       <DateAndSubject item={item} report={report} />
       <EvidenceTable
         item={item}
-        index={index}
         measures={measures}
         type={type}
         label={title}

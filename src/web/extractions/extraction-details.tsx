@@ -13,9 +13,11 @@ import { ExtractorReport } from './extractor-report.tsx';
 import { Refusals } from './refusals.tsx';
 import styles from './screen.module.css';
 import { ValueList } from './value-list.tsx';
+import type { NamedRefusal } from './values-of.ts';
 
 interface ExtractionDetailsProps {
   extraction: Extraction;
+  refusals: readonly NamedRefusal[];
   /** In a preview: which observations are selected. */
   choice: Choice | undefined;
   /** Asks for another page of what is saved. */
@@ -23,10 +25,10 @@ interface ExtractionDetailsProps {
 }
 
 /** Refused values, observations, and a report for each extractor. */
-export function ExtractionDetails({ extraction, choice, onPage }: ExtractionDetailsProps) {
+export function ExtractionDetails({ extraction, refusals, choice, onPage }: ExtractionDetailsProps) {
   const { report, extracted_items = [], extracted_items_page, corrections = [] } = extraction;
   const types = useQuery(observationTypesQuery(useServices().api)).data ?? [];
-  const { counts, refusals } = outcomeOf(report);
+  const { counts } = outcomeOf(report);
   const refused = (
     <ValueList title={TEXTS.refusals}>
       <Refusals refusals={refusals} counts={counts} />

@@ -32,6 +32,7 @@ import { RunButtons } from './run-buttons.tsx';
 import styles from './screen.module.css';
 import { SelectionProvider } from './selection.tsx';
 import { SiblingFiles, useSiblings } from './sibling-files.tsx';
+import { useRefusals } from './use-refusals.ts';
 import { useSelected } from './use-selected.ts';
 import { useWalk } from './use-walk.ts';
 import { observationOf } from './values-of.ts';
@@ -71,8 +72,10 @@ function FileExtraction({ file_id }: { file_id: string }) {
   const isComing =
     saved.data === null && (run.isPending || saved.isFetching || (file !== undefined && isUnderWay(file)));
   const shown = preview ?? (isComing ? undefined : saved.data);
+  const refusals = useRefusals(shown ?? undefined, name);
   const { value, select, stepBy } = useSelected(
     shown ?? undefined,
+    refusals,
     name,
     preview !== null || !saved.isPlaceholderData,
   );
@@ -142,9 +145,10 @@ function FileExtraction({ file_id }: { file_id: string }) {
         <SelectionProvider value={value} select={select}>
           <CorrectingProvider extraction={shown} onKept={onKept}>
             <ExtractionVerdict extraction={shown} isPreview={preview !== null} />
-            <Workbench extraction={shown} isOpen={isOpen && !isClosed}>
+            <Workbench extraction={shown} refusals={refusals} isOpen={isOpen && !isClosed}>
               <ExtractionDetails
                 extraction={shown}
+                refusals={refusals}
                 choice={preview === null ? undefined : choice}
                 onPage={(page) => setPlace({ page })}
               />

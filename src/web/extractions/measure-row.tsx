@@ -19,19 +19,17 @@ import { evidenceOf, measureKey } from './values-of.ts';
 
 interface MeasureRowProps {
   item: ExtractedItem;
-  /** Of the item in the preview. */
-  index: number;
   measure: Measure;
   definition: MeasureDefinition | undefined;
   struck: boolean;
 }
 
 /** A measure that was extracted: its value, what was done to it, where it was read; and its correction. */
-export function MeasureRow({ item, index, measure, definition, struck }: MeasureRowProps) {
+export function MeasureRow({ item, measure, definition, struck }: MeasureRowProps) {
   const { value: shown, select } = useSelection();
   const { extraction, open, setOpen } = useCorrecting();
   const evidence = evidenceOf(item, measure.type_id);
-  const name = measureKey(item, index, measure.type_id);
+  const name = measureKey(item, measure.type_id);
   const title = definition?.title ?? measure.type_id;
   const settled = settledAt(extraction, evidence);
   const value = (

@@ -8,8 +8,7 @@ interface PagedProps<Item> {
   label: string;
   /** Index of an item whose page comes up when it is chosen; -1 for none. */
   at: number;
-  /** @param first index of the first item shown */
-  children: (shown: readonly Item[], first: number) => ReactNode;
+  children: (shown: readonly Item[]) => ReactNode;
 }
 
 /** A list loaded in full, rendered one page at a time: it may hold thousands of items. */
@@ -20,11 +19,10 @@ export function Paged<Item>({ items, pageSize, label, at, children }: PagedProps
   }, [at, pageSize]);
   // A new extraction may have fewer pages than the one shown.
   const current = Math.max(1, Math.min(page, Math.ceil(items.length / pageSize)));
-  const first = (current - 1) * pageSize;
-  const shown = items.slice(first, current * pageSize);
+  const shown = items.slice((current - 1) * pageSize, current * pageSize);
   return (
     <>
-      {children(shown, first)}
+      {children(shown)}
       {items.length > pageSize && (
         <Paginator
           of={label}

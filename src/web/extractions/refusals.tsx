@@ -1,4 +1,4 @@
-import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
+import type { RunCounts } from '../../shared/extractions/contract.ts';
 import { readSeen } from '../../shared/extractions/seen.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
 import { settledAt, useCorrecting } from './correcting/correcting.tsx';
@@ -9,12 +9,12 @@ import { Paged } from './paged.tsx';
 import { PlaceText } from './place-text.tsx';
 import { useSelection } from './selection.tsx';
 import { ValueButton } from './value-button.tsx';
-import { namedRefusals } from './values-of.ts';
+import type { NamedRefusal } from './values-of.ts';
 
 const PAGE_SIZE = 10;
 
 interface RefusalsProps {
-  refusals: readonly Refusal[];
+  refusals: readonly NamedRefusal[];
   counts: RunCounts;
 }
 
@@ -22,21 +22,20 @@ interface RefusalsProps {
 export function Refusals({ refusals, counts }: RefusalsProps) {
   const { value } = useSelection();
   if (refusals.length === 0) return <p className={styles.none}>{TEXTS.noRefusal}</p>;
-  const listed = refusals.reduce((sum, { times }) => sum + times, 0);
+  const listed = refusals.reduce((sum, { refusal, isGone }) => sum + (isGone ? 0 : refusal.times), 0);
   const left = counts.refused + counts.unknown - listed;
-  const keyed = namedRefusals(refusals);
   return (
     <>
       <Paged
-        items={keyed}
+        items={refusals}
         pageSize={PAGE_SIZE}
         label={TEXTS.refusals}
-        at={keyed.findIndex(({ key }) => key === value?.key)}
+        at={refusals.findIndex(({ key }) => key === value?.key)}
       >
         {(shown) => (
           <ul className={styles.items} aria-label={TEXTS.refusals}>
-            {shown.map(({ refusal, key }) => (
-              <RefusalLine key={key} name={key} refusal={refusal} />
+            {shown.map((named) => (
+              <RefusalLine key={named.key} named={named} />
             ))}
           </ul>
         )}
@@ -46,7 +45,7 @@ export function Refusals({ refusals, counts }: RefusalsProps) {
   );
 }
 
-function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
+function RefusalLine({ named: { key: name, refusal, isGone } }: { named: NamedRefusal }) {
   const { value, select } = useSelection();
   const { extraction } = useCorrecting();
   const { seen, times, place } = refusal;
@@ -60,7 +59,7 @@ function RefusalLine({ name, refusal }: { name: string; refusal: Refusal }) {
         </span>
         {times > 1 && <span className={styles.muted}>{TEXTS.times(times)}</span>}
       </div>
-      <p className={styles.reason}>{refusal.reason ?? TEXTS.unknownCode}</p>
+      <p className={styles.reason}>{isGone ? TEXTS.refusedNoMore : (refusal.reason ?? TEXTS.unknownCode)}</p>
       {place && <PlaceText place={place} />}
       {settled && <SettledBadge correction={settled} />}
       {isShown && place && !settled && extraction.file.erased_time === null && (

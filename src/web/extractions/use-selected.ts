@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
-import { type Step, stepFrom, type Value, valueNamed, valuesOf } from './values-of.ts';
+import { type NamedRefusal, type Step, stepFrom, type Value, valueNamed, valuesOf } from './values-of.ts';
 
 interface Selected {
   value: Value | undefined;
@@ -13,16 +13,21 @@ interface Selected {
 /**
  * The value that the address names. A name that stands for another one (« the first ») is replaced by it.
  *
+ * @param refusals of it, with their names
  * @param name as the address has it
  * @param isSettled whether what is shown is what was asked for, and not the page before
  */
 export function useSelected(
   extraction: Extraction | undefined,
+  refusals: readonly NamedRefusal[],
   name: string | undefined,
   isSettled: boolean,
 ): Selected {
   const navigate = useNavigate();
-  const values = useMemo(() => (extraction === undefined ? [] : valuesOf(extraction)), [extraction]);
+  const values = useMemo(
+    () => (extraction === undefined ? [] : valuesOf(extraction, refusals)),
+    [extraction, refusals],
+  );
   const value = useMemo(() => valueNamed(values, name), [values, name]);
   const select = useCallback(
     (key: string | undefined) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../shared/extractions/contract.ts';
-import { namedRefusals, stepFrom, type Value, valueNamed } from './values-of.ts';
+import { measureKey, namedRefusals, stepFrom, type Value, valueNamed, withShown } from './values-of.ts';
 
 const named = (...keys: string[]): Value[] => keys.map((key) => ({ key, place: null }));
 const ID = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
@@ -32,6 +32,22 @@ describe('the name of a refused value', () => {
     expect(keys(weight)[0]).toMatch(/^refusal-[\da-z]{8,14}$/);
     expect(keys(weight)[0]).not.toContain('7250');
   });
+});
+
+it('the value that is shown stays once it is refused no more, and is then said to be gone', () => {
+  const refusal: Refusal = { seen: 'Poids = 7250 kg', reason: null, times: 1, place: null };
+  const [weight, height] = namedRefusals([refusal, { ...refusal, seen: 'Taille = 18000 cm' }]);
+  if (weight === undefined || height === undefined) throw new Error('no refusal');
+  expect(withShown([weight, height], weight)).toEqual([weight, height]);
+  expect(withShown([height], weight)).toEqual([{ ...weight, isGone: true }, height]);
+  expect(withShown([height], undefined)).toEqual([height]);
+});
+
+it('the name of a value of a preview is that of its content, whatever stands before it in the list', () => {
+  const [one, other] = ['a', 'b'].map((letter) => ({ observation_id: null, fingerprint: letter.repeat(43) }));
+  if (one === undefined || other === undefined) throw new Error('no item');
+  expect(measureKey(one, 'poids.poids')).not.toBe(measureKey(other, 'poids.poids'));
+  expect(measureKey({ ...one, observation_id: ID }, 'poids.poids')).toBe(`${ID}~poids.poids`);
 });
 
 describe('the value that an address names', () => {

@@ -1,6 +1,5 @@
 import type { Place } from '../../shared/core/place.ts';
 import type { Evidence, ExtractedItem, Extraction, Refusal } from '../../shared/extractions/contract.ts';
-import { outcomeOf } from '../../shared/extractions/runs.ts';
 
 /** A value on the screen of an extraction, as its address names it. */
 export interface Value {
@@ -16,11 +15,19 @@ export const FIRST_VALUE = 'first';
 const PAGE_FIRST = 'page-first';
 const PAGE_LAST = 'page-last';
 
+/** A refused value, and its name on the screen. */
+export interface NamedRefusal {
+  key: string;
+  refusal: Refusal;
+  /** Whether the latest extraction refuses it no more: it is on the screen for who is settling it. */
+  isGone?: true;
+}
+
 /**
  * Refused values with their names, which stay those of the same values when another run finds more or fewer of them.
  * Made of the place and of what was seen there, but not readable: an address tells nothing of what a file holds.
  */
-export function namedRefusals(refusals: readonly Refusal[]): { key: string; refusal: Refusal }[] {
+export function namedRefusals(refusals: readonly Refusal[]): NamedRefusal[] {
   const times = new Map<string, number>();
   return refusals.map((refusal) => {
     const { seen, place } = refusal;
@@ -45,30 +52,37 @@ function digest(text: string): string {
 }
 
 /**
- * The name of a value of an observation. One that is not saved yet has no id: it is named by its place in the preview.
- *
- * @param index of the item in the preview
+ * Refused values as the screen lists them. The one that it shows stays among them once the extraction refuses it no more:
+ * somebody may be typing what it should be.
  */
-export const measureKey = (
-  { observation_id }: Pick<ExtractedItem, 'observation_id'>,
-  index: number,
-  measure_type_id: string,
-): string => `${observation_id ?? index}~${measure_type_id}`;
+export function withShown(
+  refusals: readonly NamedRefusal[],
+  shown: NamedRefusal | undefined,
+): readonly NamedRefusal[] {
+  if (shown === undefined || refusals.some(({ key }) => key === shown.key)) return refusals;
+  return [{ ...shown, isGone: true }, ...refusals];
+}
+
+type Named = Pick<ExtractedItem, 'observation_id' | 'fingerprint'>;
+
+/** The name of a value of an observation. One that is not saved yet has no id: its content names it, wherever it stands. */
+export const measureKey = ({ observation_id, fingerprint }: Named, measure_type_id: string): string =>
+  `${observation_id ?? fingerprint}~${measure_type_id}`;
 
 /** The id of the observation that a value belongs to, where it is saved. */
 export const observationOf = (key: string | undefined): string | undefined =>
   /^[\da-f-]{36}(?=~)/.exec(key ?? '')?.[0];
 
 /** All values of an extraction, as the screen lists them: those to settle first. */
-export function valuesOf({
-  report,
-  extracted_items = [],
-}: Pick<Extraction, 'report' | 'extracted_items'>): Value[] {
+export function valuesOf(
+  { extracted_items = [] }: Pick<Extraction, 'extracted_items'>,
+  refusals: readonly NamedRefusal[],
+): Value[] {
   return [
-    ...namedRefusals(outcomeOf(report).refusals).map(({ key, refusal }) => ({ key, place: refusal.place })),
-    ...extracted_items.flatMap((item, index) =>
+    ...refusals.map(({ key, refusal }) => ({ key, place: refusal.place })),
+    ...extracted_items.flatMap((item) =>
       (item.observation?.measures ?? []).map(({ type_id }) => ({
-        key: measureKey(item, index, type_id),
+        key: measureKey(item, type_id),
         place: evidenceOf(item, type_id) ?? null,
       })),
     ),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Extraction } from '../../shared/extractions/contract.ts';
-import { outcomeOf } from '../../shared/extractions/runs.ts';
 import { spokenMeasure } from '../../shared/observations/format-measure.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions.ts';
@@ -11,10 +10,11 @@ import { observationTypesQuery } from '../observations/observation-types.ts';
 import styles from './screen.module.css';
 import { useSelection } from './selection.tsx';
 import { SourcePane } from './source/source-pane.tsx';
-import { measureKey, namedRefusals } from './values-of.ts';
+import { measureKey, type NamedRefusal } from './values-of.ts';
 
 interface WorkbenchProps {
   extraction: Extraction;
+  refusals: readonly NamedRefusal[];
   /** Whether the file is shown, at a value or not. */
   isOpen: boolean;
   /** The values. */
@@ -22,12 +22,12 @@ interface WorkbenchProps {
 }
 
 /** The file and what was read in it, side by side; one over the other on a narrow screen. */
-export function Workbench({ extraction, isOpen, children }: WorkbenchProps) {
+export function Workbench({ extraction, refusals, isOpen, children }: WorkbenchProps) {
   const { value } = useSelection();
   const types = useQuery(observationTypesQuery(useServices().api)).data;
   const words = useMemo(
-    () => (value === undefined ? undefined : wordsOf(value.key, extraction, types ?? [])),
-    [value, extraction, types],
+    () => (value === undefined ? undefined : wordsOf(value.key, extraction, refusals, types ?? [])),
+    [value, extraction, refusals, types],
   );
   return (
     <div className={styles.workbench}>
@@ -42,15 +42,14 @@ export function Workbench({ extraction, isOpen, children }: WorkbenchProps) {
 /** The title of a value, and why it was refused. */
 function wordsOf(
   key: string,
-  { report, extracted_items = [] }: Extraction,
+  { extracted_items = [] }: Extraction,
+  refusals: readonly NamedRefusal[],
   types: readonly ObservationType[],
 ): { title: string; reason?: string } | undefined {
-  const refusal = namedRefusals(outcomeOf(report).refusals).find((each) => each.key === key)?.refusal;
+  const refusal = refusals.find((each) => each.key === key)?.refusal;
   if (refusal) return { title: refusal.seen, reason: refusal.reason ?? TEXTS.unknownCode };
-  for (const [index, item] of extracted_items.entries()) {
-    const measure = item.observation?.measures?.find(
-      ({ type_id }) => measureKey(item, index, type_id) === key,
-    );
+  for (const item of extracted_items) {
+    const measure = item.observation?.measures?.find(({ type_id }) => measureKey(item, type_id) === key);
     if (measure === undefined) continue;
     const definition = types
       .find(({ id }) => id === item.observation?.type_id)

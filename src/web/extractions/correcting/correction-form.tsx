@@ -12,6 +12,7 @@ import {
 import { ApiError } from '../../core/api-error.ts';
 import { decimalSeparator } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
+import { CodeText } from '../../core/ui/code-text.tsx';
 import { ErrorPanel } from '../../core/ui/error-panel.tsx';
 import { screenError } from '../../core/ui/screen-error.ts';
 import { hasHalfATyping } from '../../observations/half-typed.ts';
@@ -113,7 +114,9 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
       </div>
       {target.item === undefined && (
         <p className={styles.muted}>
-          {common.subject_code === null ? TEXTS.noSubject : TEXTS.ofSubject(common.subject_code)}
+          <CodeText>
+            {common.subject_code === null ? TEXTS.noSubject : TEXTS.ofSubject(common.subject_code)}
+          </CodeText>
         </p>
       )}
       {keep.error && <ErrorPanel error={screenError(keep.error, wordsOf(keep.error))} />}

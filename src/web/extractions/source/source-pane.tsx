@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/extractions.ts';
 import { SOURCE_TEXTS } from '../../../shared/texts/source.ts';
+import { useRoomBelow } from '../../core/ui/use-room-below.ts';
 import { PlaceText } from '../place-text.tsx';
 import { useSelection } from '../selection.tsx';
 import { FIRST_VALUE } from '../values-of.ts';
 import styles from './pane.module.css';
 import { SourceView } from './source-view.tsx';
 import { Tool } from './tools.tsx';
-import { useRoomBelow } from './use-room-below.ts';
 
 interface SourcePaneProps {
   file: StoredFile;
