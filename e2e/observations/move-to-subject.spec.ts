@@ -151,6 +151,8 @@ test('lines that are given to a subject and kept so are no longer ticked, and th
   await expect(rows(3)).not.toContainText(code);
   await expect(page.getByRole('checkbox', { name: /^Sélectionner/, checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Changer de sujet' })).toHaveCount(0);
+  // The button that opened the dialog left with the ticks: whoever uses the keyboard is in the list, at its start.
+  await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
   const kept = await api.get<{ items: Observation[] }>(
     `/observations?q:eq:subject_id=${id}&q:eq:status=final&q:eq:replaced=false&q:order=title`,
   );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { type Count, PAGE_SIZES } from '../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { DataTable } from './data-table.tsx';
@@ -12,6 +12,7 @@ import styles from './search-list.module.css';
 import type { Column } from './table-column.ts';
 import type { TableOrder } from './table-head.tsx';
 import type { TablePicking, TableSelection } from './table-selection.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The query of a page: the result of `useQuery` with `placeholderData: keepPreviousData`. */
@@ -72,13 +73,17 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 
   const isFiltered = text !== '' || number > 1 || narrowed !== undefined;
 
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list);
+
   function retry() {
     page.refetch();
     count.refetch();
   }
 
   return (
-    <div className={styles.list}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form
+    <div ref={list} className={styles.list} role="group" aria-label={label} tabIndex={-1}>
       <div className={styles.filter} data-print="hide">
         {props.box ?? <FilterBox label={filterLabel} value={text} onChange={filter} />}
       </div>

@@ -46,6 +46,7 @@ export function SortHeader({ sorts, order, onOrder, entry }: SortHeaderProps) {
           type="button"
           className={styles.sort}
           data-roving
+          data-sort={sort.attribute}
           tabIndex={sort.attribute === entry ? 0 : -1}
           onClick={() => onOrder(next(sort))}
         >
