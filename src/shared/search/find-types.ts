@@ -38,7 +38,7 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
  * type of fewest measures first: « FC » is first of all the heart rate, then one of an electrocardiogram), the beginning
  * of a name, then the others.
  */
-export function likeliestTypes(types: readonly ObservationType[], filter: string): ObservationType[] {
+export function likeliestTypes(types: readonly ObservationType[], filter: string): FoundType[] {
   const said = wordsOf(filter).join(' ');
   const rank = (type: ObservationType): number => {
     const own = [type.title, ...(type.synonyms ?? [])].map(fold);
@@ -48,9 +48,9 @@ export function likeliestTypes(types: readonly ObservationType[], filter: string
   };
   const live = types.filter(({ retired }) => !retired);
   return findTypes(live, filter)
-    .map(({ type }) => ({ type, rank: rank(type) }))
-    .toSorted((a, b) => a.rank - b.rank || a.type.measures.length - b.type.measures.length)
-    .map(({ type }) => type);
+    .map((found) => ({ found, rank: rank(found.type) }))
+    .toSorted((a, b) => a.rank - b.rank || a.found.type.measures.length - b.found.type.measures.length)
+    .map(({ found }) => found);
 }
 
 const wordsOf = (text: string): string[] =>

@@ -6,6 +6,8 @@ import { likeliestTypes } from './find-types.ts';
 /** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
 export interface QuickEntry {
   type: ObservationType;
+  /** The name by which the type was found, where its title, id and category do not say it. */
+  why: string | null;
   /** By id of a measure, as a form holds them. */
   values: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
   const numbers = at < 0 ? [] : Array.from(said.slice(at).matchAll(NUMBER), ([value]) => value.trim());
   return likeliestTypes(types, name)
     .slice(0, CHOICES_MAX)
-    .map((type) => ({ type, values: valuesOf(type, numbers) }));
+    .map(({ type, why }) => ({ type, why, values: valuesOf(type, numbers) }));
 }
 
 /** Numbers to the first measures of a type, in their order; those that are too many are dropped. */

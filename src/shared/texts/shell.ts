@@ -77,7 +77,8 @@ export const SHELL_TEXTS = {
   paletteShort: 'Aller à…',
   /** What « n » starts in the palette. */
   declareVerb: 'Déclarer ',
-  declareType: (title: string) => `Déclarer\u00a0: ${title}`,
+  declareType: (title: string, why: string | null) =>
+    `Déclarer\u00a0: ${title}${why === null ? '' : ` (${why})`}`,
   declareHint: 'par exemple «\u00a0Déclarer tension 13/8\u00a0»',
   paletteNothing: 'Aucune commande ne correspond.',
   searchObservations: 'Chercher dans les observations',

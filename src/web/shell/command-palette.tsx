@@ -90,7 +90,7 @@ export function CommandPalette({ isAdministrator, start, onClose }: CommandPalet
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
           <div
-            key={`${command.href}${command.label}${command.view ?? ''}`}
+            key={`${command.href}${command.label}${command.view?.id ?? ''}`}
             id={optionId(index)}
             role="option"
             tabIndex={-1}

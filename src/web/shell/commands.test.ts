@@ -67,7 +67,7 @@ describe('findCommands', () => {
       findCommands(typed, true, [], views).filter((command) => command.view !== undefined);
     expect(found('elevees hba1c')).toMatchObject([
       {
-        ...{ label: 'HbA1c élevées', hint: 'Vue des observations', view: 'HbA1c élevées' },
+        ...{ label: 'HbA1c élevées', hint: 'Vue des observations', view: { id: 'HbA1c élevées' } },
         href: '/space/administration/observations?text=%22crp%22',
       },
     ]);
@@ -84,10 +84,17 @@ describe('findCommands', () => {
     });
   });
 
+  it('shows the other name by which a type was found, whatever is asked of it', () => {
+    const first = (typed: string) => findCommands(typed, true, TEST_TYPES)[0]?.label;
+    expect(first('crp')).toBe('CRP\u00a0: Protéine C réactive');
+    expect(first('Déclarer crp 5')).toBe('Déclarer\u00a0: Protéine C réactive (CRP)');
+    expect(first('déclarer poids 71')).toBe('Déclarer\u00a0: Poids');
+  });
+
   it('declares in a line, with its values beside the address and not in it', () => {
     const [first] = findCommands('Déclarer tension 13/8', true, [PRESSURE]);
     expect(first).toMatchObject({
-      label: 'Déclarer\u00a0: Pression artérielle',
+      label: 'Déclarer\u00a0: Pression artérielle (Tension)',
       hint: 'PAS\u00a0130\u00a0mmHg, PAD\u00a080\u00a0mmHg',
       href: '/space/administration/observations/_new?type=pression-arterielle&editor=unitary',
       said: { 'pression-arterielle.pas': '130', 'pression-arterielle.pad': '80' },

@@ -31,8 +31,8 @@ export interface Command {
   isSearch?: boolean;
   /** Values that the form it opens starts with, by id of their measure. */
   said?: Readonly<Record<string, string>>;
-  /** Id of the view that it opens. */
-  view?: string;
+  /** The view that it opens. */
+  view?: KeptView;
 }
 
 const ADMINISTRATION = '/space/administration';
@@ -91,7 +91,7 @@ function viewCommands(words: readonly string[], views: readonly KeptView[]): Com
     hint: VIEW_TEXTS.ofList[view.list],
     href: viewHref(view),
     icon: Bookmark,
-    view: view.id,
+    view,
   }));
   return all.filter((command) => hasWords(command, words)).slice(0, VIEWS_MAX);
 }
@@ -138,13 +138,13 @@ export function findCommands(
   ];
 }
 
-function declarationOf({ type, values }: QuickEntry): Command {
+function declarationOf({ type, why, values }: QuickEntry): Command {
   const typed = type.measures.flatMap(({ id, title_short, unit_short }) => {
     const value = values[id];
     return value === undefined ? [] : [[title_short, value, unit_short].filter(Boolean).join('\u00a0')];
   });
   return {
-    label: SHELL_TEXTS.declareType(type.title),
+    label: SHELL_TEXTS.declareType(type.title, why),
     hint: typed.length > 0 ? typed.join(', ') : type.category,
     href: `${ADMINISTRATION}/observations/_new?type=${encodeURIComponent(type.id)}&editor=unitary`,
     icon: Plus,
