@@ -1,5 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
+import { definePassword, invite } from '../auth/steps.ts';
+import { ADMINISTRATOR, expect, test } from '../fixtures.ts';
+import { alertOf, declareWeight, expectSound, OBSERVATIONS, uniqueWord } from './steps.ts';
 
 test('a list sorted by value is kept as a view, opened again from the list and from the palette, renamed and deleted', async ({
   page,
@@ -114,6 +115,72 @@ test('a name that is taken is refused at its field, and with nothing to keep the
   await page.getByLabel('Nom').fill(`Autres ${word}`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(button).toHaveText(`Vue\u00a0: Autres ${word}`);
+});
+
+test('a view that somebody deleted meanwhile shows its list, and says that it is gone', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const [word, list] = [uniqueWord(), 'observations'];
+  const name = `Pesées ${word}`;
+  const body = { list, name, query: `text=${word}`, shared: false };
+  const { id } = await api.post<{ id: string }>('/list_views', body);
+  await page.goto(OBSERVATIONS);
+  await page.getByRole('button', { name: /^Vue/ }).click();
+  await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  // In another tab of theirs, say.
+  const xsrf = (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  await page.request.delete(`/api/v1/list_views/${id}`, { headers: { 'x-xsrf-token': xsrf } });
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`text=.*${word}`));
+  const said = alertOf(page, `La vue «\u00a0${name}\u00a0» a été supprimée`);
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: /^Vue/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Garder cette vue' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto(OBSERVATIONS);
+  await expect(said).toHaveCount(0);
+});
+
+test('a view that is shared is seen by another administrator, who may delete it and not change it', async ({
+  page,
+  stranger,
+  login,
+  api,
+}) => {
+  await login();
+  const word = uniqueWord();
+  const body = { list: 'observations', name: `Partagée ${word}`, query: `text=${word}`, shared: true };
+  await api.post('/list_views', body);
+  await api.post('/list_views', { ...body, name: `À moi ${word}`, query: `text=moi${word}`, shared: false });
+  const email = `anne-${word}@doc2.example`;
+  await stranger.goto(await invite(stranger, email));
+  await definePassword(stranger, { name: 'Anne Petit', email, password: 'Doc2demo1' });
+  await expect(stranger).toHaveURL(/\/space/);
+
+  await stranger.goto(OBSERVATIONS);
+  const button = stranger.getByRole('button', { name: /^Vue/ });
+  await button.click();
+  await expect(stranger.getByRole('menuitem', { name: `À moi ${word}` })).toHaveCount(0);
+  const item = stranger.getByRole('menuitem', { name: `Partagée ${word}` });
+  await expect(item).toContainText(`par ${ADMINISTRATOR.name}`);
+  await item.click();
+  await expect(button).toHaveText(`Vue\u00a0: Partagée ${word}`);
+  await button.click();
+  await stranger.getByRole('menuitem', { name: 'Gérer les vues' }).click();
+  const line = stranger.getByRole('dialog').getByRole('listitem').filter({ hasText: word });
+  await expect(line.getByRole('button', { name: /^Modifier/ })).toHaveCount(0);
+  await line.getByRole('button', { name: /^Supprimer/ }).click();
+  await stranger.getByRole('button', { name: 'Supprimer la vue' }).click();
+  await expect(line).toHaveCount(0);
+
+  await page.goto(OBSERVATIONS);
+  await page.getByRole('button', { name: /^Vue/ }).click();
+  await expect(page.getByRole('menuitem', { name: `À moi ${word}` })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: `Partagée ${word}` })).toHaveCount(0);
 });
 
 /** Newest first. */

@@ -30,6 +30,10 @@ export const VIEW_TEXTS = {
   removeConfirm: 'Supprimer la vue',
   removeFailed: { message: "La vue n'a pas pu être supprimée" },
   failed: 'Impossible de récupérer les vues gardées',
+  gone: (name: string) => ({
+    message: `La vue «\u00a0${name}\u00a0» a été supprimée\u00a0: la liste montre encore ce qu'elle demandait.`,
+    advice: 'Gardez-la de nouveau si elle vous est utile.',
+  }),
   save: 'Enregistrer',
   close: 'Fermer',
   ofList: { observations: 'Vue des observations', files: 'Vue des fichiers' },

@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '../../shared/core/pagination.ts';
-import { type NewView, type ViewWords, viewsEndpoints } from '../../shared/views/contract.ts';
+import { type KeptView, type NewView, type ViewWords, viewsEndpoints } from '../../shared/views/contract.ts';
 import type { Api } from '../core/api.ts';
+import { hasCode } from '../core/api-error.ts';
 import { listQuery } from '../core/list-query.ts';
 import { useServices } from '../core/services-context.tsx';
 
 const KEY = ['list_views'] as const;
+const OPENED = [...KEY, 'open'] as const;
 /** Others share theirs now and then. */
 const FRESH_MS = 60_000;
 
@@ -38,13 +40,29 @@ export function useDeleteView() {
   return useViewMutation((view_id: string) => api.call(viewsEndpoints.deleteView, { params: { view_id } }));
 }
 
-/** Remembers the view that was opened last. Nobody waits for it, nor hears that it failed. */
+/** Remembers the view that was opened last. Nobody waits for it; that it failed is said where the view was deleted. */
 export function useOpenView() {
   const { api } = useServices();
-  return useViewMutation((view_id: string) => api.call(viewsEndpoints.openView, { params: { view_id } }));
+  return useViewMutation(
+    ({ id }: KeptView) => api.call(viewsEndpoints.openView, { params: { view_id: id } }),
+    OPENED,
+  );
 }
 
-function useViewMutation<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+/** The view that was opened last, from wherever, where somebody had deleted it meanwhile. */
+export function useDeletedView(): KeptView | undefined {
+  const opened = useMutationState({
+    filters: { mutationKey: OPENED },
+    select: ({ state }) => ({ view: state.variables as KeptView, error: state.error }),
+  }).at(-1);
+  return opened && hasCode(opened.error, 'view_not_found') ? opened.view : undefined;
+}
+
+function useViewMutation<Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  mutationKey: readonly string[] = KEY,
+) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+  const onSettled = () => client.invalidateQueries({ queryKey: KEY });
+  return useMutation({ mutationFn, mutationKey, onSettled });
 }

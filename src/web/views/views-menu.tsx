@@ -12,7 +12,8 @@ import { VIEW_TEXTS as TEXTS } from '../../shared/texts/views.ts';
 import type { KeptView, ViewList } from '../../shared/views/contract.ts';
 import { type AskedOfList, writeAddress } from '../../shared/views/view-address.ts';
 import { useServices } from '../core/services-context.tsx';
-import { useOpenView, viewsQuery } from './queries.ts';
+import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { useDeletedView, useOpenView, viewsQuery } from './queries.ts';
 import { viewHref } from './view-href.ts';
 import styles from './views.module.css';
 
@@ -41,10 +42,13 @@ export function ViewsMenu({ list, asked }: ViewsMenuProps) {
   const others = ofList.filter((view) => !view.own);
   const current = ofList.find((view) => view.query === query);
   const last = query === '' ? ofList.find((view) => view.last) : undefined;
+  const deleted = useDeletedView();
+  const isDeleted = deleted?.list === list && deleted.query === query;
+  useScreenError(isDeleted ? TEXTS.gone(deleted.name) : undefined);
   const isKeepable = query !== '' && current === undefined;
   const go = (view: KeptView) => {
     setPlace(null);
-    open.mutate(view.id);
+    open.mutate(view);
     void router.navigate({ href: viewHref(view) });
   };
   const ask = (next: 'keep' | 'manage') => {
@@ -84,6 +88,8 @@ export function ViewsMenu({ list, asked }: ViewsMenuProps) {
       <Menu
         id={`${id}-menu`}
         anchorEl={place}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         open={place !== null}
         // Rendered within the page's landmarks.
         container={place?.parentElement ?? null}
