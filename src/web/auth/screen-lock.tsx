@@ -5,7 +5,7 @@ import type { UserInfo } from '../../shared/users/contract.ts';
 import { useServices } from '../core/services-context.tsx';
 import { LockPanel, loadSignInAgain } from './lock-panel.tsx';
 import { configurationQuery } from './queries.ts';
-import { userQuery } from './session.ts';
+import { userQuery } from './session-user.ts';
 
 /** After what the screen itself needs. */
 const PRELOAD_MS = 1_000;

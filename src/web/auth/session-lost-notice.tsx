@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { AUTH_TEXTS } from '../../shared/texts/auth.ts';
 import type { Session } from '../core/services.ts';
 import { useServices } from '../core/services-context.tsx';
-import { mayHaveSession, sessionLostQuery } from './session.ts';
 import styles from './session-lost-notice.module.css';
+import { mayHaveSession, sessionLostQuery } from './session-user.ts';
 
 const LOOK_EVERY_MS = 2000;
 const BACK_MS = 5000;

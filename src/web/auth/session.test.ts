@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersEndpoints } from '../../shared/users/contract.ts';
-import { sessionLostQuery } from './session.ts';
+import { sessionLostQuery } from './session-user.ts';
 import { CAMILLE, startTestSession } from './test-session.ts';
 
 let started: Awaited<ReturnType<typeof startTestSession>>;

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { authEndpoints } from '../../shared/auth/contract.ts';
 import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api.ts';
@@ -7,31 +7,9 @@ import { isSessionOver, xsrfToken } from '../core/http.ts';
 import { type Identity, IdentityError } from '../core/identity/identity.ts';
 import type { Lock, Session } from '../core/services.ts';
 import { isSessionLeft, markSessionLeft } from './left-session.ts';
-import { CONFIGURATION_KEY } from './queries.ts';
+import { forget, hasCookie, LOST_KEY, regain, USER_KEY, userOfSession } from './session-user.ts';
 import { lastSignOut, markSignOut, passSignOut } from './sign-out-mark.ts';
 import { markSignedInHere } from './signed-in-here.ts';
-
-const USER_KEY = ['user'];
-const LOST_KEY = ['session_lost'];
-
-/**
- * The user of the API session, null when there is none. Never loads the identity provider. Sends no request for a
- * visitor, because the XSRF cookie lives as long as that of the session.
- */
-export const userQuery = (api: Api) =>
-  queryOptions({
-    queryKey: USER_KEY,
-    queryFn: () => userOfSession(api),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** True from a failed renewal until the next sign-in, during which what was typed stays on screen. */
-export const sessionLostQuery = queryOptions({
-  queryKey: LOST_KEY,
-  queryFn: () => false,
-  initialData: false,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /**
  * How long a sign-out waits in all, for other tabs, for the server and for the provider. It is short, since somebody in a
@@ -42,11 +20,6 @@ const SIGN_OUT_TIMEOUT_MS = 10_000;
 /** Held by the tab that renews the session, or ends it. */
 const RENEWAL_LOCK = 'auth.renewal';
 
-/** Whether this browser seems to have a session, as far as cookies tell. */
-export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
-
-const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
-
 /** Somebody has signed out of the provider and of this browser, but their session is still open on the server. */
 export class SessionLeftError extends Error {
   override readonly name = 'SessionLeftError';
@@ -54,14 +27,6 @@ export class SessionLeftError extends Error {
   constructor(cause: unknown) {
     super('the session is left open on the server', { cause });
   }
-}
-
-async function userOfSession(api: Api): Promise<UserInfo | null> {
-  if (!mayHaveSession()) return null;
-  return api.call(usersEndpoints.getMe, { renew: false }).catch((error: unknown) => {
-    if (isSessionOver(error)) return null;
-    throw error;
-  });
 }
 
 /** Ignores a session that was left open, when a sign-in that replaces it comes next. */
@@ -259,19 +224,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof IdentityError
     ? error.code !== 'unreachable' && error.code !== 'too_many_requests'
     : isSessionOver(error);
-}
-
-/** After a session is back: repeats the failed queries of the screens that stayed. */
-function regain(client: QueryClient): void {
-  if (client.getQueryData(LOST_KEY) !== true) return;
-  client.setQueryData(LOST_KEY, false);
-  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-}
-
-/** Drops all data read under a session, so that the next person sees only their own. */
-function forget(client: QueryClient): void {
-  const kept: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
-  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
 /** Logs a failed login or logout, and throws it again: the screen words it. */

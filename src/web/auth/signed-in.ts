@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../core/api.ts';
-import { userQuery } from './session.ts';
+import { userQuery } from './session-user.ts';
 
 /** Asks the server whether the session of this browser is open. Loads no identity provider. */
 export async function isSignedIn(): Promise<boolean> {

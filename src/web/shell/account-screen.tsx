@@ -5,7 +5,7 @@ import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
 import { AccessTokensPanel } from '../auth/access-tokens-panel.tsx';
 import { ChangeName } from '../auth/change-name.tsx';
 import { ChangePassword } from '../auth/change-password.tsx';
-import { userQuery } from '../auth/session.ts';
+import { userQuery } from '../auth/session-user.ts';
 import { SessionsPanel } from '../auth/sessions-panel.tsx';
 import { SignOutEverywhere } from '../auth/sign-out-everywhere.tsx';
 import { useServices } from '../core/services-context.tsx';

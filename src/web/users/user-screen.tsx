@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { USERS_TEXTS } from '../../shared/texts/users.ts';
 import { AuditButton } from '../audit/audit-button.tsx';
 import { EndUserSessions } from '../auth/end-user-sessions.tsx';
-import { userQuery } from '../auth/session.ts';
+import { userQuery } from '../auth/session-user.ts';
 import { formatSize } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
 import { DescriptionList } from '../core/ui/description-list.tsx';

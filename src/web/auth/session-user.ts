@@ -1,0 +1,56 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type UserInfo, usersEndpoints } from '../../shared/users/contract.ts';
+import type { Api } from '../core/api.ts';
+import { isSessionOver, xsrfToken } from '../core/http.ts';
+import { isSessionLeft } from './left-session.ts';
+import { CONFIGURATION_KEY } from './queries.ts';
+
+export const USER_KEY = ['user'];
+export const LOST_KEY = ['session_lost'];
+
+/**
+ * The user of the API session, null when there is none. Never loads the identity provider. Sends no request for a
+ * visitor, because the XSRF cookie lives as long as that of the session.
+ */
+export const userQuery = (api: Api) =>
+  queryOptions({
+    queryKey: USER_KEY,
+    queryFn: () => userOfSession(api),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** True from a failed renewal until the next sign-in, during which what was typed stays on screen. */
+export const sessionLostQuery = queryOptions({
+  queryKey: LOST_KEY,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether this browser seems to have a session, as far as cookies tell. */
+export const mayHaveSession = (): boolean => hasCookie() && !isSessionLeft();
+
+/** Whether cookies of a session are there, left open or not. */
+export const hasCookie = (): boolean => xsrfToken(document.cookie) !== undefined;
+
+/** Whose session the server knows this browser by. */
+export async function userOfSession(api: Api): Promise<UserInfo | null> {
+  if (!mayHaveSession()) return null;
+  return api.call(usersEndpoints.getMe, { renew: false }).catch((error: unknown) => {
+    if (isSessionOver(error)) return null;
+    throw error;
+  });
+}
+
+/** After a session is back: repeats the failed queries of the screens that stayed. */
+export function regain(client: QueryClient): void {
+  if (client.getQueryData(LOST_KEY) !== true) return;
+  client.setQueryData(LOST_KEY, false);
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
+/** Drops all data read under a session, so that the next person sees only their own. */
+export function forget(client: QueryClient): void {
+  const kept: readonly unknown[] = [...CONFIGURATION_KEY, ...USER_KEY, ...LOST_KEY];
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+}
