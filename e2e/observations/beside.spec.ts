@@ -85,4 +85,48 @@ test('ticked lines are exported, and their boxes are reached by keyboard', async
   expect(csv.match(/Pesée \d/g)?.sort()).toEqual(['Pesée 2', 'Pesée 4']);
   await page.getByRole('button', { name: 'Tout désélectionner' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Observations' })).toBeFocused();
+});
+
+test('what can be done with the observation beside the list is in sight, whatever stands above the list', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const measures = ['pas', 'pad', 'pam'].map((end, at) => ({
+    type_id: `pression-arterielle.${end}`,
+    value: 90 + at,
+  }));
+  const word = uniqueWord();
+  await api.post('/observations', { type_id: 'pression-arterielle', title: `Tension ${word}`, measures });
+  await page.setViewportSize({ width: 1200, height: 640 });
+  await page.goto(`${OBSERVATIONS}?text=${word}&type=pression-arterielle&status=valid`);
+  await page.getByRole('row').nth(1).getByRole('cell').last().click();
+  const version = page.getByRole('complementary').getByRole('link', { name: 'Nouvelle version' });
+  await expect(version).toBeInViewport({ ratio: 1 });
+});
+
+test('the heading that sorts the list while its lines are awaited keeps the focus once they come', async ({
+  page,
+  login,
+  api,
+}) => {
+  await login();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée ${word}`, 70);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/observations?**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const heading = page.getByRole('button', { name: /^Titre/ });
+  await heading.press('Enter');
+  await expect(page).toHaveURL(/order=title/);
+  release();
+  await expect(page.getByRole('link', { name: `Pesée ${word}` })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/order=-title/);
 });

@@ -83,11 +83,11 @@ function Title({ id, title, type_id, type }: Observation & { type: ObservationTy
   const shown = shortTitle(title, aside);
   const whole = shown === title ? {} : { title, 'aria-label': title };
   return (
-    <>
+    <span className={styles.named}>
       <PathLink href={`/space/administration/observations/${id}`} className={styles.name} {...whole}>
         {shown}
       </PathLink>
       {aside && <span className={styles.under}> {aside}</span>}
-    </>
+    </span>
   );
 }

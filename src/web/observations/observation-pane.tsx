@@ -14,6 +14,7 @@ import { useServices } from '../core/services-context.tsx';
 import { ButtonLink } from '../core/ui/button-link.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
+import { useRoomBelow } from '../core/ui/use-room-below.ts';
 import { ObservationDescription } from './observation-description.tsx';
 import styles from './observation-pane.module.css';
 import { observationQuery, versionsQuery } from './queries.ts';
@@ -32,6 +33,7 @@ interface ObservationPaneProps {
 export function ObservationPane({ id, listed, types, onClose }: ObservationPaneProps) {
   const { api } = useServices();
   const heading = useId();
+  const room = useRoomBelow();
   // A shared link may show a line that is on another page by now.
   const found = useQuery({ ...observationQuery(api, id), enabled: listed === undefined });
   const observation = listed ?? found.data;
@@ -41,7 +43,7 @@ export function ObservationPane({ id, listed, types, onClose }: ObservationPaneP
   useScreenError(failed(found.error, ERRORS.load));
   useEscape(onClose);
   return (
-    <aside className={styles.pane} aria-labelledby={heading} data-print="hide">
+    <aside ref={room} className={styles.pane} aria-labelledby={heading} data-print="hide">
       <div className={styles.heading}>
         <h2 id={heading}>{observation?.title ?? OBSERVATION_SCREEN_TEXTS.observation}</h2>
         <IconButton onClick={onClose} aria-label={TEXTS.close} title={TEXTS.close} edge="end">

@@ -9,6 +9,7 @@ import { pointsSince, TREND_PERIODS, type TrendPeriod } from '../../shared/obser
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/observations.ts';
 import { browserZone } from '../core/locale.ts';
 import { useServices } from '../core/services-context.tsx';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { sameTypeQuery, TREND_MAX } from './queries.ts';
 import { TrendFigure } from './trend-figure.tsx';
@@ -44,7 +45,9 @@ export function TrendPanel({ type, versions = [], subject = null }: TrendPanelPr
         )}
         {ofType.length > 0 && (
           <section aria-label={typeTitle}>
-            <h3>{typeTitle}</h3>
+            <h3>
+              <CodeText>{typeTitle}</CodeText>
+            </h3>
             <p className={styles.hint}>
               {subject
                 ? TEXTS.trendSubjectHint(type.title, TREND_MAX)

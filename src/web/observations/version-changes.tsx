@@ -3,6 +3,7 @@ import { shownTime } from '../../shared/observations/effective-time.ts';
 import type { MeasureDefinition, ObservationType } from '../../shared/observations/observation-type.ts';
 import { changesBetween } from '../../shared/observations/version-changes.ts';
 import { VERSION_TEXTS as TEXTS } from '../../shared/texts/versions.ts';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { VisuallyHidden } from '../core/ui/visually-hidden.tsx';
 import { MeasureTime } from './measure-time.tsx';
 import { MeasureValue } from './measure-value.tsx';
@@ -39,9 +40,9 @@ export function VersionChanges({ before, after, types }: VersionChangesProps) {
       )}
       {changes.subject && (
         <li>
-          {TEXTS.changeSubject} {before.subject?.code ?? TEXTS.noSubject}
+          {TEXTS.changeSubject} <CodeText>{before.subject?.code ?? TEXTS.noSubject}</CodeText>
           <Becomes />
-          {after.subject?.code ?? TEXTS.noSubject}
+          <CodeText>{after.subject?.code ?? TEXTS.noSubject}</CodeText>
         </li>
       )}
       {changes.type && (

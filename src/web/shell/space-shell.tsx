@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
-import { userQuery } from '../auth/session.ts';
+import { userQuery } from '../auth/session-user.ts';
 import { useServices } from '../core/services-context.tsx';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { PageActionsPlace } from '../core/ui/page-actions.tsx';
 import { FirstScreenError, ScreenErrorsProvider } from '../core/ui/screen-errors.tsx';
 import { SkipLink } from '../core/ui/skip-link.tsx';
@@ -103,7 +104,7 @@ function Screen({ path, title: ownTitle, children }: { path: string; title?: str
       <Breadcrumbs crumbs={crumbs} />
       <main id="contenu" tabIndex={-1} ref={main}>
         <div className={styles.heading}>
-          <h1>{title ?? <Skeleton width="14rem" />}</h1>
+          <h1>{title === undefined ? <Skeleton width="14rem" /> : <CodeText>{title}</CodeText>}</h1>
           <div ref={setActions} className={styles.actions} data-print="hide" />
         </div>
         <FirstScreenError />

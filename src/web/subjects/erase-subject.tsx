@@ -10,6 +10,7 @@ import { SUBJECT_ERASE_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { FormDialog } from '../core/form/form-dialog.tsx';
 import { useZodForm } from '../core/form/zod-form.ts';
 import { useServices } from '../core/services-context.tsx';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { erasurePreviewQuery, useEraseSubject } from './queries.ts';
 import { ReasonField, reasonSchema } from './reason-field.tsx';
@@ -80,7 +81,7 @@ function Preview({ observations, keys, codes, files, views }: ErasurePreview) {
       {stays > 0 && <p>{TEXTS.stays(stays)}</p>}
       {views > 0 && <p>{TEXTS.views(views)}</p>}
       <p>
-        {TEXTS.subjects} {codes.join(', ')}
+        {TEXTS.subjects} <CodeText>{codes.join(', ')}</CodeText>
       </p>
     </>
   );

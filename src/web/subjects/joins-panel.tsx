@@ -1,5 +1,6 @@
 import type { SubjectDetails } from '../../shared/subjects/contract.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { Panel } from '../core/ui/panel.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
 import styles from './screen.module.css';
@@ -12,7 +13,9 @@ export function JoinsPanel({ joins }: Pick<SubjectDetails, 'joins'>) {
         {joins.map(({ action, code, into_code, reason, author_name, time }) => (
           <li key={`${time} ${code} ${action}`}>
             <span className={styles.block}>
-              {action === 'join' ? TEXTS.joinDone(code, into_code) : TEXTS.joinUndone(code, into_code)}
+              <CodeText>
+                {action === 'join' ? TEXTS.joinDone(code, into_code) : TEXTS.joinUndone(code, into_code)}
+              </CodeText>
             </span>
             <span className={styles.block}>{reason}</span>
             <span className={styles.muted}>

@@ -1,6 +1,7 @@
 import type { SubjectDetails } from '../../shared/subjects/contract.ts';
 import { CHANNEL_TEXTS } from '../../shared/texts/creation.ts';
 import { SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { type Description, DescriptionList } from '../core/ui/description-list.tsx';
 import { PathLink } from '../core/ui/path-link.tsx';
 import { TimeText } from '../core/ui/time-text.tsx';
@@ -10,17 +11,23 @@ import styles from './screen.module.css';
 export function SubjectDescription({ subject }: { subject: SubjectDetails }) {
   const { code, label, head, joined_codes, by_traits, creation } = subject;
   const items: Description[] = [
-    { term: TEXTS.code, value: code },
+    { term: TEXTS.code, value: <CodeText>{code}</CodeText> },
     { term: TEXTS.label, value: label ?? TEXTS.noLabel },
     ...(head
       ? [
           {
             term: TEXTS.joinedInto,
-            value: <PathLink href={`/space/administration/subjects/${head.id}`}>{head.code}</PathLink>,
+            value: (
+              <PathLink href={`/space/administration/subjects/${head.id}`}>
+                <CodeText>{head.code}</CodeText>
+              </PathLink>
+            ),
           },
         ]
       : []),
-    ...(joined_codes.length > 0 ? [{ term: TEXTS.joinedCodes, value: joined_codes.join(', ') }] : []),
+    ...(joined_codes.length > 0
+      ? [{ term: TEXTS.joinedCodes, value: <CodeText>{joined_codes.join(', ')}</CodeText> }]
+      : []),
     ...(by_traits
       ? [
           {

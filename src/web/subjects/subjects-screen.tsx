@@ -4,6 +4,7 @@ import type { Subject } from '../../shared/subjects/contract.ts';
 import { SUBJECT_ERROR_TEXTS as ERRORS, SUBJECT_SCREEN_TEXTS as TEXTS } from '../../shared/texts/subjects.ts';
 import { SCREEN_TITLES } from '../../shared/texts/titles.ts';
 import { useServices } from '../core/services-context.tsx';
+import { CodeText } from '../core/ui/code-text.tsx';
 import { failed } from '../core/ui/failed.ts';
 import { fullListSearch } from '../core/ui/list-search.ts';
 import { PageActions } from '../core/ui/page-actions.tsx';
@@ -55,7 +56,11 @@ const COLUMNS: Column<Subject>[] = [
     key: 'code',
     header: TEXTS.code,
     primary: true,
-    cell: ({ id, code }) => <PathLink href={`/space/administration/subjects/${id}`}>{code}</PathLink>,
+    cell: ({ id, code }) => (
+      <PathLink href={`/space/administration/subjects/${id}`}>
+        <CodeText>{code}</CodeText>
+      </PathLink>
+    ),
   },
   { key: 'label', header: TEXTS.label, cell: ({ label }) => label ?? '–' },
   { key: 'status', header: TEXTS.status, cell: (subject) => <SubjectStatus {...subject} /> },

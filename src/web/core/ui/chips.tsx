@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import styles from './chips.module.css';
+import { CodeText } from './code-text.tsx';
 
 export interface ChipItem {
   key: string;
@@ -35,7 +36,7 @@ function Chip({ label, onRemove, onAdd }: Omit<ChipItem, 'key'>) {
   }
   return (
     <span className={styles.chip}>
-      {label}
+      <CodeText>{label}</CodeText>
       {onRemove && (
         <button
           type="button"
