@@ -118,3 +118,14 @@ test('a glucose of a sheet that is not said to be capillary is left', () => {
   const { found } = read('Surveillance du 20/03/2026\nHeure|FC (bpm)|Glycémie (g/L)\n08:00|72|1,10');
   expect(found).toEqual(['2026-03-20 fc=72']);
 });
+
+test('a number at the left of a long heading stands under it', () => {
+  const heading = 'Heure|FC (/min)|Glycémie capillaire au bout du doigt (g/L)|SpO2 (%)';
+  const { found } = read(`Surveillance du 20/03/2026\n${heading}\n08:00|72|1,10|97`);
+  expect(found.join()).not.toContain('spo2=1');
+  const short = 'Heure|FC (/min)|Glycémie capillaire (g/L)';
+  expect(read(`Surveillance du 20/03/2026\n${short}\n08:00|72|1,10`).found.toSorted()).toEqual([
+    '2026-03-20 dextro=110',
+    '2026-03-20 fc=72',
+  ]);
+});

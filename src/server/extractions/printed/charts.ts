@@ -28,6 +28,8 @@ interface ChartColumn {
   label: Label | null;
   unit: string | null;
   middle: number;
+  left: number;
+  right: number;
 }
 
 const TIME_WORDS = anyOf('dates?|jours?|heures?|horaires?|time|day');
@@ -43,6 +45,7 @@ const NOT_IN_CHARTS = /^(?:glycemie|urines?|proteinurie|diurese)/;
 const GAP_MAX = 1;
 /** A value stands under its heading: their middles are this near, as a share of the page width. */
 const UNDER = 0.06;
+const EDGE = 0.005;
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /**
@@ -74,11 +77,13 @@ export interface Cell {
   text: string;
   at: number;
   middle: number;
+  left: number;
+  right: number;
 }
 
 function cellOf(line: Line, at: number, text: string): Cell {
   const { x, width } = boxOf(line, at, at + text.length);
-  return { text, at, middle: x + width / 2 };
+  return { text, at, middle: x + width / 2, left: x, right: x + width };
 }
 
 /** The cells of a line, from a place on. */
@@ -132,7 +137,7 @@ function secondLine(line: Line, next: Line, above: readonly Cell[]): Cell[] {
   return cells.every(goesOn) ? cells : [];
 }
 
-export function columnOf({ text, middle }: Cell, catalogue: Catalogue): ChartColumn {
+export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalogue): ChartColumn {
   const [, name = text, unit = null] = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text) ?? [];
   const kind = KINDS.find(({ name: { source, flags } }) => new RegExp(`^(?:${source})$`, flags).test(name));
   const label = kind === undefined ? labelOf(name, catalogue) : null;
@@ -144,7 +149,7 @@ export function columnOf({ text, middle }: Cell, catalogue: Catalogue): ChartCol
         : fits(unit, kind)
           ? unit
           : null;
-  return { name, kind: kind ?? null, label, unit: known ?? null, middle };
+  return { name, kind: kind ?? null, label, unit: known ?? null, middle, left, right };
 }
 
 function labelOf(name: string, catalogue: Catalogue): Label | null {
@@ -168,6 +173,16 @@ export function nearest<Placed extends { middle: number }>(
   cell: { middle: number },
 ): Placed | undefined {
   return columns.toSorted((a, b) => apart(a, cell) - apart(b, cell))[0];
+}
+
+/** The column whose heading stands over a cell: over the whole of it, for a long heading, or in its middle. */
+function columnOver(columns: readonly ChartColumn[], cell: Cell): ChartColumn | null {
+  const [over, other] = columns.filter(
+    ({ left, right }) => left - EDGE < cell.left && cell.right < right + EDGE,
+  );
+  if (over !== undefined && other === undefined) return over;
+  const near = nearest(columns, cell);
+  return near !== undefined && apart(near, cell) < UNDER ? near : null;
 }
 
 function fits(unit: string, kind: Kind | undefined): boolean {
@@ -204,8 +219,7 @@ function rowOf(
   const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
   if (cells.length === 0) return null;
   for (const cell of cells.filter(({ text }) => /\d/.test(text))) {
-    const near = nearest(columns, cell);
-    const column = near !== undefined && apart(near, cell) < UNDER ? near : null;
+    const column = columnOver(columns, cell);
     const rows = date === null || column === null ? [] : constantsIn(line, cell, column, catalogue);
     const isKnown = column !== null && (column.kind !== null || column.label !== null);
     if (rows.length === 0) row.left.push(isKnown ? column.name : null);

@@ -22,7 +22,7 @@ export interface Constant {
 const LINKS = [
   'est|à|a|de|mesurée?|prise?|relevée?|retrouvée?|contrôlée?|chiffrée|stable|ce jour|ce matin|actuelle?(?:ment)?',
   'au repos|de repos|reste|élevée?|haute?|basse?|normale?|correcte?|équilibrée?|humérale|capillaire|corporelle?',
-  'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|is|of|at|today',
+  'aux deux bras|au bras (?:droit|gauche)|bras (?:droit|gauche)|au cabinet|assise?|is|of|at|today',
 ].join('|');
 const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,4}`,

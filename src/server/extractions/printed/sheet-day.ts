@@ -17,6 +17,13 @@ const DAY_ALONE = new RegExp(
   'iu',
 );
 const LINES_ABOVE = 6;
+const DAY_AT_END = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*$/;
+
+/** The day of a title of a sheet, as written: « Surveillance glycémique du 24/03/2026 »; null for any other text. */
+export function dayOfSheet(title: string): string | null {
+  const [day] = DAY_AT_END.exec(title) ?? [];
+  return day !== undefined && DAY_ALONE.test(title.slice(0, -day.length)) ? day.trim() : null;
+}
 
 /** The day of hours: that of a title above them, with nothing else on its line. */
 export function dayAbove(lines: readonly Line[], index: number): FoundDate | null {

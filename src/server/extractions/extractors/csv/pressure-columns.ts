@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { isPressure, pressuresIn } from '../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../vocabulary/labels.ts';
 import type { TableRow } from './find-tables.ts';
 import type { MeasureColumn } from './measure-columns.ts';
@@ -12,7 +13,7 @@ const LOW = { min: 25, max: 200 };
 const NUMBER = /^\d{2,3}(?:[.,]\d)?$/;
 
 /**
- * The layout, with the unit of its systolic and diastolic columns where nothing says it: side by side, their numbers do,
+ * The layout, with the unit of its column of pairs, or of its systolic and diastolic columns where nothing says it: side by side, their numbers do,
  * as they do in a sentence (« TA 135/85 »). One row that may be otherwise leaves them without a unit.
  */
 export function withPressureUnits(
@@ -20,6 +21,8 @@ export function withPressureUnits(
   rows: readonly TableRow[],
   catalogue: Catalogue,
 ): TableLayout {
+  const paired = withPairs(layout, rows);
+  if (paired !== layout) return paired;
   const of = (id: string) =>
     layout.measures.filter((column) => isBare(column) && names(column, id, catalogue));
   const [[high, ...highs], [low, ...lows]] = [of(SYSTOLIC), of(DIASTOLIC)];
@@ -40,6 +43,29 @@ export function withPressureUnits(
     column === high || column === low ? { ...column, unit: 'mmHg' } : column,
   );
   return { ...layout, measures };
+}
+
+/** What is said as in France, « 13/8 », and cannot be anything else under the name of the pressure. */
+const SAID = { high: { min: 7, max: 28 }, low: { min: 3, max: 16 } };
+
+/** The layout, with the unit of its column of pairs (« TA | 13/8 », « TA | 130/80 ») where all of them say the same. */
+function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
+  const [column, other] = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
+  if (column === undefined || other !== undefined) return layout;
+  const cells = rows.map(({ row }) => (row.cells[column.index] ?? '').trim()).filter((cell) => cell !== '');
+  const units = new Set(cells.map(unitOfPair));
+  const [unit = null] = units;
+  if (units.size !== 1 || unit === null) return layout;
+  const measures = layout.measures.map((each) => (each === column ? { ...each, unit } : each));
+  return { ...layout, measures };
+}
+
+function unitOfPair(cell: string): string | null {
+  const pair = pressuresIn(cell);
+  if (pair === null || pair.unit !== '') return null;
+  const [high = 0, low = 0] = [pair.high, pair.low].map((text) => Number(text.replace(',', '.')));
+  if (within(high, HIGH) && within(low, LOW)) return 'mmHg';
+  return within(high, SAID.high) && within(low, SAID.low) ? 'cmHg' : null;
 }
 
 const within = (value: number, { min, max }: typeof HIGH): boolean => value >= min && value <= max;

@@ -1,3 +1,4 @@
+import { dayOfSheet } from '../../printed/sheet-day.ts';
 import { readUnit } from '../../vocabulary/units.ts';
 import { BARE_DATE, heading, NEUTRAL_TITLE, NO_RESULT, SAMPLING_DATE, SUBJECT } from './headings.ts';
 import { filledIn, type Row } from './table-row.ts';
@@ -48,6 +49,8 @@ export function lineOf(row: Row): Line | null {
   }
   if (filled.length !== 1 || second !== '') return null;
   if (writtenDate(first) !== null) return { kind: 'day', text: first };
+  const day = dayOfSheet(first);
+  if (day !== null) return { kind: 'day', text: day };
   const said = heading(first);
   const sampled = /^(?:prelevements?|preleve|collected)(?: (?:du|le|on|at))? (?=\d)/.exec(said);
   if (sampled !== null && writtenDate(said.slice(sampled[0].length)) !== null)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { extractFrom } from '../../running/extract-fixture.ts';
+import { table } from './table.ts';
+
+const read = async (heading: string, ...cells: string[]) => {
+  const rows = cells.map((cell, at) => `${21 + at}/03/2026;${cell};72`);
+  const { found } = await extractFrom(table, `Date;${heading};Pouls (/min)\n${rows.join('\n')}\n`);
+  return found.filter((line) => line.startsWith('pression')).map((line) => line.split(': ')[1]);
+};
+
+test.each([
+  ['TA', ['13/8', '12/7'], ['pas=130 pad=80', 'pas=120 pad=70']],
+  ['Tension artérielle', ['13,5/8,5'], ['pas=135 pad=85']],
+  ['TA', ['130/80', '', '125/75'], ['pas=130 pad=80', 'pas=125 pad=75']],
+  ['TA (mmHg)', ['130/80'], ['pas=130 pad=80']],
+])('pairs under %s say their unit by their size: %j', async (heading, cells, found) => {
+  expect(await read(heading, ...cells)).toEqual(found);
+});
+
+test.each([
+  ['the lower number first', 'TA', ['8/13']],
+  ['pairs of both sizes', 'TA', ['13/8', '130/80']],
+  ['a pair of neither size', 'TA', ['40/20']],
+  ['a day of a month', 'TA', ['13/08/2026']],
+  ['three numbers', 'TA', ['13/8/72']],
+  ['the aim of the pressure', 'TA cible', ['13/8']],
+  ['something else', 'Acuité', ['10/8']],
+  ['centimetres under millimetres', 'TA (mmHg)', ['13/8']],
+])('%s is no pressure', async (_what, heading, cells) => {
+  expect(await read(heading, ...cells)).toEqual([]);
+});
