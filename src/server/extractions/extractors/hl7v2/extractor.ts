@@ -14,8 +14,7 @@ import {
   withdrawnDocuments,
 } from './documents.ts';
 import { component, type Grammar, HL7, readMessages } from './message.ts';
-import type { Patient } from './patients.ts';
-import { Patients } from './patients.ts';
+import { isOfPatient, Patients } from './patients.ts';
 import { candidateOf, logUnread, placeOf } from './read-message.ts';
 import { replacedResults } from './replaced.ts';
 import { candidatesIn, linesAt } from './result-lines.ts';
@@ -124,12 +123,6 @@ async function* readDocument(
       ? { ...candidate, subject: patient.key, person: patient.person }
       : candidate;
   }
-}
-
-function isOfPatient({ subject, person }: Candidate, { marks }: Patient): boolean {
-  if (person) return false;
-  const named = subject.toLowerCase();
-  return named === '' || marks.some((mark) => named.includes(mark));
 }
 
 /** When each result was sampled, read once. */

@@ -1,4 +1,5 @@
 import type { Person } from '../../../core/person.ts';
+import type { Candidate } from '../../extractor.ts';
 import { component, partOf, repetitionsOf, type Segment, type Separators } from './message.ts';
 import { readPerson } from './read-person.ts';
 
@@ -76,4 +77,11 @@ function numbersOf({ fields }: Segment, separators: Separators): { value: string
     if (numbers.length > 0) return numbers;
   }
   return [];
+}
+
+/** Whether what a document holds is of the patient of its message: of nobody that it names, or of them. */
+export function isOfPatient({ subject, person }: Candidate, { marks }: Patient): boolean {
+  if (person) return false;
+  const named = subject.toLowerCase();
+  return named === '' || marks.some((mark) => named.includes(mark));
 }

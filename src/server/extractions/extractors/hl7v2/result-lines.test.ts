@@ -61,6 +61,11 @@ test.each([
     'a text that enumerates limits',
     'FT|COM^Commentaire||Ferritine : valeurs usuelles 20 à 200 µg/L\\.br\\Au-delà de 300 µg/L, contrôler||||||F',
   ],
+  ['another person', 'FT|BIO^Biologie||Patient : ESSAI Marcel\\.br\\Potassium : 5,6 mmol/L||||||F'],
+  [
+    'a prescription',
+    'FT|BIO^Biologie||Ordonnance de biologie du 01/03/2026\\.br\\Potassium\\.br\\INR 2,5||||||F',
+  ],
   ['results of a relative', 'FT|BIO^Biologie||Nouveau-né\\.br\\Sodium : 138 mmol/L||||||F'],
 ])('a text of %s gives none', async (_what, text) => {
   expect((await extractFrom(hl7v2, message('BIO^Biologie', text))).found).toEqual([]);
@@ -79,4 +84,10 @@ test('texts of two tests are not one page: what one says is not said of the othe
     `biochimie-urinaire ${DAY}: na-u=38 k-u=42`,
     `ionogramme-sanguin ${DAY}: na=138 k=4.2`,
   ]);
+});
+
+test('a text that names the patient of its message is of them', async () => {
+  const text = 'FT|BIO^Biologie||Patient : MODELE Jeanne\\.br\\Potassium : 5,2 mmol/L||||||F';
+  const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
+  expect(found).toEqual([`ionogramme-sanguin ${DAY}: k=5.2`]);
 });

@@ -1,7 +1,9 @@
+import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
 import { readReport } from '../../printed/report.ts';
 import { textPage } from '../text-page.ts';
 import { component, repetitionsOf, unescapeText } from './message.ts';
+import { isOfPatient } from './patients.ts';
 import { candidateOf } from './read-message.ts';
 import type { Result } from './scopes.ts';
 
@@ -68,6 +70,7 @@ export function* candidatesIn(
     const at = (candidate.place.line ?? 1) - 1 - titles.length;
     const { segment } = lines[Math.max(at, 0)]?.result ?? first.result;
     const { specimen = base.specimen, refusal } = candidate;
+    const other = isOfPatient(candidate, first.result.order.patient) ? null : REFUSALS.relative;
     yield {
       ...candidate,
       ...(specimen !== undefined && { specimen }),
@@ -77,7 +80,7 @@ export function* candidatesIn(
       subject: base.subject,
       person: base.person ?? null,
       place: { ...base.place, line: segment.line, text: candidate.place.text },
-      refusal: base.refusal ?? refusal ?? null,
+      refusal: base.refusal ?? refusal ?? other,
     };
   }
 }
