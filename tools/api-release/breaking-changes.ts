@@ -65,7 +65,9 @@ function parameterChanges(
     ];
   });
   const asked = after.filter(
-    ({ name, required }) => required && !before.some((other) => other.name === name),
+    (parameter) =>
+      parameter.required &&
+      !before.some((other) => other.name === parameter.name && other.in === parameter.in),
   );
   return [...changed, ...asked.map(({ name }) => `parameter ${name} is new and required`)];
 }

@@ -21,7 +21,7 @@ async function serve(max: number, trusted: readonly string[]): Promise<() => Pro
     const first = await Promise.race([
       once(socket, 'data').then(() => true),
       once(socket, 'close').then(() => false),
-    ]);
+    ]).catch(() => false);
     held.push(() => socket.destroy());
     return first;
   };

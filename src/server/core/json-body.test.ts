@@ -33,6 +33,15 @@ describe('parseJson', () => {
     expect(() => parseJson(number)).toThrow(refusal(''));
   });
 
+  it.each([
+    ['0.1234567890123456789', 'trop long'],
+    ['1e400', 'trop grand ou trop petit'],
+    ['1e-320', 'trop grand ou trop petit'],
+  ])('says of %s that it is %s', (number, reason) => {
+    const fields = [{ path: 'value', message: expect.stringContaining(reason) }];
+    expect(() => parseJson(`{"value":${number}}`)).toThrow(expect.objectContaining({ fields }));
+  });
+
   it.each(['0', '-0.0', '0e-400', '0.000', '2.5e-308'])('takes the number %s', (number) => {
     expect(parseJson(number)).toBe(JSON.parse(number));
   });

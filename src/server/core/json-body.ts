@@ -8,8 +8,9 @@ import { MEASURE_TEXTS } from '../../shared/texts/observations.ts';
 const SAFE_DIGITS = 15;
 const SMALLEST = 2 ** -1022;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Stands where a number was that a double does not keep. */
-const LOST = Symbol('lost');
+/** Stand where a number was that a double does not keep: it has too many digits, or is too large or too small. */
+const TOO_LONG = Symbol('too long');
+const OUT_OF_REACH = Symbol('out of reach');
 
 /** JSON is UTF-8 (RFC 8259): in other bytes letters would be replaced, and something else stored than what was sent. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -35,12 +36,16 @@ export function parseJson(text: string): unknown {
       text,
       function revive(this: unknown, key: string, value: unknown, context?: { source?: string }) {
         if (FORBIDDEN_KEYS.has(key)) throw new AppError('json_invalid');
-        if (typeof value !== 'number' || isKept(value, context?.source ?? '')) return value;
+        const lost = typeof value === 'number' ? lossOf(value, context?.source ?? '') : undefined;
+        if (lost === undefined) return value;
         isLost = true;
-        return LOST;
+        return lost;
       },
     );
-    if (isLost) refuseWhere(value, (held) => held === LOST, API_TEXTS.numberTooLong);
+    if (isLost) {
+      refuseWhere(value, (held) => held === TOO_LONG, API_TEXTS.numberTooLong);
+      refuseWhere(value, (held) => held === OUT_OF_REACH, API_TEXTS.numberOutOfReach);
+    }
     // JSON writes both by an escape only.
     if (text.includes('\\u')) refuseWhere(value, isUnstorable, MEASURE_TEXTS.text_invalid);
     return value;
@@ -49,12 +54,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isKept(value: number, source: string): boolean {
+function lossOf(value: number, source: string): symbol | undefined {
   const [mantissa = ''] = source.split(/e/i);
   const digits = mantissa.replace(/[-.]/g, '').replace(/^0+/, '');
-  if (digits === '') return true;
-  if (!Number.isFinite(value) || Math.abs(value) < SMALLEST) return false;
-  return digits.length <= SAFE_DIGITS || String(value) === source;
+  if (digits === '') return undefined;
+  if (!Number.isFinite(value) || Math.abs(value) < SMALLEST) return OUT_OF_REACH;
+  return digits.length <= SAFE_DIGITS || String(value) === source ? undefined : TOO_LONG;
 }
 
 /** Whether the database could not return a text or a key unchanged. */

@@ -12,7 +12,10 @@ const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is no HTTP request, which reaches no route, in our format, and closes its connection. */
+/**
+ * Answers what is no HTTP request, which reaches no route, in our format, and closes its connection. Where an answer to a
+ * request before it is under way, the connection is only closed: a refusal would be read as a part of that answer.
+ */
 export function answerMalformed(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUSES[error.code] ?? 400;
@@ -28,6 +31,10 @@ export function answerMalformed(this: FastifyInstance, error: ConnectionError, s
     'x-content-type-options: nosniff',
     'connection: close',
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  if (socket.writable && !isAnswering(socket)) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);
 }
+
+/** Node keeps the answer under way on its socket, and looks there itself where nobody handles `clientError`. */
+const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
+  socket._httpMessage?.headersSent === true;

@@ -113,7 +113,7 @@ export async function countNaming(queries: Queries, codes: readonly string[]): P
 
 /** Those views, locked. */
 export function lockNaming(trx: Trx, codes: readonly string[]) {
-  return naming(trx, codes).select(['id', 'list', 'shared', 'query']).orderBy('id').forUpdate().execute();
+  return naming(trx, codes).select(['id', 'list', 'shared']).orderBy('id').forUpdate().execute();
 }
 
 /** A code is written as it is in an address (`view-address.ts`). */
@@ -121,10 +121,6 @@ const naming = (queries: Queries, codes: readonly string[]) =>
   queries
     .selectFrom('list_views')
     .where(sql<boolean>`string_to_array(query, '&') && ${codes.map((code) => `subject=${code}`)}::text[]`);
-
-export async function askAnother(trx: Trx, id: string, query: string): Promise<void> {
-  await trx.updateTable('list_views').set({ query }).where('id', '=', id).execute();
-}
 
 /** It is the last one of nobody any more. */
 export async function deleteView(trx: Trx, id: string): Promise<void> {

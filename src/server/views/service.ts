@@ -14,7 +14,6 @@ import { audit } from '../core/audit.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import {
-  askAnother,
   countOwnViews,
   deleteView,
   findView,
@@ -111,21 +110,15 @@ export async function openView({ database }: ViewsDeps, id: string, actor: Signe
   });
 }
 
-/**
- * Removes erased subjects from the filters of everybody's views. A view keeps its other filters; a view without any other is
- * deleted.
- */
+/** Deletes everybody's views that ask for erased subjects: the name of such a view may be the person's. */
 export async function forgetSubjects(
   trx: Trx,
   codes: readonly string[],
   actor: SignedInActor,
 ): Promise<void> {
-  for (const { query, ...view } of await lockNaming(trx, codes)) {
-    const { subject: _, ...others } = readAddress(query) ?? {};
-    const rest = writeAddress(others);
-    if (rest === '') await deleteView(trx, view.id);
-    else await askAnother(trx, view.id, rest);
-    await auditView(trx, actor, rest === '' ? 'view.delete' : 'view.change', view);
+  for (const view of await lockNaming(trx, codes)) {
+    await deleteView(trx, view.id);
+    await auditView(trx, actor, 'view.delete', view);
   }
 }
 

@@ -38,6 +38,11 @@ describe('an observation', () => {
 });
 
 describe('its version for another subject', () => {
+  it('has a title of one line, whatever an earlier version of doc2 or a file let in', () => {
+    const title = 'Poids\tdu \u202ematin\n';
+    expect(versionOfSubject({ ...observation, title }, code).title).toBe('Poids du  matin');
+  });
+
   it('keeps values, comparators, and the day as it was written', () => {
     expect(versionOfSubject(observation, code)).toEqual({
       type_id: 'ta',

@@ -1,4 +1,4 @@
-import { beginningOf } from '../core/storable-text.ts';
+import { asLine, beginningOf } from '../core/storable-text.ts';
 import { parseSubjectCode } from '../core/subject-code.ts';
 import { type NewObservation, type Observation, TITLE_MAX } from './contract.ts';
 import { worthOf } from './status.ts';
@@ -26,7 +26,7 @@ export function versionOfSubject(observation: Observation, typed: string): NewOb
   const time = effective_text ?? effective_time;
   return {
     type_id,
-    title: beginningOf(title, TITLE_MAX),
+    title: beginningOf(asLine(title), TITLE_MAX),
     measures: measures.map((measure) => ({
       type_id: measure.type_id,
       value: measure.value_string,

@@ -241,7 +241,7 @@ export const API_FIELD_TEXTS: FieldTexts = {
   value_string: ['La même valeur, ses décimales gardées.', '72.50'],
   value_type: ['Nature de la valeur\u00a0: décimal, entier, texte.'],
   version: ['Version.', '1.2.0'],
-  views: ["Nombre de vues gardées qui demandent l'un de ces sujets\u00a0: elles perdent ce filtre.", 0],
+  views: ["Nombre de vues gardées qui demandent l'un de ces sujets\u00a0: elles sont supprimées.", 0],
   waiting: ['Nombre de fichiers qui attendent.', 0],
   width: ['Largeur, de 0 à 1.', 0.05],
   x: ['Bord gauche, de 0 (à gauche) à 1.', 0.62],

@@ -1,6 +1,8 @@
 /** Sentences that callers of the API read, in its answers and in its reference page. */
 export const API_TEXTS = {
   numberTooLong: 'Ce nombre est trop long pour être conservé exactement. Envoyez-le entre guillemets.',
+  numberOutOfReach:
+    'Ce nombre est trop grand ou trop petit pour être conservé. Vérifiez sa valeur et son unité.',
   idempotencyKey:
     "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois et reçoit la même réponse\u00a0; un autre contenu est refusé (`idempotency_key_reused`).",
   server: 'Ce serveur.',
@@ -8,7 +10,7 @@ export const API_TEXTS = {
   security: {
     session:
       "Cookie d'une personne connectée dans son navigateur. Une écriture demande aussi l'en-tête `X-XSRF-TOKEN`, copie du cookie `XSRF-TOKEN`.",
-    bearer: "Jeton d'une session, que répond `POST /sessions`\u00a0: il vaut une heure.",
+    bearer: "Jeton d'une session, que répond `POST /sessions`\u00a0: il vaut une heure par défaut.",
     access_token:
       "Jeton d'accès d'un administrateur, pour un programme. Il doit porter les droits que l'opération nomme.",
   },

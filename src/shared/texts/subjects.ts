@@ -100,7 +100,7 @@ export const SUBJECT_ERASE_TEXTS = {
   stays: (n: number) =>
     `${plural(n, 'fichier reste', 'fichiers restent')}\u00a0: d'autres personnes, ou des personnes inconnues, y figurent.`,
   views: (n: number) =>
-    `${plural(n, 'vue gardée demande ce sujet et perd', 'vues gardées demandent ce sujet et perdent')} ce filtre\u00a0; sans autre filtre, une vue est supprimée.`,
+    `${plural(n, 'vue gardée demande ce sujet', 'vues gardées demandent ce sujet')}, quel que soit leur auteur\u00a0: leur nom peut être celui de la personne.`,
   subjects: 'Sujets concernés\u00a0:',
   confirm: 'Effacer définitivement',
   previewFailed: { message: "L'aperçu de l'effacement n'a pas pu être chargé." },

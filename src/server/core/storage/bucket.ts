@@ -40,8 +40,14 @@ export async function* objectsUnder(
   } while (ContinuationToken !== undefined);
 }
 
-const decodedKey = (key: string | undefined): string | undefined =>
-  key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
+/** As written where a server encodes another way: one odd name must not hide the others. */
+function decodedKey(key: string | undefined): string | undefined {
+  try {
+    return key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
+  } catch {
+    return key;
+  }
+}
 
 /** All of them. */
 export const listObjects = (client: S3Client, bucket: string, prefix: string): Promise<StoredObject[]> =>
