@@ -41,14 +41,14 @@ export function useEndUserSessions(user_id: string) {
   });
 }
 
-/** Changes one's name at the provider, then here. */
+/** Changes one's name at the provider, then here: that proves nothing, so the session is only refreshed. */
 export function useChangeName() {
   const { session } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
       await (await session.identity()).setName(name);
-      await session.open({ fresh: true });
+      await session.refresh();
     },
     onSuccess: () =>
       Promise.all(['title', 'users'].map((room) => client.invalidateQueries({ queryKey: [room] }))),

@@ -120,6 +120,16 @@ describe('the signed-in person', () => {
     expect(server.creations).toBe(1);
   });
 
+  it('is read again after a change of their name, in a session with a new token, which replaces the one before', async () => {
+    const { session, client, provider, server } = await begin(CAMILLE);
+    await session.user();
+    const renamed = { ...CAMILLE, name: 'Camille Martin-Petit' };
+    provider.person = renamed;
+    await session.refresh();
+    expect(provider.tokens).toEqual(['fresh']);
+    expect([server.open, client.getQueryData(['user'])]).toEqual([renamed, renamed]);
+  });
+
   it('is nobody when neither knows anyone', async () => {
     const { session, server } = await begin(null);
     expect(await session.user()).toBeNull();

@@ -75,6 +75,15 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     });
   }
 
+  /** As a renewal, but whatever other tabs have just opened: that may not know what was changed. */
+  async function refresh(): Promise<void> {
+    await navigator.locks.request(RENEWAL_LOCK, async () => {
+      if (lastSignOut() !== undefined) throw sessionMissing();
+      await renew(true);
+    });
+    welcome(await api.call(usersEndpoints.getMe, { renew: false }));
+  }
+
   /** Records who has a session now; data of another person is dropped. */
   function welcome(user: UserInfo): UserInfo {
     if (lastUid !== undefined && lastUid !== user.uid) forget(client);
@@ -178,6 +187,7 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
   return {
     identity,
     renew: renewOnce,
+    refresh,
     open: ({ fresh = false } = {}) => logged('login', login(fresh)),
     close: ({ everywhere = false } = {}) => logged('logout', logout(everywhere)),
     async user() {

@@ -53,6 +53,15 @@ describe('a sign-out that is under way', () => {
       expect(server.open).toBeNull();
     });
 
+    it(`${where} is not undone by a change of name in another tab, whose provider still knows the person`, async () => {
+      const { other, server, end, closed } = await leaving({ everywhere });
+      expect(await thrownBy(other.session.refresh())).toMatchObject({ code: 'session_missing' });
+      end();
+      await closed;
+      expect(opened()).toEqual([]);
+      expect(server.open).toBeNull();
+    });
+
     it(`${where} is not undone by a tab that remembers the person, nor by a page opened meanwhile`, async () => {
       const { other, provider, end, closed } = await leaving({ everywhere });
       provider.held = undefined;

@@ -13,6 +13,11 @@ export interface Session {
   user(): Promise<UserInfo | null>;
   /** Opens an API session for the person signed in at the provider. `fresh`: with what was just changed about them. */
   open(options?: { fresh?: boolean }): Promise<UserInfo>;
+  /**
+   * Replaces the API session by one with what was just changed about the person. It is of the same sign-in: neither their
+   * rights nor its life grow, and what somebody has signed out of, in any tab, stays closed.
+   */
+  refresh(): Promise<void>;
   /** Replaces an expired API session. */
   renew(): Promise<void>;
   /** Signs out of the API and of the provider, and drops all data read. `everywhere`: on every device. */
