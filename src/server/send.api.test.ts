@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,8 @@ let base: string;
 let token: string;
 /** How many of the next requests get no answer, by their method and the beginning of their path. */
 const cuts = new Map<string, number>();
+/** Called for each request, by its method and path, before it is answered. */
+let onRequest: (line: string) => unknown = () => undefined;
 beforeAll(async () => {
   const metrics = createMetrics();
   test = await startTestApp({
@@ -28,6 +30,7 @@ beforeAll(async () => {
       ...metrics,
       observeRequests: (app) =>
         app.addHook('onRequest', async (request) => {
+          await onRequest(`${request.method} ${request.url}`);
           const key = [...cuts.keys()].find((one) => `${request.method} ${request.url}`.startsWith(one));
           const left = cuts.get(key ?? '') ?? 0;
           if (key === undefined || left === 0) return;
@@ -45,6 +48,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'doc2-send-'));
   cuts.clear();
+  onRequest = () => undefined;
   return () => rm(folder, { recursive: true });
 });
 
@@ -118,6 +122,87 @@ it('an outage is waited for, and what had begun goes on', async () => {
   const sent = await send([...places, '--to', base]);
   expect(sent, sent.stderr).toMatchObject({ status: 0, last: '3 fichiers choisis : 3 envoyés' });
   for (const kg of [81, 82, 83]) expect(await stored(`coupe-${kg}.txt`)).toHaveLength(1);
+});
+
+it('a name is printed on one line, without what would drive a terminal', async () => {
+  const names = ['deux\nlignes.txt', 'rouge\u001b[31m\u009b2J.txt', 'gpj.\u202etxt.exe', 'été 日本 🩺.txt'];
+  const places = await Promise.all(names.map((name, index) => write(name, `${90 + index}`)));
+  const sent = await send([...places, path.join(folder, 'absent\u001b[2J.txt'), '--to', base]);
+  expect(sent).toMatchObject({ status: 1, last: '4 fichiers choisis : 4 envoyés' });
+  expect(sent.lines.map((line) => line.replace(/^.*\/([^/]+) : .*$/, '$1')).sort()).toEqual(
+    [
+      '4 fichiers choisis : 4 envoyés',
+      'deux\\u{a}lignes.txt',
+      'gpj.\\u{202e}txt.exe',
+      'rouge\\u{1b}[31m\\u{9b}2J.txt',
+      'été 日本 🩺.txt',
+    ].sort(),
+  );
+  expect(sent.stderr).toBe(
+    `${folder}/absent\\u{1b}[2J.txt : ce fichier n'existe pas ou ne peut pas être lu.\n`,
+  );
+});
+
+it('a name that is not UTF-8 is said to be so', async () => {
+  const sent = await send([
+    path.join(folder, 'r\ufffdsultat.txt'),
+    await write('bon.txt', '98'),
+    '--to',
+    base,
+  ]);
+  expect(sent).toMatchObject({ status: 1, last: '1 fichier choisi : 1 envoyé' });
+  expect(sent.stderr).toContain(
+    "sultat.txt : ce nom n'est pas écrit en UTF-8. Renommez le fichier, puis relancez.",
+  );
+});
+
+it('a file that changes, shrinks or goes meanwhile is said to have, and the others arrive', async () => {
+  const [whole, grows, goes] = await Promise.all(
+    ['entier', 'grandit', 'part'].map((name, at) => write(`${name}.txt`, `${101 + at}`)),
+  );
+  const changes = [() => appendFile(grows ?? '', '9'), () => rm(goes ?? '')];
+  onRequest = (line) =>
+    (line.startsWith('GET /api/v1/files/_upload_batch_id') ? changes.splice(0) : []).map((change) =>
+      change(),
+    );
+  const sent = await send([whole ?? '', grows ?? '', goes ?? '', '--to', base]);
+  expect(sent, sent.stderr).toMatchObject({ status: 1, stderr: '' });
+  expect(sent.last).toBe('3 fichiers choisis : 1 envoyé, 2 en échec');
+  const failed = sent.lines.filter((line) => /grandit|part\.txt/.test(line));
+  expect(failed).toHaveLength(2);
+  for (const line of failed)
+    expect(line).toContain("Ce fichier a changé ou n'est plus là depuis que l'envoi a commencé.");
+  expect(await stored('grandit.txt')).toEqual([]);
+});
+
+it('a token that ends in the middle is said so once, and what had arrived counts', async () => {
+  const places = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => write(`fin-${at}.txt`, `${111 + at}`)),
+  );
+  const ended = await makeToken(['files.send', 'files.read']);
+  let finished = 0;
+  onRequest = async (line) => {
+    if (!line.startsWith('PUT /api/v1/files/') || ++finished !== 4) return;
+    await test.database.pool.query("update access_tokens set expiry_time = $1 where name = 'Envoi'", [
+      new Date(0),
+    ]);
+  };
+  const sent = await send([...places, '--to', base], ended);
+  expect(sent.status).toBe(1);
+  expect(sent.stderr).toMatch(/^(?:Le serveur ne répond pas[^\n]*\n)?[^\n]*jeton d'accès[^\n]*\n$/);
+  expect(sent.last).toMatch(/12 fichiers choisis : \d envoyés, \d+ en attente/);
+  token = await makeToken(['files.send', 'files.read']);
+});
+
+it.each([
+  ['Infinity', '131'],
+  ['100000', '132'],
+])('%s minutes of patience are no less than a day of it', async (patience, weight) => {
+  const place = await write(`patient-${weight}.txt`, weight);
+  cuts.set('POST /api/v1/files', 1);
+  cuts.set('GET /api/v1/files?', 2);
+  const sent = await send([place, '--to', base, '--patience', patience]);
+  expect(sent, sent.stderr).toMatchObject({ status: 0, last: '1 fichier choisi : 1 envoyé' });
 });
 
 it('a server that stays away is given up, with what to do', async () => {

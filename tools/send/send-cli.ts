@@ -8,6 +8,7 @@ import type { UploadItem } from '../../src/web/files/upload-item.ts';
 import { countUploads } from '../../src/web/files/upload-summary.ts';
 import { type Sent, sendFiles } from './send-files.ts';
 
+const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
@@ -90,6 +91,8 @@ function readAddress(text: string): { url: string } | { problem: string } {
 /** A file to send, whose content is read when it leaves; or why it cannot be. */
 async function open(place: string): Promise<{ file: File; path: string } | string> {
   const found = await stat(place).catch(() => null);
+  // The system gave bytes that are no text: the file cannot be found by what is left of them.
+  if (found === null && place.includes('\ufffd')) return TEXTS.notUtf8(place);
   if (found === null) return TEXTS.missing(place);
   if (!found.isFile()) return TEXTS.notAFile(place);
   const content = await openAsBlob(place).catch(() => null);
@@ -98,11 +101,17 @@ async function open(place: string): Promise<{ file: File; path: string } | strin
   return { file: new File([content], path.basename(place), { lastModified }), path: place };
 }
 
+/** What would break a line, drive a terminal, or turn the text after it, by its number. */
+function printable(text: string): string {
+  return text.replace(NOT_PRINTED, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
+  // The lines of the usage are its own.
+  process.stderr.write(`${sentence === TEXTS.usage ? sentence : printable(sentence)}\n`);
   return 1;
 }

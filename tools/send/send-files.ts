@@ -4,10 +4,11 @@ import { checkSelection } from '../../src/shared/files/check-selection.ts';
 import { filesEndpoints } from '../../src/shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../src/shared/files/limits.ts';
 import { refusalError } from '../../src/shared/texts/files.ts';
+import { SEND_TEXTS } from '../../src/shared/texts/send.ts';
 import { type Api, createApi } from '../../src/web/core/api.ts';
 import { ApiError } from '../../src/web/core/api-error.ts';
 import { listQuery } from '../../src/web/core/list-query.ts';
-import { uploadCalls } from '../../src/web/files/upload-calls.ts';
+import { type UploadCalls, uploadCalls } from '../../src/web/files/upload-calls.ts';
 import type { UploadItem } from '../../src/web/files/upload-item.ts';
 import { UploadQueue } from '../../src/web/files/upload-queue.ts';
 
@@ -27,6 +28,38 @@ export interface Sent {
   items: readonly UploadItem[];
   /** Why not everything was tried: the server's refusal of the token, or its absence. */
   stopped?: ApiError | 'away';
+}
+
+/** A timer of more, which is nearly 25 days, would end at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** The content cannot be read as it was when the sending began. */
+class ChangedError extends Error {
+  override readonly name = 'ChangedError';
+
+  constructor(cause: unknown) {
+    super(SEND_TEXTS.changed, { cause });
+  }
+}
+
+/** The calls of an upload; a content that could not be read is told from a server that does not answer. */
+function callsOf(api: Api): UploadCalls {
+  const calls = uploadCalls(api);
+  const readable = (content: Blob) =>
+    content
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+  return {
+    ...calls,
+    send: (link, content, signal) =>
+      calls.send(link, content, signal).catch(async (error: unknown) => {
+        throw (await readable(content)) ? error : new ChangedError(error);
+      }),
+  };
 }
 
 /** Whether nothing more will come of a file. */
@@ -60,7 +93,7 @@ export async function sendFiles(
   if (isRefusal(first)) return { items: [], stopped: first };
 
   const queue = new UploadQueue({
-    calls: { ...uploadCalls(api), reach: () => probe(api) },
+    calls: { ...callsOf(api), reach: () => probe(api) },
     readable: async (file) => file,
     hash: sha256Of,
     now: () => performance.now(),
@@ -78,7 +111,9 @@ export async function sendFiles(
     if (isWaiting !== (away !== undefined)) {
       onWaiting(isWaiting);
       clearTimeout(away);
-      away = isWaiting ? globalThis.setTimeout(() => over.resolve('away'), patienceMs) : undefined;
+      away = isWaiting
+        ? globalThis.setTimeout(() => over.resolve('away'), Math.min(patienceMs, TIMER_MAX_MS))
+        : undefined;
     }
     if (told.size === files.length) over.resolve(undefined);
   };
