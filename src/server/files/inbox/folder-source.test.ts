@@ -42,6 +42,14 @@ describe('the files of a watched folder', () => {
     });
   });
 
+  it('are found however deep they lie', async () => {
+    const deep = Array.from({ length: 60 }, () => 'd').join('/');
+    await mkdir(path.join(folder, deep), { recursive: true });
+    await writeFile(path.join(folder, deep, 'a.hpr'), 'deep');
+    const { found, troubles } = await folderSource(folder, true).list();
+    expect([found.map(({ path }) => path.toString()), troubles]).toEqual([[`${deep}/a.hpr`], []]);
+  });
+
   it('that were replaced since they were found are neither read nor moved', async () => {
     const name = path.join(folder, 'a.hpr');
     await writeFile(name, 'first');

@@ -30,8 +30,6 @@ import { isLeftAlone } from './unfinished-names.ts';
 const RECEIVED = Buffer.from('recu');
 const REFUSED = Buffer.from('refuse');
 const SLASH = Buffer.from('/');
-/** Folders in folders, beyond which nobody looks. */
-const DEPTH_MAX = 32;
 /** Files that are looked at together: on a share, each look waits for the network. */
 const LOOKS_AT_ONCE = 16;
 
@@ -52,16 +50,17 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     return stats === undefined || stats.isDirectory() ? undefined : foundAt(path, stats);
   };
 
-  async function walk(path: Buffer, depth: number, found: Buffer[], troubles: Trouble[]): Promise<void> {
-    const names = await readdir(at(path), { withFileTypes: true, encoding: 'buffer' });
+  /** No link is followed, so folders end somewhere. */
+  async function walk(path: Buffer | null, found: Buffer[], troubles: Trouble[]): Promise<void> {
+    const names = await readdir(path === null ? root : at(path), { withFileTypes: true, encoding: 'buffer' });
     for (const entry of names) {
       const { name } = entry;
-      if (isLeftAlone(textOf(name)) || (depth === 0 && (name.equals(RECEIVED) || name.equals(REFUSED))))
+      if (isLeftAlone(textOf(name)) || (path === null && (name.equals(RECEIVED) || name.equals(REFUSED))))
         continue;
-      const inside = depth === 0 ? name : join(path, name);
+      const inside = path === null ? name : join(path, name);
       if (!entry.isDirectory()) found.push(inside);
-      else if (depth < DEPTH_MAX)
-        await walk(inside, depth + 1, found, troubles).catch((cause: unknown) => {
+      else
+        await walk(inside, found, troubles).catch((cause: unknown) => {
           if (!isAbsence(cause)) troubles.push({ problem: problemOf(cause), folder: textOf(inside), cause });
         });
     }
@@ -106,7 +105,7 @@ export function folderSource(folder: string, keeps: boolean): InboxSource {
     async list() {
       const [paths, troubles]: [Buffer[], Trouble[]] = [[], []];
       try {
-        await walk(Buffer.from('.'), 0, paths, troubles);
+        await walk(null, paths, troubles);
       } catch (cause) {
         return { found: [], troubles: [{ problem: problemOf(cause), folder: '.', cause }] };
       }

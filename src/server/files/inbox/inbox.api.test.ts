@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../shared/core/app-error.ts';
 import { FILE_SIZE_MAX } from '../../../shared/files/limits.ts';
 import { INBOX_ACCOUNT_ID } from '../../core/technical-account.ts';
@@ -155,26 +155,6 @@ describe('a watched folder', () => {
     const { rows } = await inbox.test.database.pool.query('select 1 from files where not stored');
     expect(rows).toEqual([]);
     expect(await storedNames()).toEqual(['a.hpr']);
-  });
-
-  it('is told to be blocked as long as the database is away', async () => {
-    const { database } = inbox.test;
-    const watching = inbox.watch();
-    await expect.poll(watching.looked).toEqual({ waiting: 0, problem: null });
-    await database.pool.query('alter table inbox_places rename to inbox_places_away');
-    onTestFinished(async () => {
-      await database.pool.query('alter table if exists inbox_places_away rename to inbox_places');
-    });
-    await expect.poll(watching.looked).toEqual({ waiting: null, problem: 'unavailable' });
-    const seen = new Set<string | null | undefined>();
-    await vi.waitUntil(() => seen.add(watching.looked()?.problem) && watching.troubles.length > 0);
-    for (let look = 0; look < 100; look += 1) {
-      await database.pool.query('select 1');
-      seen.add(watching.looked()?.problem);
-    }
-    expect([...seen]).toEqual(['unavailable']);
-    await database.pool.query('alter table inbox_places_away rename to inbox_places');
-    await expect.poll(watching.looked).toEqual({ waiting: 0, problem: null });
   });
 
   it('that is not mounted is a message, and is not made', async () => {
