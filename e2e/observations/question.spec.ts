@@ -40,6 +40,35 @@ test.describe('a question, in the box of observations', () => {
     await expect(chips).toHaveText(['Poids']);
   });
 
+  test('on both sides of a name, or in grams, shows what it took it for and finds no other', async ({
+    page,
+    login,
+    api,
+  }) => {
+    await login();
+    const word = uniqueWord();
+    for (const kilograms of [2.4, 60, 61.5, 80, 80.5])
+      await declareWeight(api, `Pesée ${word}`, kilograms, { effective_time: '2026-03-02' });
+    await page.goto(OBSERVATIONS);
+    const ask = async (question: string) => {
+      await page.getByPlaceholder(box).fill(`${question} ${word}`);
+      await page.keyboard.press('Enter');
+    };
+    const chips = page.getByRole('list', { name: 'Filtres' }).getByRole('listitem');
+    await ask('60 < poids <= 80');
+    await expect(chips).toHaveText(['Poids', '>\u00a060 et ≤\u00a080\u00a0kg']);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.goto(OBSERVATIONS);
+    await ask('poids < 2500 au premier trimestre 2026');
+    await expect(chips).toHaveText([
+      'Poids',
+      '<\u00a02\u202f500\u00a0g',
+      'Mesurées de janvier 2026 à mars 2026',
+    ]);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText('2,4');
+  });
+
   test('that finds nothing says which filter to remove', async ({ page, login, api, expectAccessible }) => {
     await login();
     const word = uniqueWord();

@@ -23,7 +23,11 @@ export function formatMeasureValue(measure: ShownMeasure, locale: string): strin
 function formatNumber(measure: ShownMeasure, locale: string): string {
   if (typeof measure.value === 'string') return measure.value_string;
   const decimal = canonicalDecimal(measure.value_string);
-  if (decimal === null) return measure.value_string;
+  return decimal === null ? measure.value_string : formatDecimal(decimal, locale);
+}
+
+/** A canonical decimal as the locale writes it: `50000.5` is « 50 000,5 ». */
+export function formatDecimal(decimal: string, locale: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
   // A decimal passed as a string is formatted exactly, however long it is.
   return formatOf(locale, digits).format(decimal as Intl.StringNumericLiteral);

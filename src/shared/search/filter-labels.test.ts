@@ -10,7 +10,7 @@ const names = namesOf(TEST_TYPES);
 const TODAY = '2026-03-11';
 const chips = (sentence: string) =>
   filterLabels(readSentence(sentence, names, TODAY).filters, names).map(({ label }) =>
-    label.replaceAll('\u00a0', ' '),
+    label.replace(/[\u00a0\u202f]/g, ' '),
   );
 
 describe('filterLabels', () => {
@@ -21,7 +21,7 @@ describe('filterLabels', () => {
     ['tension en mars 2026', ['Pression artérielle', 'Mesurées en mars 2026']],
     ['pas > 140', ['PAS et 1 autre', '> 140']],
     ['PAS > 140', ['PAS', '> 140 mmHg']],
-    ['plaquettes < 50 000', ['Plq', '< 50000 /mm3']],
+    ['plaquettes < 50 000', ['Plq', '< 50 000 /mm3']],
     ['60 < poids <= 80', ['Poids', '> 60 et ≤ 80 kg']],
     ['crp du 1er au 10 mars 2026', ['CRP', 'Mesurées du 01/03/2026 au 10/03/2026']],
     ['crp depuis le 1er mars 2026', ['CRP', 'Mesurées depuis le 01/03/2026']],

@@ -1,5 +1,6 @@
 import { formatPartialTime, parsePartialTime } from '../core/partial-time.ts';
 import { comparatorSign } from '../observations/comparator.ts';
+import { formatDecimal } from '../observations/format-measure.ts';
 import { CHANNEL_TEXTS } from '../texts/creation.ts';
 import { PERIOD_TEXTS, CHIP_TEXTS as TEXTS } from '../texts/search.ts';
 import { FILTER_NAMES, type FilterName, type Filters } from './filter-names.ts';
@@ -15,6 +16,7 @@ export function filterLabels(filters: Filters, names: Names): { name: FilterName
   });
 }
 
+const LOCALE = 'fr';
 const LABELS: Record<FilterName, (value: string, filters: Filters, names: Names) => string> = {
   type: (ids, _, names) => listed(ids, (id) => names.types.get(id)?.title),
   measure: (ids, _, names) => measureLabel(ids, names),
@@ -63,7 +65,7 @@ export function rangeLabel(text: string, own: string | null): string {
   const suffix = unit === null ? '' : `\u00a0${unit}`;
   const shown = range.bounds.map(({ operator, value }) => ({
     sign: signOf(operator),
-    value: value.replace('.', ','),
+    value: formatDecimal(value, LOCALE),
   }));
   const [first, second] = shown;
   const isOpen = range.bounds.some(({ operator }) => operator === '>' || operator === '<');
