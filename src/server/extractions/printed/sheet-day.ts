@@ -47,8 +47,9 @@ export function atHour(date: FoundDate | null, minutes: number | null): FoundDat
   return { ...date, local, precise: true };
 }
 
+/** « 1 h » and « 2 h » may be how long after a load. */
 const BEGINS =
-  /^\s*(?:[-•*–]\s*)?(?:[àa]\s+)?(\d{1,2}\s?[h:]\s?\d{2}|\d{1,2}\s?h)(?!\d)\s*[:\t–-]?\s*(?=\p{L})/iu;
+  /^\s*(?:[-•*–]\s*)?(?:[àa]\s+)?(\d{1,2}\s?[h:]\s?\d{2}|(?:[6-9]|1\d|2[0-3])\s?h)(?!\d)\s*[:\t–-]?\s*(?!apr[èe]s|post)(?=\p{L})/iu;
 
 /**
  * When the lines that begin with their hour were written, on the day of the sheet: « 08h00 Glycémie capillaire 1,10 g/L »

@@ -55,6 +55,9 @@ describe('tables whose columns are times', () => {
       '2026-03-20T12:00 pas=125 pad=75',
     ]);
     expect(timesOf(rows).join()).not.toContain('2026');
+    const load =
+      '1h Glycémie capillaire 1,60 g/L\n2h Glycémie capillaire 1,20 g/L\n10h après : Glycémie capillaire 0,9 g/L';
+    expect(timesOf(`Relevé des glycémies du 20/03/2026\n${load}`).join()).not.toContain('T');
     const night = '20h00 Glycémie capillaire 1,10 g/L\n02h00 Glycémie capillaire 1,20 g/L';
     expect(timesOf(`Relevé des glycémies du 20/03/2026\n${night}`).join()).not.toContain('2026');
   });
