@@ -16,6 +16,12 @@ test.each([
   ],
   ['over a table', `${ORDER}\nAnalyse|Résultat|Référence\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
   ['over results with intervals', `${ORDER}\nPotassium|4,2 mmol/L|3,5 - 5,1`, 'sans date k=4.2'],
+  ['under its own title', `RÉSULTATS D'ANALYSES\n${ORDER}\nPotassium|4,2|mmol/L`, 'sans date k=4.2'],
+  [
+    'over two results without intervals',
+    'Ordonnance du 25/02/2026\nBIOCHIMIE\nPotassium|4,2|mmol/L\nSodium|138|mmol/L',
+    'sans date na=138 k=4.2',
+  ],
   [
     'beside the day of the analyses',
     'Analyses du 25/03/2026|Ordonnance du 25/02/2026\nPotassium|4,2 mmol/L|3,5 - 5,1',
@@ -33,11 +39,14 @@ test.each([
 test.each([
   ['tests and a figure', `${ORDER}\nNFS, plaquettes\nPotassium\nCréatinine\nINR 2,5`],
   ['tests and a limit', `${ORDER}\nFaire pratiquer au laboratoire :\nPotassium 5,5 mmol/L`],
+  ['a test and its number', 'Ordonnance du 25/02/2026\nINR 2,5'],
+  ['where to send the results', `${ORDER}\nRésultats à adresser au Dr ESSAI\nINR 2,5`],
+  ['an infusion', 'Ordonnance du 25/02/2026\nPotassium|2 g/L|dans G5 %\nSodium|4 g/L|dans G5 %'],
   ['drugs in columns', 'Ordonnance du 25/02/2026\nPotassium|600 mg|1 - 0 - 1\nFer|80 mg|1 - 0 - 1'],
   [
     'tests, after the results of the letter',
     `Prélevé le 25/01/2026\nSodium|138 mmol/L|136 - 145\n${ORDER}\nINR 2,5`,
   ],
 ])('a prescription of %s gives none', (_what, text) => {
-  expect(readPages(text).found.join()).not.toMatch(/k=|inr=|fer=/);
+  expect(readPages(text).found.join()).not.toMatch(/ k=|inr=|fer=/);
 });
