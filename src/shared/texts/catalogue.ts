@@ -50,6 +50,8 @@ export const CATALOGUE_PROBLEMS = {
   measureCode: (code: string, measure: string) =>
     `code LOINC « ${code} » déjà pris par la mesure « ${measure} » ; un résultat qui le porte ne serait extrait pour aucune des deux : retirez-le d'ici, ou remplacez le type de cette mesure en reprenant son identifiant`,
   otherUnit: (shown: string, ucum: string) => `l'unité montrée « ${shown} » n'est pas « ${ucum} »`,
+  changedUnit: (measure: string, before: string, now: string) =>
+    `des valeurs de « ${measure} » sont gardées en « ${before} », elles ne peuvent pas être lues en « ${now} » ; remettez cette unité, et donnez un autre identifiant à la mesure qui a la nouvelle`,
   textWithUnit: "un texte n'a ni unité ni bornes",
   unitMissing: 'unité UCUM absente',
   unitUnknown: (ucum: string) => `unité UCUM « ${ucum} » inconnue`,

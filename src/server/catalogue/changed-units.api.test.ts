@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
+import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../test-app.ts';
+import { rememberTypes } from './remember.ts';
+
+const GRAMS = { unit: 'gramme par litre', unit_short: 'g/L', ucum: 'g/L', max: 10 };
+const MILLIGRAMS = { unit: 'milligramme par litre', unit_short: 'mg/L', ucum: 'mg/L', max: 10_000 };
+
+let folder: string;
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-units-'));
+  test = await startTestApp({ catalogue: await catalogueWith(GRAMS) });
+  admin = await test.signIn(ADMINISTRATOR);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+async function catalogueWith(unit: typeof GRAMS) {
+  const codes = { loinc: null, loinc_alt: [] };
+  const names = { id: 'essai-unite.m', title: 'Mesure', title_short: 'M', value_type: 'DECIMAL', min: 0 };
+  const type = {
+    id: 'essai-unite',
+    title: 'Essai',
+    loinc: null,
+    measures: [{ ...names, ...unit, ...codes }],
+  };
+  await writeFile(join(folder, 'local.json'), JSON.stringify({ category: 'Local', types: [type] }));
+  return loadCatalogue(folder);
+}
+const remember = async (unit: typeof GRAMS) => rememberTypes(test.database, await catalogueWith(unit));
+
+it('a unit may be corrected as long as nothing is measured in it', async () => {
+  await remember(GRAMS);
+  await remember(MILLIGRAMS);
+  await remember(GRAMS);
+});
+
+it('a unit that values are kept in stays: a start that would read 1,50 g/L as 1,50 mg/L is refused', async () => {
+  const measures = [{ type_id: 'essai-unite.m', value: '1.50' }];
+  const payload = { type_id: 'essai-unite', title: 'Avant', measures };
+  const { status } = await admin.call({ method: 'POST', url: '/api/v1/observations', payload });
+  expect(status).toBe(200);
+  await expect(remember(MILLIGRAMS)).rejects.toThrow(
+    'type « essai-unite », champ « measures.0.ucum » : des valeurs de « essai-unite.m » sont gardées en « g/L », elles ne peuvent pas être lues en « mg/L » ; remettez cette unité, et donnez un autre identifiant à la mesure qui a la nouvelle.',
+  );
+  // The refused definition was not kept: the same start is refused again, and the earlier catalogue still starts.
+  await expect(remember(MILLIGRAMS)).rejects.toThrow('g/L');
+  await remember(GRAMS);
+  await remember({ ...GRAMS, ucum: 'mg/mL', unit_short: 'mg/mL' });
+});
