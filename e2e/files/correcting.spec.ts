@@ -108,7 +108,7 @@ test('what is typed of a refused value is not lost when the extraction refuses i
   await expect(page.getByRole('list', { name: 'Réglées par une personne' })).toContainText('72,5');
 });
 
-test('a correction typed in a preview stays with its value when the preview is made again without one before it', async ({
+test('what is typed of a value stays with it when a preview comes, and when another one lacks a value before it', async ({
   page,
   login,
   api,
@@ -124,11 +124,13 @@ test('a correction typed in a preview stays with its value when the preview is m
   });
   await page.goto(`${FILES}/${id}/extractions`);
   const preview = page.getByRole('button', { name: "Aperçu d'extraction" });
-  await preview.click();
   await page.getByRole('button', { name: 'Corriger « Poids corporel »' }).nth(1).click();
   const field = page.getByRole('form').getByRole('textbox', { name: 'Valeur' });
   await expect(field).toHaveValue('72,5');
   await field.fill('75,2');
+  await preview.click();
+  await expect(page.getByRole('button', { name: 'Enregistrer la sélection' })).toBeEnabled();
+  await expect(field).toHaveValue('75,2');
   isSecond = true;
   await preview.click();
   const items = page.getByRole('list', { name: 'Observations extraites' }).getByRole('listitem');

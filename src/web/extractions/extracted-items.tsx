@@ -8,7 +8,6 @@ import { EXTRACTION_SCREEN_TEXTS as TEXTS } from '../../shared/texts/extractions
 import { OBSERVATION_ERROR_TEXTS } from '../../shared/texts/observations.ts';
 import { useServices } from '../core/services-context.tsx';
 import { failed } from '../core/ui/failed.ts';
-import { Paginator } from '../core/ui/paginator.tsx';
 import { useScreenError } from '../core/ui/screen-errors.tsx';
 import { ObservationTime } from '../observations/measure-time.tsx';
 import { observationTypesQuery } from '../observations/observation-types.ts';
@@ -58,31 +57,17 @@ export function ExtractedItems({ items, report, page, choice, onPage }: Extracte
   return (
     <>
       {choice && <ChoiceBar choice={choice} />}
-      {page === undefined ? (
-        <Paged
-          items={items}
-          pageSize={ITEMS_PAGE_SIZE}
-          label={TEXTS.observations}
-          at={value === undefined ? -1 : items.findIndex(isShown)}
-        >
-          {list}
-        </Paged>
-      ) : (
-        <>
-          {list(items)}
-          {page.count > page.page_size && (
-            <Paginator
-              of={TEXTS.observations}
-              page={page.page}
-              pageSize={page.page_size}
-              pageSizes={[page.page_size]}
-              count={{ count: page.count, exact: true }}
-              shown={items.length}
-              onChange={(next) => onPage(next.page)}
-            />
-          )}
-        </>
-      )}
+      {/* The same element for a preview as for what is saved: what is being typed in it stays. */}
+      <Paged
+        items={items}
+        pageSize={ITEMS_PAGE_SIZE}
+        label={TEXTS.observations}
+        at={value === undefined ? -1 : items.findIndex(isShown)}
+        page={page}
+        onPage={onPage}
+      >
+        {list}
+      </Paged>
     </>
   );
 }

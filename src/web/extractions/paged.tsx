@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ItemsPage } from '../../shared/extractions/contract.ts';
 import { Paginator } from '../core/ui/paginator.tsx';
 
 interface PagedProps<Item> {
@@ -9,29 +10,35 @@ interface PagedProps<Item> {
   /** Index of an item whose page comes up when it is chosen; -1 for none. */
   at: number;
   children: (shown: readonly Item[]) => ReactNode;
+  /** Where the items are one page of those of the server: which one, and what asks for another. */
+  page?: ItemsPage | undefined;
+  onPage?: (page: number) => void;
 }
 
-/** A list loaded in full, rendered one page at a time: it may hold thousands of items. */
-export function Paged<Item>({ items, pageSize, label, at, children }: PagedProps<Item>) {
-  const [page, setPage] = useState(1);
+/** A list rendered one page at a time: it may hold thousands of items, loaded in full or page by page. */
+export function Paged<Item>(props: PagedProps<Item>) {
+  const { items, pageSize, label, at, children, page, onPage } = props;
+  const [own, setOwn] = useState(1);
   useEffect(() => {
-    if (at >= 0) setPage(Math.floor(at / pageSize) + 1);
+    if (at >= 0) setOwn(Math.floor(at / pageSize) + 1);
   }, [at, pageSize]);
   // A new extraction may have fewer pages than the one shown.
-  const current = Math.max(1, Math.min(page, Math.ceil(items.length / pageSize)));
-  const shown = items.slice((current - 1) * pageSize, current * pageSize);
+  const current = Math.max(1, Math.min(own, Math.ceil(items.length / pageSize)));
+  const shown = page ? items : items.slice((current - 1) * pageSize, current * pageSize);
+  const size = page?.page_size ?? pageSize;
+  const count = page?.count ?? items.length;
   return (
     <>
       {children(shown)}
-      {items.length > pageSize && (
+      {count > size && (
         <Paginator
           of={label}
-          page={current}
-          pageSize={pageSize}
-          pageSizes={[pageSize]}
-          count={{ count: items.length, exact: true }}
+          page={page?.page ?? current}
+          pageSize={size}
+          pageSizes={[size]}
+          count={{ count, exact: true }}
           shown={shown.length}
-          onChange={(next) => setPage(next.page)}
+          onChange={(next) => (page ? onPage?.(next.page) : setOwn(next.page))}
         />
       )}
     </>
