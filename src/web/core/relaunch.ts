@@ -1,21 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { extractFile } from './extract-file.ts';
+import { readAgain } from './read-again.ts';
 import { useServices } from './services-context.tsx';
 
 /** As many extractions are asked for at once: workers run no more. */
 const PARALLEL = 3;
-/** What an extraction changes, by the first words of query keys. */
-const CHANGED = [
-  ['files', 'list'],
-  ['files', 'batch'],
-  ['files', 'batches'],
-  ['files', 'detail'],
-  ['extractions'],
-  ['observations', 'list'],
-  ['observations', 'count'],
-];
-
 /** Asks again for the extraction of files, by id, and tells how many have answered. */
 export function useRelaunch() {
   const { api } = useServices();
@@ -38,7 +28,7 @@ export function useRelaunch() {
       await Promise.all(Array.from({ length: PARALLEL }, work));
       return { total: fileIds.length, refused };
     },
-    onSettled: () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => readAgain(client),
   });
   return {
     run: mutation.mutate,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 
 /** After the first word of a write, more may come at once: screens are read again this much later, once for all. */
 const GATHER_MS = 1_000;
@@ -6,18 +7,6 @@ const GATHER_MS = 1_000;
 const LONG_MS = 300;
 
 const WRITES = /^\/(?:files|observations|subjects)\b/;
-/** By the first words of query keys; never contents, nor what a form was filled in from. */
-const FOLLOWED: readonly (readonly [string, readonly string[]])[] = [
-  ['files', ['list', 'count', 'batch', 'batches', 'detail', 'observations', 'observation_count']],
-  ['observations', ['list', 'count', 'derived', 'versions', 'same_type']],
-];
-
-function isFollowed([room, part, of]: readonly unknown[]): boolean {
-  if (room === 'extractions') return of === 'detail';
-  if (room === 'subjects') return of !== 'erasure_preview';
-  return FOLLOWED.some(([name, parts]) => name === room && parts.some((each) => each === part));
-}
-
 export interface Tabs {
   /** Tells the other tabs of this browser that something is being written, and then that it was. */
   during<Answer>(path: string, write: Promise<Answer>): Promise<Answer>;
@@ -39,18 +28,18 @@ export function createTabs(client: QueryClient, sight: Sight, name = 'doc2.write
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let isMissed = false;
 
-  function readAgain(): void {
+  function readNow(): void {
     gathering = undefined;
     isMissed = !sight.isSeen();
     if (isMissed) return;
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isFollowed(queryKey) });
+    void readAgain(client);
   }
 
   channel.onmessage = () => {
-    gathering ??= setTimeout(readAgain, GATHER_MS);
+    gathering ??= setTimeout(readNow, GATHER_MS);
   };
   sight.onSeen(() => {
-    if (isMissed) readAgain();
+    if (isMissed) readNow();
   });
   const tell = () => channel.postMessage('written');
 

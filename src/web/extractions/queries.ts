@@ -8,6 +8,7 @@ import { type NewObservation, observationsEndpoints } from '../../shared/observa
 import type { Api } from '../core/api.ts';
 import { hasCode } from '../core/api-error.ts';
 import { listQuery } from '../core/list-query.ts';
+import { readAgain } from '../core/read-again.ts';
 import { useServices } from '../core/services-context.tsx';
 import { submissionKeys } from '../observations/submission-key.ts';
 
@@ -72,27 +73,16 @@ export const fileContentQuery = (api: Api, file_id: string) =>
   });
 
 /** Keeps what a person settled: a declaration like any other, with what was read and where. Sent twice, it is kept once. */
-export function useKeepCorrection(file_id: string) {
+export function useKeepCorrection() {
   const { api } = useServices();
   const client = useQueryClient();
   const [keyOf] = useState(submissionKeys);
   return useMutation({
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      for (const queryKey of readAfter(file_id)) void client.invalidateQueries({ queryKey });
-    },
+    onSuccess: () => void readAgain(client),
   });
 }
-
-/** What shows the observations of a file. */
-const readAfter = (file_id: string) => [
-  extractionKey(file_id),
-  ['observations'],
-  ['files', 'observations', file_id],
-  ['files', 'observation_count', file_id],
-  ['files', 'detail', file_id],
-];
 
 interface RunOptions {
   save: boolean;
@@ -113,8 +103,7 @@ export function useRunExtraction(file_id: string) {
         timeout: RUN_TIMEOUT_MS,
       }),
     onSuccess: (_extraction, { save }) => {
-      if (!save) return;
-      for (const queryKey of readAfter(file_id)) void client.invalidateQueries({ queryKey });
+      if (save) void readAgain(client);
     },
   });
 }

@@ -7,6 +7,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/file-filters.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
+import { readAgain } from '../core/read-again.ts';
 import { useServices } from '../core/services-context.tsx';
 import { fileQuery } from './file-query.ts';
 
@@ -144,13 +145,7 @@ export function useErase(file_id: string) {
     onSuccess: async (file) => {
       client.removeQueries({ queryKey: ['files', 'text', file_id] });
       client.setQueryData(fileQuery(api, file_id).queryKey, file);
-      await Promise.all(
-        [
-          ['extractions', file_id],
-          ['files', 'list'],
-          ['files', 'batch', file.batch_id],
-        ].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await readAgain(client);
     },
   });
 }

@@ -12,11 +12,11 @@ import { parseSubjectCode } from '../../shared/core/subject-code.ts';
 import type { Observation } from '../../shared/observations/contract.ts';
 import { MOVE_TEXTS as TEXTS } from '../../shared/texts/move-to-subject.ts';
 import { UI_TEXTS } from '../../shared/texts/ui.ts';
+import { readAgain } from '../core/read-again.ts';
 import { ConfirmLeave } from '../core/ui/confirm-leave.tsx';
 import { ErrorPanel } from '../core/ui/error-panel.tsx';
 import { failed } from '../core/ui/failed.ts';
 import styles from './move-to-subject.module.css';
-import { forgetObservations } from './queries.ts';
 import { SubjectField } from './subject-field.tsx';
 import { isOfSubject, type Left, useMoveToSubject } from './use-move-to-subject.ts';
 
@@ -38,7 +38,7 @@ export function MoveToSubject({ observations, onClose }: MoveToSubjectProps) {
   const close = () => {
     if (isRunning) return;
     // Lists are read again once the dialog no longer stands before them.
-    if (move.data) forgetObservations(client);
+    if (move.data) void readAgain(client);
     onClose(undo.data ? [] : (move.data?.ids ?? []));
   };
   const said = undo.data

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import {
   type NewObservation,
@@ -17,6 +11,7 @@ import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import { browserZone } from '../core/locale.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
+import { readAgain } from '../core/read-again.ts';
 import { useServices } from '../core/services-context.tsx';
 import type { SubmissionKeys } from './submission-key.ts';
 
@@ -29,13 +24,7 @@ const DATED = { 'q:ge:effective_time': '1900' };
 /** Long enough not to load a list twice, when it was preloaded with its screen's code. */
 const JUST_READ_MS = 2_000;
 
-const LISTS = ['observations', 'list'] as const;
-const COUNTS = ['observations', 'count'] as const;
-const DERIVED = ['observations', 'derived'] as const;
-const SAME_TYPE = ['observations', 'same_type'] as const;
-const DETAILS = ['observations', 'detail'] as const;
-const VERSIONS = ['observations', 'versions'] as const;
-const detailKey = (id: string) => [...DETAILS, id] as const;
+const detailKey = (id: string) => ['observations', 'detail', id] as const;
 
 /** What a list of observations is asked for. */
 export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text' | 'conditions' | 'order'>;
@@ -43,7 +32,7 @@ export type ObservationsRequest = Pick<ListRequest, 'page' | 'page_size' | 'text
 /** One page of a search, with measures; the page before stays on screen while it loads. */
 export const observationsQuery = (api: Api, request: ObservationsRequest) =>
   queryOptions({
-    queryKey: [...LISTS, request],
+    queryKey: ['observations', 'list', request],
     queryFn: ({ signal }) => {
       const query = listQuery({ ...request, fetches: ['Measures'] });
       return api.call(observationsEndpoints.listObservations, { query, signal });
@@ -54,7 +43,7 @@ export const observationsQuery = (api: Api, request: ObservationsRequest) =>
 
 export const observationCountQuery = (api: Api, { text = '', conditions = {} }: ObservationsRequest) =>
   queryOptions({
-    queryKey: [...COUNTS, text, conditions],
+    queryKey: ['observations', 'count', text, conditions],
     queryFn: ({ signal }) =>
       api.call(observationsEndpoints.countObservations, {
         query: filterQuery({ text, conditions }),
@@ -84,7 +73,7 @@ export const observationQuery = (api: Api, observation_id: string) =>
 /** All versions of an observation with their measures, itself included, newest first. */
 export const versionsQuery = (api: Api, observation_id: string) =>
   queryOptions({
-    queryKey: [...VERSIONS, observation_id],
+    queryKey: ['observations', 'versions', observation_id],
     queryFn: ({ signal }) =>
       api.call(observationsEndpoints.listVersions, { params: { observation_id }, signal }),
     select: ({ items }) => items,
@@ -93,7 +82,7 @@ export const versionsQuery = (api: Api, observation_id: string) =>
 /** Observations copied from this one, newest first. */
 export const derivedObservationsQuery = (api: Api, observation_id: string) =>
   queryOptions({
-    queryKey: [...DERIVED, observation_id],
+    queryKey: ['observations', 'derived', observation_id],
     queryFn: ({ signal }) => {
       const query = listQuery({
         page_size: DERIVED_MAX,
@@ -111,7 +100,7 @@ export const derivedObservationsQuery = (api: Api, observation_id: string) =>
  */
 export const sameTypeQuery = (api: Api, type_id: string, subject_id?: string) =>
   queryOptions({
-    queryKey: [...SAME_TYPE, type_id, subject_id],
+    queryKey: ['observations', 'same_type', type_id, subject_id],
     queryFn: async ({ signal }) => {
       const equals = { type_id, status: 'final', replaced: false, ...(subject_id && { subject_id }) };
       const asked = { page_size: TREND_MAX, equals, fetches: ['Measures'] };
@@ -146,7 +135,7 @@ export function useCreateObservation(keyOf: SubmissionKeys) {
     mutationFn: (body: NewObservation) =>
       api.call(observationsEndpoints.createObservation, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (created: Observation) => {
-      forgetObservations(client);
+      void readAgain(client);
       client.setQueryData(detailKey(created.id), created);
     },
   });
@@ -163,17 +152,10 @@ export function useChangeStatus(observation_id: string, status: Status) {
   return useMutation({
     mutationFn: (reason: string) => api.call(call, { params: { observation_id }, body: { reason } }),
     onSuccess: (changed: Observation) => {
-      forgetObservations(client);
+      void readAgain(client);
       client.setQueryData(detailKey(observation_id), changed);
     },
   });
-}
-
-/** After a write: lists are loaded again, and what others are worth by the next screen that shows it. */
-export function forgetObservations(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: DETAILS, refetchType: 'none' });
-  for (const queryKey of [LISTS, COUNTS, DERIVED, SAME_TYPE, VERSIONS])
-    void client.invalidateQueries({ queryKey });
 }
 
 /** Stands for `{observation.title}` in titles of routes. */

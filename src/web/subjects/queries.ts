@@ -4,6 +4,7 @@ import { subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { Api } from '../core/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/list-query.ts';
 import type { TitleResolver } from '../core/parent-routes.ts';
+import { readAgain } from '../core/read-again.ts';
 import { useServices } from '../core/services-context.tsx';
 
 /** One page of a search of subjects, newest first; the page before stays on screen while it loads. */
@@ -124,13 +125,8 @@ export function useEraseSubject(subject_id: string) {
   });
 }
 
-/** Observations and files say whose they are: what was read of them before is read again. */
+/** Observations and files say whose they are. */
 function useReadAgain() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['subjects', 'observations', 'files', 'extractions'].map((room) =>
-        client.invalidateQueries({ queryKey: [room] }),
-      ),
-    );
+  return () => readAgain(client);
 }

@@ -47,7 +47,7 @@ export function CorrectionForm({ onClose, ...first }: CorrectionFormProps) {
   const timeId = useId();
   const [time, setTime] = useState(effectiveTime ?? common.effective_time);
   const [isChecked, setChecked] = useState(false);
-  const keep = useKeepCorrection(extraction.file_id);
+  const keep = useKeepCorrection();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guess is made once the catalogue is there, of what was first seen
   const guessedOnce = useMemo(() => guessed(types, target, guess), [types.length]);
   const found = chosen === undefined ? guessedOnce : chosen;
