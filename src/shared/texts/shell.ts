@@ -73,7 +73,7 @@ export const SHELL_TEXTS = {
   failedExtraction: 'En erreur',
   latestFailed: 'Impossible de récupérer les derniers éléments arrivés.',
   palette: 'Aller à un écran ou chercher',
-  palettePlaceholder: 'Aller à, déclarer, envoyer, chercher…',
+  palettePlaceholder: 'Aller à, déclarer, chercher…',
   paletteShort: 'Aller à…',
   /** What « n » starts in the palette. */
   declareVerb: 'Déclarer ',

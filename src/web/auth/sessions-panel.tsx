@@ -15,6 +15,7 @@ import { TimeText } from '../core/ui/time-text.tsx';
 import { EndSession } from './end-session.tsx';
 import { ownSessionCountQuery, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions-panel.module.css';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** The person's open sessions, ten a page; each may be ended, except this one. */
 export function SessionsPanel() {
@@ -24,10 +25,10 @@ export function SessionsPanel() {
   const count = useQuery(ownSessionCountQuery(api));
   const [ending, setEnding] = useState<OwnSession>();
   useScreenError(failed(sessions.error, { message: TEXTS.sessionsFailed }));
-  if (sessions.isError && sessions.data === undefined) return null;
+  const isUnknown = sessions.isError && sessions.data === undefined;
   return (
-    <Panel title={TEXTS.sessions}>
-      <ul className={styles.list} aria-busy={sessions.data === undefined}>
+    <Panel title={TEXTS.sessions} actions={<SignOutEverywhere />}>
+      <ul hidden={isUnknown} className={styles.list} aria-busy={sessions.data === undefined && !isUnknown}>
         {sessions.data === undefined && (
           <li className={styles.item}>
             <Skeleton width="60%" />

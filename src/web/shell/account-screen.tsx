@@ -7,7 +7,6 @@ import { ChangeName } from '../auth/change-name.tsx';
 import { ChangePassword } from '../auth/change-password.tsx';
 import { userQuery } from '../auth/session-user.ts';
 import { SessionsPanel } from '../auth/sessions-panel.tsx';
-import { SignOutEverywhere } from '../auth/sign-out-everywhere.tsx';
 import { useServices } from '../core/services-context.tsx';
 import styles from './account-screen.module.css';
 import { operator } from './operator.ts';
@@ -37,7 +36,6 @@ export function AccountScreen() {
           </Button>
           <ChangeName name={user.name} />
           <ChangePassword user={user} />
-          <SignOutEverywhere />
         </div>
       </section>
       <SessionsPanel />

@@ -107,7 +107,7 @@ function useLasting(now: boolean): boolean {
   return now && lasting;
 }
 
-const skeleton = () => <Skeleton width="70%" />;
+const skeleton = () => <Skeleton width="70%" className={styles.skeleton ?? ''} />;
 
 /** Whoever comes to a line with the keyboard picks it. */
 function pickFocused({ target }: FocusEvent, { onPick }: TablePicking): void {
