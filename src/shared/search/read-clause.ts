@@ -42,14 +42,14 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
   const text = textOf(tokens);
   const author = readAuthor(tokens, text, today);
   if (author !== null) return author;
-  for (const [pattern, filters] of FLAGS) {
-    const words = pattern.exec(text)?.[0].split(' ').length;
-    if (words !== undefined) return { filters, length: words };
-  }
   const period = readPeriodWords(text, today);
+  const asked = FLAGS.find(([pattern]) => pattern.test(text));
+  // « extraites hier » is both.
+  if (asked !== undefined && period === null)
+    return { filters: asked[1], length: (asked[0].exec(text)?.[0] ?? '').split(' ').length };
   if (period === null) return null;
   const length = text.slice(0, period.length).split(' ').length;
-  return { filters: { [period.about]: writePeriod(period.period) }, length };
+  return { filters: { ...asked?.[1], [period.about]: writePeriod(period.period) }, length };
 }
 
 /** « saisies par Martin depuis hier »: whose, and the day of the entry. */

@@ -9,7 +9,7 @@ export interface ReadPeriod {
 }
 
 const ABOUT_ENTRY =
-  /^(?:saisie?s?|declaree?s?|entrees?|entres|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) (?=\S)/;
+  /^(?:saisie?s?|declaree?s?|entrees?|entres|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extraite?s?) (?=\S)/;
 const ABOUT_MEASURE = /^(?:mesuree?s?|faite?s?|prelevee?s?|datee?s?|realisee?s?) (?=\S)/;
 const NUMBERS: Readonly<Record<string, number>> = {
   un: 1,
@@ -123,6 +123,8 @@ function monday(day: string): string {
 }
 
 function current(text: string, today: string): Found | null {
+  const ofToday = /^(?:du|de ce) jour(?= |$)/.exec(text)?.[0];
+  if (ofToday !== undefined) return { period: same(today), length: ofToday.length };
   const [whole, span = ''] = THIS.exec(text) ?? ONGOING.exec(text) ?? [];
   if (whole === undefined) return null;
   const start = monday(today);
