@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Condition } from '../../../shared/core/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { buildIndexes, LATER_INDEXES } from './indexes.ts';
+import { matching, rowsOf, toList } from './lists/list.ts';
 
 const NAMES = Object.keys(LATER_INDEXES);
 
@@ -48,5 +51,46 @@ describe('indexes that are built later', () => {
     expect(await valid()).toEqual(NAMES.filter((name) => name !== 'measures_value'));
     await build();
     expect(await valid()).toEqual(NAMES);
+  });
+});
+
+describe('a count of a type', () => {
+  const eq = (attribute: string, value: string | boolean): Condition => ({
+    attribute,
+    operator: 'eq',
+    values: [value],
+  });
+  const since: Condition = { attribute: 'creation_time', operator: 'gt', values: ['2026-01-01T00:00:00Z'] };
+
+  beforeAll(async () => {
+    await database.queries.transaction().execute(async (trx) => {
+      // A page is known to be visible to all once the disk has what wrote it.
+      await sql`set local synchronous_commit = on`.execute(trx);
+      await sql`insert into users (id, subject, tenant, email, email_verified, name, first_activity, last_activity)
+        select ('0198c0de-0000-7000-8000-00000000000' || n)::uuid, 'author ' || n, '', 'a@b.fr', true, 'A', now(), now()
+          from generate_series(1, 5) as n`.execute(trx);
+      await sql`insert into observations (id, type_id, title, creation_author_id, creation_channel, creation_time, search)
+        select gen_random_uuid(), 'type ' || n % 10, repeat('titre ', 20), author.id, 'web_form', now(), repeat('titre ', 20)
+          from generate_series(1, 1000) as n, (select id from users) as author`.execute(trx);
+    });
+    await database.pool.query('vacuum analyze observations');
+  });
+
+  it.each([
+    ['a channel', [eq('creation_channel', 'web_form')]],
+    ['an author', [eq('creation_author_id', '0198c0de-0000-7000-8000-000000000001')]],
+    ['what came from a file', [eq('has_file', true)]],
+    ['a channel since a date', [eq('creation_channel', 'web_form'), since]],
+  ])('and of %s reads its index alone', async (_title, conditions) => {
+    await build();
+    const { queries } = database;
+    const asked = { order: [], text: [], conditions: [eq('type_id', 'type 3'), ...conditions] };
+    const rows = matching(rowsOf(queries, 'observations'), toList('observations', asked).conditions);
+    const counted = queries
+      .selectFrom(rows.limit(100_000).as('found'))
+      .select(({ fn }) => fn.countAll().as('count'));
+    const plan = JSON.stringify(await counted.explain('json', sql`costs off`));
+    expect(plan).toContain('Index Only Scan');
+    expect(plan).toContain('observations_type_attributes');
   });
 });

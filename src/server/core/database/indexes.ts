@@ -7,12 +7,15 @@ import type { Schema } from './schema.ts';
  * machine. Until one is there, what it serves is slower and as true.
  *
  * The comparator is in `measures_value`, which then tells all of a bounded value. The latest measured come before what has
- * no day in `observations_by_measured_time`: read backwards, the index of migration 0002 has what has no day first.
+ * no day in `observations_by_measured_time`: read backwards, the index of migration 0002 has what has no day first. A count
+ * of a type by other attributes is in `observations_type_attributes` as a whole: it reads no rows.
  */
 export const LATER_INDEXES: Readonly<Record<string, string>> = {
   measures_value: `measures (type_id, value_number) include (comparator, observation_id)
     where value_number is not null`,
   observations_by_measured_time: 'observations (effective_time desc nulls last, id desc)',
+  observations_type_attributes: `observations (type_id, creation_channel, creation_author_id, source_entity_type)
+    include (creation_time)`,
   observations_type_day: `observations (type_id, effective_time) include (creation_time, id)
     where effective_time is not null`,
   observations_type_title: 'observations (type_id, f_norm(title), id)',
