@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type WatchBody, watchBodies } from '../core/body-watch.ts';
+import { handleError } from '../core/errors.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { type ReadinessDeps, readinessRoutes } from './readiness.ts';
 
@@ -10,11 +12,20 @@ export interface OperationsDeps
 }
 
 /** Health checks and metrics for operators, on an address of its own that the public never reaches. */
-export function operationsApp({ metrics, logger, ...checked }: OperationsDeps): FastifyInstance {
+export function operationsApp(
+  { metrics, logger, ...checked }: OperationsDeps,
+  watchBody: WatchBody = watchBodies('/none/'),
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A URL that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      watchBody(request.raw, reply.raw);
+      return handleError(error, request, reply);
+    },
   });
+  app.addHook('onRequest', async (request, reply) => watchBody(request.raw, reply.raw));
   readinessRoutes(app, checked);
   app.get('/metrics', async (_, reply) => {
     reply.type(metrics.registry.contentType);
