@@ -35,6 +35,32 @@ describe('hours under a day that a line above says', () => {
     expect((await read('Date;12/03/2025', 'Patient;Heure;FC (/min)', ...two)).found).toHaveLength(4);
   });
 
+  test.each([
+    ['Feuille de surveillance du 12/03/2025', ''],
+    ['Surveillance du 12/03/2025', 'Patient;MODELE Jeanne'],
+    ['Constantes du 12/03/2025', 'Patient : MODELE Jeanne'],
+  ])('are of the day in the title of the sheet: %s, %s', async (title, person) => {
+    const { found } = await read(title, person, HEADER, '08:00;92;97');
+    expect(found).toHaveLength(2);
+    expect(found.join()).toContain('frequence-cardiaque 2025-03-12T07:00: fc=92');
+  });
+
+  test.each([
+    ['printed that day', ['Édité le 12/03/2025', HEADER, '08:00;92;97']],
+    ['born that day', ['Né le 12/03/2025', HEADER, '08:00;92;97']],
+    ['of another sheet to come', ['Prochaine surveillance le 12/03/2025', HEADER, '08:00;92;97']],
+  ])('of a sheet %s are of no day', async (_what, lines) => {
+    const { found } = await read(...lines);
+    expect(found.join()).not.toContain('2025-03-12');
+  });
+
+  test('of a second person under one title are of no day', async () => {
+    const rows = (who: string, rate: number) => [`Patient;${who}`, HEADER, `08:00;${rate};97`, ''];
+    const { found } = await read('Surveillance du 12/03/2025', ...rows('MODELE', 92), ...rows('ESSAI', 71));
+    expect(found.join()).toContain('fc=92');
+    expect(found.join()).not.toContain('2025-03-12T07:00: fc=71');
+  });
+
   test('a day above a table that has its own dates says nothing', async () => {
     const { found } = await read('Date;12/03/2025', 'Date;FC (/min)', '01/02/2025;92');
     expect(found).toEqual(['frequence-cardiaque 2025-01-31T23:00: fc=92']);

@@ -78,7 +78,9 @@ function pairOf(filled: readonly string[]): { name: string; value: string } | nu
 export function withLine(context: TableContext, line: Line): TableContext {
   switch (line.kind) {
     case 'person':
-      return line.text === context.person ? context : { ...NO_CONTEXT, person: line.text };
+      if (line.text === context.person) return context;
+      // The day in the title of a sheet is that of the first person named under it.
+      return { ...NO_CONTEXT, person: line.text, day: context.person === '' ? context.day : '' };
     case 'sampling':
       return { ...context, dates: [...context.dates, line.text] };
     case 'day':
