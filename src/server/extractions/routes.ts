@@ -24,18 +24,20 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDep
   });
 
   server.serve(extractionsEndpoints.runExtraction, async ({ params, query, body, actor, reply }) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const { signal } = gone;
     if (query.save === 'true') {
-      const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id));
-      const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, body?.excluded));
+      const isJoined = body?.excluded === undefined && (await joinRun(deps, params.file_id, { signal }));
+      const asked = { excluded: body?.excluded, signal };
+      const isSaved = !isJoined && (await askAndSave(deps, params.file_id, actor, asked));
       const saved = await readExtraction(deps, params.file_id, { fetches: EXTRACTION_FETCHES });
       if (isSaved) return saved;
       const entity = { entity_type: 'File', entity_id: params.file_id } as const;
       await audit(deps.database.queries, actor, { action: 'extraction.read', ...entity });
       return saved;
     }
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    return previewExtraction(deps, params.file_id, actor, gone.signal);
+    return previewExtraction(deps, params.file_id, actor, signal);
   });
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/core/app-error.ts';
 import { findJobs, hurryJob } from '../states/repository.ts';
+import type { RunOptions } from './deps.ts';
 import type { AskDeps } from './requests.ts';
 import { extractionQueue } from './service.ts';
 
@@ -9,11 +10,13 @@ const LOOK_EVERY_MS = { first: 50, most: 500 };
  * Waits for the extraction of a file that its upload asked for, if it has not ended: asking for it again meanwhile would
  * read the file twice for nothing. One that waits in the queue comes next.
  * @returns false where none is under way: one that failed and waits for another try is not waited for
- * @throws AppError `extraction_busy` where it does not end in time, `extraction_interrupted` where it fails
+ * @throws AppError `extraction_busy` where it does not end in time or `signal` says that nobody waits,
+ * `extraction_interrupted` where it fails
  */
 export async function joinRun(
   { database: { queries }, waitMs, wakeExtraction }: Pick<AskDeps, 'database' | 'waitMs' | 'wakeExtraction'>,
   fileId: string,
+  { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<boolean> {
   const look = async () => (await findJobs(queries, extractionQueue.name, [fileId])).get(fileId);
   let job = await look();
@@ -25,7 +28,7 @@ export async function joinRun(
   const start = performance.now();
   for (let pause = LOOK_EVERY_MS.first; ; pause = Math.min(pause * 1.5, LOOK_EVERY_MS.most)) {
     const limit = job.state === 'active' ? waitMs : waitMs / 4;
-    if (performance.now() - start > limit) throw new AppError('extraction_busy');
+    if (signal?.aborted || performance.now() - start > limit) throw new AppError('extraction_busy');
     await new Promise((resolve) => setTimeout(resolve, pause));
     const now = await look();
     if (now?.id !== job.id) return true;

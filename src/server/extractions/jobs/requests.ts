@@ -1,21 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../../../shared/core/app-error.ts';
+import type { StoredFile } from '../../../shared/files/contract.ts';
 import type { UserActor } from '../../core/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Trx } from '../../core/database/database.ts';
 import { openText, sealText } from '../../core/sealed-text.ts';
-import {
-  answerRequest,
-  deleteRequestsBefore,
-  findRequest,
-  joinRequest,
-  leaveRequest,
-  settleRequest,
-  takeRequest,
-} from '../repository.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import { keepProgress } from '../states/keep-progress.ts';
+import { awaitAnswer, type Take } from './await-answer.ts';
 import type { ExtractionsDeps, RunOptions } from './deps.ts';
+import {
+  answerRequest,
+  claimRequest,
+  deleteRequestsBefore,
+  joinRequest,
+  leaveRequest,
+  leaveToOthers,
+  readAnswer,
+  settleRequest,
+  takeRequest,
+} from './repository.ts';
 import { saveResult } from './save-result.ts';
 import { readableFile } from './service.ts';
 
@@ -36,8 +40,6 @@ type SealingDeps = Pick<AskDeps, 'subjectKeys'>;
 /** What a worker hands back, as sealed JSON. */
 type Answer = { result: ExtractionResult } | { error: ErrorCode };
 
-/** Between two looks for an answer: often at first, for files that take a fraction of a second. */
-const LOOK_EVERY_MS = { first: 50, most: 500 };
 /** How much longer than anybody waits a request is kept, if its process was killed. */
 const KEPT_AFTER_MS = 60_000;
 
@@ -52,14 +54,18 @@ export function askExtraction(
   file_id: string,
   { signal }: RunOptions = {},
 ): Promise<ExtractionResult> {
-  return ask(deps, { file_id, saves: false, isShared: false, signal }, async (result) => result);
+  const { queries } = deps.database;
+  return ask(deps, { file_id, saves: false, isShared: false, signal }, async ({ id }) =>
+    resultOf(deps, await readAnswer(queries, id)),
+  );
 }
 
 /**
  * Does the same, and saves what was found. Without `excluded`, whoever asks for it while it is under way joins it, on
- * any process: one of them saves it, and those whose process dies do not matter.
+ * any process: one of them reads the answer and saves it, and those whose process dies do not matter.
  *
  * @param excluded fingerprints of observations that are not wanted
+ * @param signal says that nobody waits for it: it is then left to the others who wait for it, and saved if there are none
  * @returns whether this call saved it
  * @throws AppError as `askExtraction`, `readableFile`, `extraction_exclusion_unknown`
  */
@@ -67,13 +73,33 @@ export async function askAndSave(
   deps: AskDeps & ExtractionsDeps,
   file_id: string,
   actor: UserActor,
-  excluded?: readonly string[],
+  { excluded, signal }: { excluded?: readonly string[] | undefined; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const { file } = await readableFile(deps, file_id);
-  const isShared = excluded === undefined;
-  return ask(deps, { file_id, saves: true, isShared }, (result, id) =>
-    saveResult(deps, file, result, actor, excluded ?? [], async (trx) => !isShared || settleRequest(trx, id)),
-  );
+  const { queries } = deps.database;
+  const asked = { file_id, saves: true, isShared: excluded === undefined, signal };
+  return ask(deps, asked, async ({ id, is_open }) => {
+    if (is_open) return saveForAll(deps, id, file, actor);
+    const result = resultOf(deps, await readAnswer(queries, id));
+    if (excluded !== undefined) await saveResult(deps, file, result, actor, excluded);
+    return excluded !== undefined;
+  });
+}
+
+/** Reads and saves what all who wait for a request wait for. Undefined while another one of them does. */
+function saveForAll(
+  deps: AskDeps & ExtractionsDeps,
+  id: string,
+  file: StoredFile,
+  actor: UserActor,
+): Promise<true | undefined> {
+  return deps.database.queries.transaction().execute(async (trx) => {
+    const answer = await claimRequest(trx, id);
+    if (answer === undefined) return undefined;
+    await saveResult(deps, file, resultOf(deps, answer), actor, [], trx);
+    await settleRequest(trx, id, sealed(deps, { result: { extractors: [], observations: [] } }).answer);
+    return true;
+  });
 }
 
 interface Asked {
@@ -84,41 +110,38 @@ interface Asked {
   signal?: AbortSignal | undefined;
 }
 
-async function ask<Used>(
-  deps: AskDeps,
-  { file_id, saves, isShared, signal }: Asked,
-  use: (result: ExtractionResult, requestId: string) => Promise<Used>,
-): Promise<Used> {
+/** @param take what to do once there is an answer; it is tried again as long as it returns undefined */
+async function ask<Taken>(deps: AskDeps, asked: Asked, take: Take<Taken>): Promise<Taken> {
+  const { file_id, saves, isShared, signal } = asked;
   const { queries } = deps.database;
   const own = uuidv7();
-  const request_id = await queries.transaction().execute(async (trx) => {
+  const id = await queries.transaction().execute(async (trx) => {
     const request = { id: own, file_id: isShared ? file_id : null, creation_time: deps.clock() };
     const joined = await joinRequest(trx, request);
     if (joined === own) await deps.sendRequest(trx, { file_id, request_id: own, saves });
     return joined;
   });
   deps.wakeExtraction();
+  let isCounted = true;
+  const leaves = async () => {
+    if (!signal?.aborted) return false;
+    // Who goes away leaves what is to be saved to those who stay; the last one sees to it.
+    if (saves) isCounted = !(await leaveToOthers(queries, id));
+    return !saves || !isCounted;
+  };
   try {
-    const text = openText(deps.subjectKeys, await awaitAnswer(deps, request_id, signal));
-    if (text === null) throw new AppError('extraction_interrupted');
-    const answer = JSON.parse(text) as Answer;
-    if ('error' in answer) throw new AppError(answer.error);
-    return await use(answer.result, request_id);
+    return await awaitAnswer(deps, id, take, leaves);
   } finally {
-    await leaveRequest(queries, request_id);
+    if (isCounted) await leaveRequest(queries, id);
   }
 }
 
-async function awaitAnswer({ database, waitMs }: AskDeps, id: string, signal?: AbortSignal): Promise<string> {
-  const start = performance.now();
-  for (let pause = LOOK_EVERY_MS.first; ; pause = Math.min(pause * 1.5, LOOK_EVERY_MS.most)) {
-    const found = await findRequest(database.queries, id);
-    if (found === undefined) throw new AppError('extraction_interrupted');
-    if (found.answer !== null) return found.answer;
-    const limit = found.is_taken ? waitMs : waitMs / 4;
-    if (signal?.aborted || performance.now() - start > limit) throw new AppError('extraction_busy');
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
+function resultOf({ subjectKeys }: SealingDeps, answer: string | undefined): ExtractionResult {
+  const text = answer === undefined ? null : openText(subjectKeys, answer);
+  if (text === null) throw new AppError('extraction_interrupted');
+  const opened = JSON.parse(text) as Answer;
+  if ('error' in opened) throw new AppError(opened.error);
+  return opened.result;
 }
 
 /** Runs as a job that somebody waits for. It saves nothing, and runs nothing once nobody waits any more. */

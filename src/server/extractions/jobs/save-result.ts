@@ -25,10 +25,9 @@ import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
  * they were erased with their subject since; and except the values that a person settled.
  *
  * @param excluded fingerprints of those that are not wanted
- * @param isWanted tells, in the transaction, whether it is still to be saved
+ * @param within the transaction that it is part of; one of its own otherwise
  * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
  * nothing is kept then
- * @returns false, with nothing kept, if it was not wanted any more
  */
 export async function saveResult(
   deps: Pick<
@@ -39,14 +38,13 @@ export async function saveResult(
   { extractors, observations }: ExtractionResult,
   actor: UserActor,
   excluded: readonly string[],
-  isWanted: (trx: Trx) => Promise<boolean> = async () => true,
-): Promise<boolean> {
+  within?: Trx,
+): Promise<void> {
   const found = byFingerprint(observations, deps.timeZone);
   if (!excluded.every((key) => found.has(key))) throw new AppError('extraction_exclusion_unknown');
   for (const key of excluded) found.delete(key);
   const time = deps.clock();
-  return deps.database.queries.transaction().execute(async (trx) => {
-    if (!(await isWanted(trx))) return false;
+  const save = async (trx: Trx) => {
     const state = { has_error: hasError(extractors), update_time: time };
     const locked = await deps.lockFile(trx, file.id);
     if (locked === undefined) throw new AppError('file_not_found');
@@ -118,8 +116,8 @@ export async function saveResult(
     }));
     await insertItems(trx, id, items);
     await audit(trx, actor, { action: 'extraction.run', entity_type: 'File', entity_id: file.id });
-    return true;
-  });
+  };
+  await (within ? save(within) : deps.database.queries.transaction().execute(save));
 }
 
 /** The subjects of the persons of observations, and the lines about them in the report of the extractor that read them. */

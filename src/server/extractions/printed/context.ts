@@ -15,11 +15,11 @@ import {
 } from './columns.ts';
 import { type ConstantScope, ExaminationScope, NO_SCOPE } from './examination-scope.ts';
 import type { Line } from './page.ts';
+import { linesOfEither } from './persons.ts';
+import { prescribedLines } from './prescribed.ts';
 import type { FoundDate } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
 import { columnOf } from './readings.ts';
-import { linesOfEither } from './persons.ts';
-import { prescribedLines } from './prescribed.ts';
 import { isValue, type Row } from './row.ts';
 import { type Sampling, samplingsOf } from './sampling.ts';
 import { SamplingScope } from './sampling-scope.ts';

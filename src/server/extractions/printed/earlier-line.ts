@@ -1,6 +1,6 @@
 import { LEFT_OUT } from '../../../shared/texts/extraction-log.ts';
-import { anyOf } from '../vocabulary/patterns.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import { anyOf } from '../vocabulary/patterns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { type Label, readLabel } from './read-label.ts';
