@@ -87,11 +87,16 @@ export function ObservationScreen() {
             <VersionsPanel observation={loaded} versions={versions.data} types={types.data ?? []} />
           )}
           {loaded && <Derived derived={derived} types={types.data ?? []} />}
+        </div>
+        <div className={styles.description}>
+          <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
+            {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
+          </Panel>
+        </div>
+        {/* Last on a phone: it comes late, if it does, and pushes nothing down. */}
+        <div className={styles.trend}>
           {type && loaded && <TrendPanel type={type} versions={versions.data} subject={loaded.subject} />}
         </div>
-        <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
-          {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
-        </Panel>
       </div>
     </div>
   );
