@@ -61,6 +61,11 @@ test('a promise that a library leaves unread, and that fails, does not end the r
   expect(undisturbed.error).toBeNull();
   expect(undisturbed.observations.map(({ type_id }) => type_id)).toContain('ionogramme-sanguin');
   expect(await read(start('stray-promise'))).toEqual(undisturbed);
+  expect(await read(start('stray-at-work'))).toEqual(undisturbed);
+});
+
+test('a child that waits for a promise that was lost ends long before its time limit', async () => {
+  expect((await run('lost-promise')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
 test('a failure of the child itself ends the run', async () => {

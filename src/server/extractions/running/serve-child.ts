@@ -5,6 +5,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { type ChildResult, emptyResult } from '../run-result.ts';
 import { type ChildRequest, childRequestSchema } from './child-request.ts';
+import { endWhenLost } from './end-when-lost.ts';
 import { runExtractor } from './run-extractor.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -12,10 +13,10 @@ import { startWatchdog } from './watchdog.ts';
 const RESULT_FD = 4;
 
 /** Waits for one request, answers it, and ends the process. All that needs no request is done before it comes. */
-export function serveChild(catalogue: Promise<Catalogue>): void {
+export function serveChild(catalogue: Promise<Catalogue>, lostIdleMs?: number): void {
   process.on('disconnect', () => process.exit(1));
   // Libraries leave promises that nobody reads (pdf.js on a damaged PDF). What we await still fails where it is awaited.
-  process.on('unhandledRejection', () => undefined);
+  const onPage = endWhenLost(lostIdleMs);
   const watchdog = startWatchdog(process.ppid);
   watchdog.thread.unref();
   process.once('message', (message) => void answer(message).catch(() => process.exit(1)));
@@ -23,16 +24,21 @@ export function serveChild(catalogue: Promise<Catalogue>): void {
   async function answer(message: unknown): Promise<void> {
     const request = childRequestSchema.parse(message);
     watchdog.endIn(request.deadlineMs);
-    const result = JSON.stringify(await run(request, catalogue));
+    const result = JSON.stringify(await run(request, catalogue, onPage));
     createWriteStream('', { fd: RESULT_FD }).end(result, () => process.exit(0));
   }
 }
 
-async function run(request: ChildRequest, catalogue: Promise<Catalogue>): Promise<ChildResult> {
+async function run(
+  request: ChildRequest,
+  catalogue: Promise<Catalogue>,
+  onPage: () => void,
+): Promise<ChildResult> {
   const extractor = EXTRACTORS.find(({ name }) => name === request.extractor_name);
   const bytes = await readFile(request.path).catch(() => null);
   if (!extractor || !bytes) return emptyResult(RUN_FAILURES.unreadableFile);
   const progress = (page: number, pages: number) => {
+    onPage();
     process.send?.({ page, pages }, () => undefined);
   };
   const input = { bytes, catalogue: await catalogue, timeZone: request.timeZone, progress };
