@@ -31,6 +31,7 @@ const NETWORK_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTU
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   extraction_busy: 30,
   extraction_interrupted: 5,
+  erasure_busy: 60,
 };
 
 /** The AppError that answers a thrown value. */

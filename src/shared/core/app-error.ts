@@ -74,6 +74,7 @@ export const ERROR_STATUS = {
   storage_unavailable: 503,
   extraction_interrupted: 503,
   extraction_busy: 503,
+  erasure_busy: 503,
   storage_full: 507,
   network_unreachable: 0,
 } as const;

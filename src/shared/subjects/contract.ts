@@ -210,7 +210,7 @@ export const subjectsEndpoints = {
     summary: "Efface tout ce qui est gardé d'un sujet",
     params,
     body: reasonBody,
-    errors: ['subject_not_found', 'subject_erased', 'subject_joined', 'storage_unavailable'],
+    errors: ['subject_not_found', 'subject_erased', 'subject_joined', 'storage_unavailable', 'erasure_busy'],
     answer: subjectDetailsSchema,
   }),
 };

@@ -74,6 +74,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "Ce sujet n'est joint à aucun autre.",
     advice: 'Rafraîchissez la page : la jonction a pu être défaite entre-temps.',
   },
+  erasure_busy: {
+    message: "Une extraction est en cours d'enregistrement.",
+    advice: "Relancez l'effacement dans une minute\u00a0; les fichiers déjà effacés le restent.",
+  },
   subject_same: {
     message: 'Un sujet ne se joint pas à lui-même.',
     advice: "Donnez le code d'un autre sujet.",

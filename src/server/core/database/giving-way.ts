@@ -30,5 +30,6 @@ export async function givingWay<T>(
   }
 }
 
-const isLockRefusal = (error: unknown): boolean =>
+/** Whether work failed because a lock was not given: somebody else holds it, and the database is well. */
+export const isLockRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && LOCK_REFUSALS.includes(error.code ?? '');

@@ -43,7 +43,11 @@ function contentAnswers(): Operation['responses'] {
   };
 }
 
-const WITH_WAIT: ReadonlySet<ErrorCode> = new Set(['extraction_busy', 'extraction_interrupted']);
+const WITH_WAIT: ReadonlySet<ErrorCode> = new Set([
+  'extraction_busy',
+  'extraction_interrupted',
+  'erasure_busy',
+]);
 
 function refusalsOf(endpoint: Declaration): Operation['responses'] {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/core/app-error.ts';
 import type { ErasurePreview, SubjectFile } from '../../../shared/subjects/contract.ts';
 import type { SignedInActor } from '../../core/actor.ts';
-import { givingWay } from '../../core/database/giving-way.ts';
+import { givingWay, isLockRefusal } from '../../core/database/giving-way.ts';
 import { findSubject, lockJoins, lockSubject } from '../repository.ts';
 import { auditSubject, kept, type SubjectsDeps } from '../service.ts';
 import { codesOf, countKeys, erase, filesOf, lockAll, observationIds } from './repository.ts';
@@ -42,21 +42,27 @@ const PATIENCE_MS = 20_000;
  * Erases everything kept of a subject and of those joined to it: the contents and names of files that concern nobody
  * else, then, in one transaction, observations, keys, and its place in kept views. The codes, and the list of what was erased, stay as the proof.
  * If the storage fails, the rest is left for another attempt.
- * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`
+ * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`; `erasure_busy` where
+ * observations are being saved for longer than `patienceMs`: contents that were erased before that stay so
  */
 export async function eraseSubject(
   deps: SubjectsDeps,
   id: string,
   reason: string,
   actor: SignedInActor,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { files } = await previewErasure(deps, id);
     for (const file of toErase(files)) await deps.eraseFile(file.id, reason, actor);
     const attempt = (lockWaitMs: number) => eraseKept(deps, id, reason, actor, lockWaitMs);
-    if (await givingWay(attempt, PATIENCE_MS)) return;
+    if (await givingWay(attempt, patienceMs).catch(asBusy)) return;
   }
   throw new AppError('internal');
+}
+
+function asBusy(error: unknown): never {
+  throw isLockRefusal(error) ? new AppError('erasure_busy', { cause: error }) : error;
 }
 
 /** Returns false, and changes nothing, when another file has arrived since. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import type { Subject } from '../../../shared/subjects/contract.ts';
+import type { SessionActor } from '../../core/actor.ts';
+import { toAppError } from '../../core/errors.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../test-app.ts';
+import { eraseSubject } from './erase-subject.ts';
 
 const REASON = "Demande d'effacement du 3 mars 2026";
 
@@ -128,4 +131,31 @@ it.each([
     mode,
   );
   expect(await erased).toMatchObject({ status: 200, body: { erasure: { observations: 2 } } });
+});
+
+it('an erasure that gave way for long says so, and not that the database is away', async () => {
+  const { subject } = await person();
+  const deps = {
+    database: test.database,
+    clock: test.now,
+    findObservations: async () => [],
+    eraseFile: async () => {},
+    forgetFileName: async () => {},
+    countViews: async () => 0,
+    forgetInViews: async () => {},
+  };
+  const actor: SessionActor = {
+    ...{ channel: 'api', user_id: subject.creation.author_id, ip: '203.0.113.9', is_administrator: true },
+    ...{ email: 'claire@doc2.example', name: 'Claire Fontaine', picture_url: null },
+    ...{ session_id: subject.id, sign_in_time: null },
+  };
+  await whileLocked(
+    'observations',
+    async () => {
+      const refused = await eraseSubject(deps, subject.id, REASON, actor, 0).catch(toAppError);
+      expect(refused).toMatchObject({ code: 'erasure_busy', status: 503 });
+    },
+    'row exclusive',
+  );
+  expect((await erase(subject)).status).toBe(200);
 });
