@@ -1,7 +1,7 @@
 import { dropExpired } from './audit/sealing/seal-new-rows.ts';
 import { sweepSessions } from './auth/sessions/sweep.ts';
 import { reconcileCounters } from './core/database/lists/counters.ts';
-import { keepTallies, reconcileTallies } from './core/database/lists/keep-tallies.ts';
+import { keepTallies, reconcileTallies, TALLIED_AT_ONCE } from './core/database/lists/keep-tallies.ts';
 import { vacuum } from './core/database/vacuum.ts';
 import { type Deps, extractionsDeps, filesDeps } from './deps.ts';
 import type { RunOptions } from './extractions/jobs/deps.ts';
@@ -34,6 +34,7 @@ export interface WorkersDeps
 /** Registers all background jobs of this process. The job library must have been started. */
 export async function startWorkers(deps: WorkersDeps): Promise<void> {
   const { jobs, database, storage, clock, config, extract } = deps;
+  const isEmbedded = config.database.url === undefined;
   const extractions = extractionsDeps(deps, ({ file: { name }, key }, { onProgress } = {}) =>
     storage.withLocalPath(key, (path) => extract({ path, name, ...(onProgress && { onProgress }) })),
   );
@@ -68,11 +69,14 @@ export async function startWorkers(deps: WorkersDeps): Promise<void> {
   await jobs.every('delete-expired-sessions', '5 * * * *', () => sweepSessions(deps, config.sessionMaxMs));
   await jobs.every('reconcile-counters', '20 3 * * *', async () => {
     await reconcileCounters(database);
-    await reconcileTallies(database);
+    // Nobody but doc2 opens the embedded database, and would bypass its triggers; all would wait for seconds.
+    if (!isEmbedded) await reconcileTallies(database);
   });
-  await jobs.every('add-to-tallies', '* * * * *', () => keepTallies(database));
+  await jobs.every('add-to-tallies', '* * * * *', () =>
+    keepTallies(database, isEmbedded ? TALLIED_AT_ONCE.ofEmbedded : TALLIED_AT_ONCE.ofServer),
+  );
   await jobs.every('drop-expired-trail', '40 3 * * *', async () => {
     await dropExpired(database, config.trailMonths, clock());
   });
-  if (config.database.url === undefined) await jobs.every('vacuum', '35 */2 * * *', () => vacuum(database));
+  if (isEmbedded) await jobs.every('vacuum', '35 */2 * * *', () => vacuum(database));
 }

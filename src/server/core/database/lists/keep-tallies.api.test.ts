@@ -23,3 +23,21 @@ it('whoever comes while tallies are being changed leaves the work, and holds no 
     expect(await reconcileTallies(database)).toBe(0);
   });
 });
+
+it('changes are added in steps of the size that is asked for, until none is left', async () => {
+  await keepTallies(database);
+  await database.pool.query(`
+    create table steps (moved integer);
+    create function count_step() returns trigger language plpgsql
+      as $$ begin insert into steps select count(*) from moved; return null; end $$;
+    create trigger count_step after delete on tally_changes referencing old table as moved
+      for each statement execute function count_step()`);
+  await database.pool.query(
+    `insert into tally_changes (change, creation_time, type_id, creation_channel, creation_author_id)
+      select 1, now(), 'poids', 'api', '019cd5a4-0000-7000-8000-000000000001' from generate_series(1, 25)`,
+  );
+  await keepTallies(database, 10);
+  expect((await database.pool.query('select moved from steps')).rows.map(({ moved }) => moved)).toEqual([
+    10, 10, 5,
+  ]);
+});

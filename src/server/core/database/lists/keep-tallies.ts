@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 import { ATTRIBUTES, TALLIED_TIMES, type TalliedTime, tallyName } from './tally-names.ts';
 
-/** Added at once: the embedded database makes everybody wait for a statement. */
-const AT_ONCE = 1000;
+/** How many changes a step adds. The embedded database has one session, where everybody waits for a step to end. */
+export const TALLIED_AT_ONCE = { ofServer: 1000, ofEmbedded: 50 };
 
 type Unhurried = Pick<Database, 'unhurried'>;
 
@@ -11,14 +11,14 @@ type Unhurried = Pick<Database, 'unhurried'>;
  * Adds to the tallies what changed since, so that counts have little left to add up. Each step moves changes in one
  * transaction, so that every snapshot has them in one place.
  */
-async function addToTallies({ unhurried }: Unhurried): Promise<void> {
-  for (let moved = AT_ONCE; moved === AT_ONCE; ) {
+async function addToTallies({ unhurried }: Unhurried, atOnce: number): Promise<void> {
+  for (let moved = atOnce; moved === atOnce; ) {
     moved = await unhurried.transaction().execute(async (trx) => {
       if (!(await isAlone(trx))) return 0;
       const { rows } = await sql<{ moved: number }>`
         with rows as (
           delete from tally_changes
-            where ctid = any (array(select ctid from tally_changes limit ${sql.lit(AT_ONCE)}))
+            where ctid = any (array(select ctid from tally_changes limit ${sql.lit(atOnce)}))
             returning change, ${COUNTED}),
         summed as (${summed}),
         added as (
@@ -31,10 +31,16 @@ async function addToTallies({ unhurried }: Unhurried): Promise<void> {
   }
 }
 
-/** Keeps tallies near what they tell; sums them up first where a database had observations before it had tallies. */
-export async function keepTallies(database: Unhurried): Promise<void> {
+/**
+ * Keeps tallies near what they tell; sums them up first where a database had observations before it had tallies.
+ * @param atOnce one of `TALLIED_AT_ONCE`
+ */
+export async function keepTallies(
+  database: Unhurried,
+  atOnce: number = TALLIED_AT_ONCE.ofServer,
+): Promise<void> {
   const { rows } = await sql`select from tallies where tally = 'ready'`.execute(database.unhurried);
-  if (rows.length > 0) await addToTallies(database);
+  if (rows.length > 0) await addToTallies(database, atOnce);
   else await reconcileTallies(database);
 }
 
@@ -44,7 +50,7 @@ export async function keepTallies(database: Unhurried): Promise<void> {
  * @returns how many were corrected
  */
 export async function reconcileTallies(database: Unhurried): Promise<number> {
-  await addToTallies(database);
+  await addToTallies(database, TALLIED_AT_ONCE.ofServer);
   return database.unhurried.transaction().execute(async (trx) => {
     // This reads every row, and may take longer than the limit of a request.
     await sql`set local statement_timeout = 0`.execute(trx);
