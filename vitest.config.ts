@@ -15,6 +15,7 @@ const serverOnly = [
   'core/database/lists/keep-tallies',
   'audit/sealing/open-transactions',
   'subjects/erasure/erasure-races',
+  'extractions/jobs/wait-together',
   'database-roles',
 ].map((name) => `src/server/${name}.api.test.ts`);
 

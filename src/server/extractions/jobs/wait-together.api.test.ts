@@ -20,8 +20,6 @@ const LARGE = `Date;Poids (kg)\n${Array.from({ length: LINES }, (_, line) => {
   return `${minute};70,5\n`;
 }).join('')}`;
 
-const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined;
-
 let test: TestApp;
 let claire: SignedIn;
 let connection: TestDatabase['connection'];
@@ -92,33 +90,29 @@ describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
     expect([largeRows, await saves(), await asked()]).toEqual([1, 1, 0]);
   });
 
-  // The embedded database has one session: nothing there waits for a lock.
-  it.runIf(ON_SERVER)(
-    'leave the connections to everybody else while it lasts, and more may join',
-    async () => {
-      await start();
-      const file = await withoutUpload();
-      const answers = Array.from({ length: 4 }, () => run(file));
-      await vi.waitUntil(async () => (await asked()) === 4, WAIT);
-      const holder = new pg.Client(connection);
-      await holder.connect();
-      try {
-        await holder.query('begin');
-        await holder.query('select from files where id = $1 for update', [file.id]);
-        open();
-        const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        await vi.waitUntil(async () => (await holder.query(waiting)).rowCount !== 0, WAIT);
-        answers.push(run(file));
-        await vi.waitUntil(async () => (await asked()) === 5, WAIT);
-        expect((await claire.call({ url: '/api/v1/files' })).status).toBe(200);
-        expect((await holder.query(waiting)).rowCount).toBe(1);
-      } finally {
-        await holder.end();
-      }
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect([started.length, largeRows, await saves(), await asked()]).toEqual([1, 1, 1, 0]);
-    },
-  );
+  it('leave the connections to everybody else while it lasts, and more may join', async () => {
+    await start();
+    const file = await withoutUpload();
+    const answers = Array.from({ length: 4 }, () => run(file));
+    await vi.waitUntil(async () => (await asked()) === 4, WAIT);
+    const holder = new pg.Client(connection);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from files where id = $1 for update', [file.id]);
+      open();
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitUntil(async () => (await holder.query(waiting)).rowCount !== 0, WAIT);
+      answers.push(run(file));
+      await vi.waitUntil(async () => (await asked()) === 5, WAIT);
+      expect((await claire.call({ url: '/api/v1/files' })).status).toBe(200);
+      expect((await holder.query(waiting)).rowCount).toBe(1);
+    } finally {
+      await holder.end();
+    }
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([started.length, largeRows, await saves(), await asked()]).toEqual([1, 1, 1, 0]);
+  });
 
   it('wait no longer once their client left, as long as somebody stays', async () => {
     await start();
