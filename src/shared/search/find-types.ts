@@ -34,11 +34,10 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
 }
 
 /**
- * The types of a filter that may still be declared, the likeliest first: the very name of a type, that of a measure (the
- * type of fewest measures first: « FC » is first of all the heart rate, then one of an electrocardiogram), the beginning
- * of a name, then the others.
+ * What was found, the likeliest first: the very name of a type, that of a measure (the type of fewest measures first: « FC »
+ * is first of all the heart rate, then one of an electrocardiogram), the beginning of a name, then the others.
  */
-export function likeliestTypes(types: readonly ObservationType[], filter: string): FoundType[] {
+export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
   const said = wordsOf(filter).join(' ');
   const rank = (type: ObservationType): number => {
     const own = [type.title, ...(type.synonyms ?? [])].map(fold);
@@ -46,11 +45,10 @@ export function likeliestTypes(types: readonly ObservationType[], filter: string
     if (otherNames(type).some((name) => fold(name) === said)) return 1;
     return own.some((name) => name.startsWith(said)) ? 2 : 3;
   };
-  const live = types.filter(({ retired }) => !retired);
-  return findTypes(live, filter)
-    .map((found) => ({ found, rank: rank(found.type) }))
-    .toSorted((a, b) => a.rank - b.rank || a.found.type.measures.length - b.found.type.measures.length)
-    .map(({ found }) => found);
+  return found
+    .map((one) => ({ one, rank: rank(one.type) }))
+    .toSorted((a, b) => a.rank - b.rank || a.one.type.measures.length - b.one.type.measures.length)
+    .map(({ one }) => one);
 }
 
 const wordsOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import { parseMeasureValue } from '../observations/measure-value.ts';
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
-import { likeliestTypes } from './find-types.ts';
+import { findTypes, likeliestFirst } from './find-types.ts';
 
 /** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
 export interface QuickEntry {
@@ -32,7 +32,8 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
   const name = (at < 0 ? said : said.slice(0, at)).trim();
   if (name === '') return [];
   const numbers = at < 0 ? [] : Array.from(said.slice(at).matchAll(NUMBER), ([value]) => value.trim());
-  return likeliestTypes(types, name)
+  const live = types.filter(({ retired }) => !retired);
+  return likeliestFirst(findTypes(live, name), name)
     .slice(0, CHOICES_MAX)
     .map(({ type, why }) => ({ type, why, values: valuesOf(type, numbers) }));
 }

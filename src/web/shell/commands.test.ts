@@ -47,6 +47,16 @@ describe('findCommands', () => {
     ]);
   });
 
+  it('puts the type whose very name was typed before those whose title holds these letters', () => {
+    const others = ['Taille', 'Tabagisme', 'Créatinine', 'Hématies', 'Calcium total'].map((title, n) => {
+      const id = `type-${n}`;
+      return { ...PRESSURE, id, title, synonyms: [] };
+    });
+    const types = [...others, { ...PRESSURE, synonyms: ['Tension', 'TA'] }];
+    const [first] = findCommands('ta', true, types).filter(({ href }) => href.includes('?type='));
+    expect(first?.label).toBe('TA\u00a0: Pression artérielle');
+  });
+
   it('ignores accents, case and the order of words', () => {
     expect(labels('OBSERVATION declarer')[0]).toBe('Déclarer une observation');
   });

@@ -11,7 +11,7 @@ import {
   Search,
 } from 'lucide-react';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
-import { findTypes } from '../../shared/search/find-types.ts';
+import { findTypes, likeliestFirst } from '../../shared/search/find-types.ts';
 import { isDeclaration, type QuickEntry, readQuickEntries } from '../../shared/search/quick-entry.ts';
 import { OBSERVATION_SCREEN_TEXTS } from '../../shared/texts/observations.ts';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
@@ -69,9 +69,9 @@ function allCommands(isAdministrator: boolean): Command[] {
 /** Number of types shown. */
 const TYPES_MAX = 4;
 
-/** The observations of the types that are called so, by whatever name. */
+/** The observations of the types that are called so, by whatever name: « TA » is first of all blood pressure. */
 function typeCommands(typed: string, types: readonly ObservationType[]): Command[] {
-  return findTypes(types, typed)
+  return likeliestFirst(findTypes(types, typed), typed)
     .slice(0, TYPES_MAX)
     .map(({ type: { id, title }, why }) => ({
       label: why === null ? title : OBSERVATION_SCREEN_TEXTS.foundBy(why, title),
