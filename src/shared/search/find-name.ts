@@ -1,4 +1,5 @@
 import type { Filters } from './filter-names.ts';
+import { fold } from './fold.ts';
 import { type Named, type Names, nameKey } from './names.ts';
 import { readClause } from './read-clause.ts';
 import { readKeyed } from './read-keyed.ts';
@@ -13,12 +14,17 @@ const SHORT_MAX = 2;
 const COMMON = new Set(
   (
     'pas fer age date poly test selle nom sexe bras main culture total direct indirect serum random free intact ' +
-    'sang urine minima maxima nuque eau verre volume'
+    'sang urine minima maxima nuque eau verre volume mon bas new'
   ).split(' '),
 );
-/** What was sampled, behind a name that stands for blood: « ionogramme urinaire » is not one of blood. */
-const OTHER_SPECIMEN =
-  /^(?:(?:urinaires?|urines?|salivaires?|pleura(?:l|le|ux|les)|lcr|ascite|selles?)(?= |$)|(?:d(?:es?|u|ans (?:les?|la)|') ?)(?:urines?|lcr|liquide|ascite|selles?|salive|drain)(?= |$))/;
+/** What was sampled: beside a name that stands for blood, it makes it another measure. */
+const SPECIMEN =
+  /^(?:urinaires?|urines?|salivaires?|salive|pleura(?:l|le|ux|les)|lcr|ascite|selles?|lba|redon|drain|dialysat)$/;
+/** Behind a name, and before it: what makes it another measure, which the catalogue does not name so. */
+const OTHER_AFTER =
+  /^(?:foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\w*|min(?:imale?|imum)?|nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?|directe?s?|conjuguee?s?|glyquee?s?)(?= |$)/;
+const OTHER_BEFORE =
+  /(?:^| )(?:non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible)(?: (?:de|du|des|d'|en|la|l'))*$/;
 
 /** A name of a type or of measures, where it stands in a sentence, and the value that goes before it. */
 export interface FoundName {
@@ -92,6 +98,10 @@ function isFollowedByFilter(after: readonly Token[], { measures }: Named, today:
   return readValueWords(after, measures) !== null || readClause(after, today) !== null;
 }
 
+/** Whether a name is one of urine, of cerebrospinal fluid… by itself. */
+const isOfSpecimen = ({ title, name }: Named): boolean =>
+  /urin|24 heures|salivaire|pleura|lcr|lcs|ascite|selles|lavage/.test(fold(`${title} ${name}`));
+
 /** « PAS » is systolic pressure and « Pas » are steps, where capitals were written. */
 function asWritten(named: Named, text: string): Named {
   const measures = named.measures.filter(({ title, title_short, synonyms = [] }) =>
@@ -103,7 +113,7 @@ function asWritten(named: Named, text: string): Named {
 
 function isMeant(
   key: string,
-  { measures }: Named,
+  named: Named,
   tokens: readonly Token[],
   start: number,
   length: number,
@@ -111,12 +121,14 @@ function isMeant(
 ): boolean {
   const after = tokens.slice(start + length);
   const text = textOf(after);
-  if (OTHER_SPECIMEN.test(text)) return false;
+  const others = [...tokens.slice(0, start), ...after];
+  if (others.some(({ folded }) => SPECIMEN.test(folded)) && !isOfSpecimen(named)) return false;
+  if (OTHER_AFTER.test(text) || OTHER_BEFORE.test(textOf(tokens.slice(0, start)))) return false;
   if (key.length > SHORT_MAX && !COMMON.has(key) && !/^\d+$/.test(key)) return true;
   if (length === tokens.length) return !/^\d+$/.test(key);
   return (
-    readValueWords(after, measures) !== null ||
-    readValueBefore(tokens.slice(0, start), measures) !== null ||
+    readValueWords(after, named.measures) !== null ||
+    readValueBefore(tokens.slice(0, start), named.measures) !== null ||
     (!COMMON.has(key) && readPeriodWords(text, today) !== null && start === 0)
   );
 }

@@ -44,9 +44,9 @@ const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>
 
 /** A title is not cut behind a word that calls for another one. */
 const CALLS = /^(?:a|au|aux|de|du|des|d'|en|et|l'|la|le|les|ou|par|pour|sur|sans|un|une)$/;
-/** Words that say nothing alone: « bilan d'hier » is not the one of iron. */
-const GENERIC = new Set(
-  'bilan score taux temps test indice index volume nombre duree debit rapport dosage recherche examen echelle charge mesure'.split(
+/** The words that mean a type alone; two words of a title or more always do. */
+const ALONE = new Set(
+  'numeration troponine clairance bandelette ionogramme temperature saturation electrophorese spirometrie'.split(
     ' ',
   ),
 );
@@ -60,7 +60,12 @@ function firstWords(types: readonly ObservationType[]): Map<string, Named> {
     const words = nameWords(type.title);
     for (let length = 1; length < words.length; length += 1) {
       const key = nameKey(words.slice(0, length));
-      if (key.length < FIRST_WORDS_MIN || GENERIC.has(key) || CALLS.test(words[length - 1] ?? '')) continue;
+      if (
+        key.length < FIRST_WORDS_MIN ||
+        (length === 1 && !ALONE.has(key)) ||
+        CALLS.test(words[length - 1] ?? '')
+      )
+        continue;
       found.set(key, [...(found.get(key) ?? []), type]);
     }
   }

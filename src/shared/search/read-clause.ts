@@ -16,23 +16,15 @@ const FLAGS: readonly (readonly [RegExp, Filters])[] = [
   [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
   [/^sans (?:le )?fichiers?(?= |$)/, { file: 'false' }],
   [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
-  [/^extraite?s?(?= |$)/, { channel: 'extraction' }],
+  [/^extraites(?= |$)/, { channel: 'extraction' }],
 ];
 /** Whose entry. */
 const BY =
   /^(?:saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\S)/;
-/** What is no person, behind « par ». */
-const NO_AUTHOR = new Set([
-  'erreur',
-  'lot',
-  'lots',
-  'formulaire',
-  'api',
-  'extraction',
-  'import',
-  'script',
-  'fichier',
-]);
+/** What is no name of a person, behind « par ». */
+const NO_NAME =
+  /^(?:erreur|lots?|formulaire|api|extraction|import|script|fichier|hl7|fhir|l'|la|les?|d'|une?|des|mon|ma|moi|nous|jour|mois|semaine|an|infirmi(?:er|ere)s?|interne|externe|patiente?|secretaire|medecin|laboratoire|labo|docteur|equipe|personne)$/;
+const NAMES_MAX = 4;
 
 /**
  * Reads what may stand beside any name: an author, a state, a period. Null if the tokens begin with none.
@@ -56,11 +48,13 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
 function readAuthor(tokens: readonly Token[], text: string, today: string): Found | null {
   const start = BY.exec(text)?.[0].trim().split(' ').length;
   const first = start === undefined ? undefined : tokens[start];
-  if (start === undefined || first === undefined || NO_AUTHOR.has(first.folded)) return null;
-  const second = tokens[start + 1];
-  const isFullName = !first.quoted && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second.text);
-  const length = start + (isFullName ? 2 : 1);
-  const filters: Filters = { author: joined(tokens.slice(start, length)) };
+  if (start === undefined || first === undefined || NO_NAME.test(first.folded)) return null;
+  let length = start + 1;
+  const isEnded = () => /[,;.!?]$/.test(tokens[length - 1]?.text ?? '');
+  while (length < start + NAMES_MAX && !isEnded() && /^\p{Lu}/u.test(tokens[length]?.text ?? '')) length += 1;
+  const name = joined(tokens.slice(start, length)).replace(/[,;.!?]+$/, '');
+  if (first.quoted) length = start + 1;
+  const filters: Filters = { author: first.quoted ? first.text : name };
   const rest = tokens.slice(length).map(({ folded }) => folded);
   const period = readPeriodWords(['saisies', ...rest].join(' '), today);
   if (period === null) return { filters, length };

@@ -92,7 +92,10 @@ export function readKeyed(text: string, names: Names, today: string): Filters | 
   const folded = fold(key);
   const reader = Object.hasOwn(READERS, folded) ? READERS[folded] : undefined;
   if (reader === undefined) return null;
-  const value = quoted.replace(/["«»“”]/gu, '').trim();
+  const value = quoted
+    .replace(/[,;]+$/, '')
+    .replace(/["«»“”]/gu, '')
+    .trim();
   const found = reader(value, names, today);
   // A value is of a measure, which may stand elsewhere in the sentence.
   const valid = readFilters('value' in found ? { ...found, measure: 'any' } : found);

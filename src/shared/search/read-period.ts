@@ -9,7 +9,7 @@ export interface ReadPeriod {
 }
 
 const ABOUT_ENTRY =
-  /^(?:saisie?s?|declaree?s?|entrees?|entres|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extraite?s?) (?=\S)/;
+  /^(?:saisie?s?|declaree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?|extraites) (?=\S)/;
 const ABOUT_MEASURE = /^(?:mesuree?s?|faite?s?|prelevee?s?|datee?s?|realisee?s?) (?=\S)/;
 const NUMBERS: Readonly<Record<string, number>> = {
   un: 1,
@@ -47,19 +47,19 @@ const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mo
 const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
 const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
 
-/** « au premier trimestre 2026 », « T1 2026 », « ce semestre », « le trimestre dernier ». */
+/** « au premier trimestre 2026 », « ce semestre », « le trimestre dernier »: without a year, it may be one of pregnancy. */
 const ORDER: Readonly<Record<string, number>> = {
   ...{ premier: 1, '1er': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2 },
   ...{ troisieme: 3, '3e': 3, '3eme': 3, quatrieme: 4, '4e': 4, '4eme': 4 },
 };
-const WITHIN = '(?:(?:au|du|de|le|en|sur|pendant|dans|pour|depuis)(?: le)? )?';
+const WITHIN = '(?:(?:au|du|de|le|en|sur|pendant|dans|pour)(?: le)? )?';
 const PART_OF_YEAR = new RegExp(
-  `^${WITHIN}(?:(${Object.keys(ORDER).join('|')}) (trimestre|semestre)(?: (?:de |d')?(\\d{4}))?|([ts])([1-4]) (\\d{4}))(?= |$)`,
+  `^${WITHIN}(${Object.keys(ORDER).join('|')}) (trimestre|semestre)(?: (?:de |d')?(\\d{4}))(?= |$)`,
 );
 const THIS_PART = new RegExp(
   `^${WITHIN}(ce )?(trimestre|semestre)(?: (dernier|passe|precedent|en cours))?(?= |$)`,
 );
-const MONTHS_OF: Readonly<Record<string, number>> = { trimestre: 3, semestre: 6, t: 3, s: 6 };
+const MONTHS_OF: Readonly<Record<string, number>> = { trimestre: 3, semestre: 6 };
 
 const FROM = /^(?:depuis|a partir d(?:e|u|')|a compter d(?:e|u|')|des)(?: (?:le|la|l'|mois de))? ?/;
 const AFTER = /^apres(?: (?:le|la|l'))? /;
@@ -147,14 +147,11 @@ function previous(text: string, today: string): Found | null {
 }
 
 function partOfYear(text: string, today: string): Found | null {
-  const [whole, order = '', long, longYear, short, number, shortYear] = PART_OF_YEAR.exec(text) ?? [];
+  const [whole, order = '', part = '', year] = PART_OF_YEAR.exec(text) ?? [];
   if (whole === undefined) return thisPart(text, today);
-  const months = MONTHS_OF[long ?? short ?? ''] ?? 3;
-  const place = (ORDER[order] ?? Number(number)) - 1;
-  if (place * months >= 12) return null;
-  const year = Number(longYear ?? shortYear ?? today.slice(0, 4));
-  const isAhead = longYear === undefined && shortYear === undefined && monthOf(year, place * months) > today;
-  return { period: monthsFrom(isAhead ? year - 1 : year, place * months, months), length: whole.length };
+  const months = MONTHS_OF[part] ?? 3;
+  const start = ((ORDER[order] ?? 1) - 1) * months;
+  return start < 12 ? { period: monthsFrom(Number(year), start, months), length: whole.length } : null;
 }
 
 function thisPart(text: string, today: string): Found | null {
@@ -175,20 +172,29 @@ const monthsFrom = (year: number, month: number, count: number): Period =>
   between(monthOf(year, month), monthOf(year, month + count - 1));
 
 function openSided(text: string, today: string): Found | null {
-  const sides: [RegExp, (found: ReadDate) => Period][] = [
-    [FROM, ({ date }) => between(date, null)],
-    [AFTER, ({ date }) => between(neighbour(date, 1), null)],
-    [UNTIL, ({ date }) => between(null, date)],
-    [BEFORE_DATE, ({ date }) => between(null, neighbour(date, -1))],
+  const sides: [RegExp, (from: string, to: string) => Period][] = [
+    [FROM, (from) => between(from, null)],
+    [AFTER, (_, to) => between(neighbour(to, 1), null)],
+    [UNTIL, (_, to) => between(null, to)],
+    [BEFORE_DATE, (from) => between(null, neighbour(from, -1))],
   ];
   for (const [pattern, read] of sides) {
     const word = pattern.exec(text)?.[0];
-    const date = word === undefined ? null : readDate(text.slice(word.length), today, true);
-    if (word === undefined || date === null) continue;
-    const period = read(date);
-    if (isReadable(period)) return { period, length: word.length + date.length };
+    const found = word === undefined ? null : closedPeriod(text.slice(word.length), today);
+    if (word === undefined || found === null) continue;
+    const period = read(found.from, found.to);
+    if (isReadable(period)) return { period, length: word.length + found.length };
   }
   return null;
+}
+
+/** A date, a week, a month, a part of a year: by its first and last day or month. */
+function closedPeriod(text: string, today: string): { from: string; to: string; length: number } | null {
+  const found = previous(text, today) ?? partOfYear(text, today);
+  if (found?.period.kind === 'between' && found.period.from !== null && found.period.to !== null)
+    return { from: found.period.from, to: found.period.to, length: found.length };
+  const date = readDate(text, today, true);
+  return date === null ? null : { from: date.date, to: date.date, length: date.length };
 }
 
 const isReadable = (period: Period): boolean =>

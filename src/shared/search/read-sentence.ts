@@ -80,27 +80,12 @@ const LINKS = new Set([
 export function readSentence(sentence: string, names: Names, today: string): Asked {
   const tokens = tokensOf(sentence);
   const named = findName(tokens, names, today);
-  const filters: Filters = { ...named?.filters };
-  const rest: Token[] = [];
-  let isUnderstood = named !== null;
-  for (let place = 0; place < tokens.length; ) {
-    const token = tokens[place];
-    if (token === undefined) break;
-    if (named !== null && place >= named.start && place < named.start + named.length) {
-      place = named.start + named.length;
-      continue;
-    }
-    const found = readAt(tokens.slice(place, nextName(named, place)), named, names, today);
-    const fresh = found !== null && isNew(found.filters, filters);
-    if (found !== null && fresh) {
-      Object.assign(filters, found.filters);
-      isUnderstood = true;
-      place += found.length;
-    } else {
-      rest.push(token);
-      place += 1;
-    }
-  }
+  const parts = partsOf(tokens, named, names, today);
+  const filters: Filters = Object.assign({}, named?.filters, ...parts.map((part) => part.filters));
+  const rest = tokens.filter(
+    (_, place) => !isInside(place, named) && !parts.some((part) => isInside(place, part)),
+  );
+  const isUnderstood = named !== null || parts.length > 0;
   if (!isUnderstood && !tokens.some(({ quoted }) => quoted))
     return {
       filters: {},
@@ -120,8 +105,46 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
 const isWord = ({ quoted, folded }: Token): boolean =>
   quoted || !(LINKS.has(folded) || /^[^\p{L}\p{N}]+$/u.test(folded));
 
+/** Filters, and the tokens that say them. */
+interface Part extends Found {
+  start: number;
+}
+
+const isInside = (place: number, part: Pick<Part, 'start' | 'length'> | null): boolean =>
+  part !== null && place >= part.start && place < part.start + part.length;
+
+/** What is said beside the name. Neither what is denied nor one of two possibilities is a filter. */
+function partsOf(tokens: readonly Token[], named: FoundName | null, names: Names, today: string): Part[] {
+  const parts: Part[] = [];
+  let place = 0;
+  while (place < tokens.length) {
+    const found = isInside(place, named)
+      ? null
+      : readAt(tokens.slice(place, nextName(named, place)), named, names, today);
+    const part = found !== null && { ...found, start: place };
+    const known = [named?.filters ?? {}, ...parts.map(({ filters }) => filters)];
+    if (part && !isDenied(tokens, part, named) && known.every((filters) => isNew(part.filters, filters)))
+      parts.push(part);
+    place += found?.length ?? 1;
+  }
+  const isOr = (at: number) => tokens[at]?.folded === 'ou' && !tokens[at]?.quoted;
+  return parts.filter(({ start, length }) => !isOr(start - 1) && !isOr(start + length));
+}
+
 const isNew = (found: Filters, filters: Filters): boolean =>
   Object.keys(found).every((name) => filters[name as FilterName] === undefined);
+
+const DENIAL =
+  /(?:^| )(?:non|pas|sauf|hors|hormis|excepte|ni|sans|avant|apres)(?: (?:les?|la|l'|en|de|du|d'))*$/;
+/** A day behind these words is one of birth. */
+const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
+
+function isDenied(tokens: readonly Token[], { filters, start }: Part, named: FoundName | null): boolean {
+  // « PAS > 140 » denies nothing.
+  const before = textOf(tokens.slice(0, start).filter((_, place) => !isInside(place, named)));
+  const isPeriod = filters.measured !== undefined || filters.declared !== undefined;
+  return DENIAL.test(before) || (isPeriod && BIRTH.test(before));
+}
 
 /** What a filter says does not go over the name. */
 const nextName = (named: FoundName | null, place: number): number | undefined =>

@@ -1,5 +1,6 @@
 import { canonicalDecimal } from '../observations/decimal.ts';
 import type { MeasureDefinition } from '../observations/observation-type.ts';
+import { fold } from './fold.ts';
 import type { Token } from './tokens.ts';
 import { isUnit, isUnitOfAny } from './unit-family.ts';
 import { readRange, type ValueOperator, type ValueRange, writeRange } from './value-range.ts';
@@ -10,7 +11,7 @@ const OVER = [
 ].join('|');
 const UNDER = [
   "moins de|moins d'|plus (?:petite?s?|basse?s?|bas) que|(?:inferieure?s?|inf) a|inf",
-  'au[- ]dessous de|en[- ]dessous de|sous',
+  'au[- ]dessous de|en[- ]dessous de|sous(?= \\d[\\d.,]* ?%? (?:$|en |le |la |les |du |de |des |depuis |hier|aujourd|sans |avec |valides?))',
 ].join('|');
 const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [/^(?:>=|=>|≥|⩾|au moins|au minimum|minimum|(?:superieure?s?|sup) ou egale?s? a) /, '>='],
@@ -99,7 +100,10 @@ function oneSided(
   const value = cursor.score(measures) ?? cursor.number();
   if (value === null) return null;
   const unit = cursor.unit(measures);
-  return unit === undefined ? null : { bounds: [{ operator, value }], unit };
+  if (unit === undefined) return null;
+  // Cells are counted by whole numbers: « 150.000 /mm3 » are thousands.
+  const isThousands = unit !== null && /^\/(?:mm|[uµ]l)/.test(unit) && /^\d{1,3}\.\d{3}$/.test(value);
+  return { bounds: [{ operator, value: isThousands ? value.replace('.', '') : value }], unit };
 }
 
 function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): ValueRange | null {
@@ -118,6 +122,23 @@ function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): Val
     ],
     unit: unit ?? unitOfFirst,
   };
+}
+
+/** « 2 g » of a measure in g/L is « 2 g/L ». */
+function ownUnit(text: string, measures: readonly MeasureDefinition[]): string | null {
+  if (!/^(?:[mnpu]?g|[mnpu]?mol|m?ui)$/.test(text)) return null;
+  const units = measures.flatMap(({ unit_short }) => unit_short ?? []);
+  return units.find((unit) => fold(unit).startsWith(`${text}/`)) ?? null;
+}
+
+/** What makes a number something else than a value: « CRP de plus de 6 mois », « ASAT > 3 N », « SpO2 sous 3 L/min ». */
+const COUNTED =
+  /^(?:ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\*|fois|g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?)$/;
+
+function isOfSomethingElse(next: string, after: string): boolean {
+  // « crp > 5 mois dernier », « crp > 5 jours précédents »
+  if (/^(?:derniere?s?|passee?s?|precedente?s?)(?= |$)/.test(after)) return false;
+  return COUNTED.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'));
 }
 
 /** Reads tokens one after another; a number and its unit may be one token. */
@@ -188,7 +209,13 @@ class Cursor {
         return unit;
       }
     }
-    const next = start ?? this.#tokens[this.used]?.text.replace(/[,;!?.]+$/, '') ?? '';
-    return start === null && !isUnit(next) ? null : undefined;
+    if (start !== null) return undefined;
+    const [next, ...others] = this.#text().split(' ');
+    const own = ownUnit(next ?? '', measures);
+    if (own !== null && !this.#tokens[this.used]?.quoted) {
+      this.used += 1;
+      return own;
+    }
+    return isOfSomethingElse(next ?? '', others.join(' ')) ? undefined : null;
   }
 }

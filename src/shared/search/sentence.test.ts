@@ -7,10 +7,11 @@ import { namesOf } from './names.ts';
 import { readSentence } from './read-sentence.ts';
 import { ASKED } from './test-sentences-asked.ts';
 import { MISLEADING } from './test-sentences-misleading.ts';
+import { UNTRUE } from './test-sentences-untrue.ts';
 import { TEST_TYPES } from './test-types.ts';
 import { writeSentence } from './write-sentence.ts';
 
-const SENTENCES = [...ASKED, ...MISLEADING];
+const SENTENCES = [...ASKED, ...MISLEADING, ...UNTRUE];
 const TODAY = '2026-03-11';
 const types: readonly ObservationType[] = TEST_TYPES;
 const names = namesOf(types);

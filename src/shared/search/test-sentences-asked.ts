@@ -215,9 +215,9 @@ export const ASKED: readonly (readonly [sentence: string, asked: string])[] = [
   ['crp > 5 et poids < 80', 'measure:crp ; value:>5 ; "poids 80"'],
   // Parts of a year.
   ['crp au premier trimestre 2026', 'measure:crp ; measured:2026-01..2026-03'],
-  ['crp T4 2025', 'measure:crp ; measured:2025-10..2025-12'],
+  ['crp au quatrième trimestre 2025', 'measure:crp ; measured:2025-10..2025-12'],
   ['crp au 2e semestre 2025', 'measure:crp ; measured:2025-07..2025-12'],
-  ['crp au 4e trimestre', 'measure:crp ; measured:2025-10..2025-12'],
+  ['crp au 4e trimestre', 'measure:crp ; "4e trimestre"'],
   ['crp ce trimestre', 'measure:crp ; measured:2026-01..2026-03'],
   ['crp le trimestre dernier', 'measure:crp ; measured:2025-10..2025-12'],
   ['crp au 3e semestre 2025', 'measure:crp ; measured:2025 ; "3e semestre"'],

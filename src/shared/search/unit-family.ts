@@ -30,6 +30,8 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
 const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
 
 function familyOf(unit: string): string | undefined {
+  // Giga and tera, where « g/L » is grams.
+  if (unit === 'G/L' || unit === 'T/L') return 'count';
   const text = tidy(unit);
   return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -1,23 +1,33 @@
-import type { MeasureDefinition } from '../observations/observation-type.ts';
+import { fold } from './fold.ts';
 import type { Named } from './names.ts';
 import type { ValueRange } from './value-range.ts';
 
 type Bounds = Pick<ValueRange, 'bounds'>['bounds'];
+type Measure = Named['measures'][number];
 
-/** Units in which people say a value without naming it, and how many of them make one of the measure's own. */
-const SPOKEN: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  'G/L': ['/mm3', 1000],
-  'T/L': ['/mm3', 1_000_000],
-  'g/dL': ['g/L', 10],
-  mmHg: ['cmHg', 0.1],
-  cm: ['m', 0.01],
-  kg: ['g', 1000],
-};
+/** Units in which people say a value without naming it: of which measures, and the numbers that only they explain. */
+const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; to: number }[] = [
+  { of: /^plaquettes/, own: 'G/L', spoken: '/mm3', from: 2000, to: 1e7 },
+  { of: /^(?:leucocytes|globules blancs)/, own: 'G/L', spoken: '/mm3', from: 500, to: 1e7 },
+  { of: /^reticulocytes/, own: 'G/L', spoken: '/mm3', from: 1000, to: 1e7 },
+  { of: /(?:cytes|philes|cd\d+)/, own: 'G/L', spoken: '/mm3', from: 150, to: 1e7 },
+  { of: /^(?:hematies|globules rouges|erythrocytes)/, own: 'T/L', spoken: '/mm3', from: 100_000, to: 1e8 },
+  { of: /^hemoglobine$/, own: 'g/dL', spoken: 'g/L', from: 30.1, to: 300 },
+  {
+    of: /^(?:pression arterielle (?!pulm)|systolique|diastolique)/,
+    own: 'mmHg',
+    spoken: 'cmHg',
+    from: 2,
+    to: 29,
+  },
+  { of: /^taille(?: corporelle)?$/, own: 'cm', spoken: 'm', from: 0.3, to: 2.9 },
+  { of: /^poids(?: corporel)?$/, own: 'kg', spoken: 'g', from: 701, to: 10_000 },
+];
 
 /**
  * The unit of a value that was written without one; null where it is each measure's own.
- * - A value that the first measure cannot have is in the unit that people leave out, if that one holds it:
- *   « plaquettes < 50 000 » is in /mm3, « tension > 14 » in cmHg.
+ * - Some numbers are only said in another unit than the measure's: « plaquettes < 50 000 » and « PNN < 500 » are in /mm3,
+ *   « tension > 14 » in cmHg.
  * - Of measures of one type in several units, it is that of the first measure whose limits hold the value:
  *   « HbA1c > 7 » is in %, « HbA1c > 53 » in mmol/mol.
  */
@@ -26,16 +36,19 @@ export function unitOfValue(
   { measures, isOneType }: Pick<Named, 'measures' | 'isOneType'>,
 ): string | null {
   const [first] = measures;
-  const [spoken, factor = 1] = SPOKEN[first?.unit_short ?? ''] ?? [];
-  if (first && spoken !== undefined && !holds(first, bounds) && holds(first, bounds, factor)) return spoken;
+  const spoken = SPOKEN.find(({ of, own }) => own === first?.unit_short && of.test(fold(first.title)));
+  const isSpoken = bounds.every(
+    ({ value }) => spoken && Number(value) >= spoken.from && Number(value) <= spoken.to,
+  );
+  if (spoken && isSpoken) return spoken.spoken;
   if (!isOneType || new Set(measures.map(({ unit }) => unit)).size < 2) return null;
   return (measures.find((measure) => holds(measure, bounds)) ?? first)?.unit_short ?? null;
 }
 
-/** Whether a measure may have all these values; `factor`: how many of their unit make one of its own. */
-const holds = ({ min, max }: MeasureDefinition, bounds: Bounds, factor = 1): boolean =>
+/** Whether a measure may have all these values. */
+const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>
   bounds.every(
     ({ value }) =>
-      Number(value) >= (min ?? Number.NEGATIVE_INFINITY) * factor &&
-      Number(value) <= (max ?? Number.POSITIVE_INFINITY) * factor,
+      Number(value) >= (min ?? Number.NEGATIVE_INFINITY) &&
+      Number(value) <= (max ?? Number.POSITIVE_INFINITY),
   );

@@ -42,7 +42,7 @@ export const SEARCH_TEXTS = {
     ['poids entre 60 et 80', 'les deux bornes sont comprises'],
     [
       'plaquettes < 50 000',
-      "sans unité, un nombre que la mesure ne peut avoir est lu dans l'unité d'usage (/mm3)",
+      'sans unité, un nombre qui ne se dit que dans une autre est lu dans celle-là (/mm3)',
     ],
     ['saisies depuis 7 jours', 'par le jour de la saisie'],
     ['saisies par Martin ce trimestre', "par leur auteur et une partie de l'année"],
