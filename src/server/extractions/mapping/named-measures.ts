@@ -6,7 +6,7 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { anyOf } from '../vocabulary/patterns.ts';
 
 const URINE = String.raw`\burin|\bdiurese|\becbu\b`;
-const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b`;
+const PUNCTURES = String.raw`\blcr\b|cephalo ?rachidien|\bponction|\bliquide|\bascite|\bpleura|\bcsf\b|\bfluid\b|\bredon|\bdrain|\bdialysat|\bdialysis|\bperfusat|\beffluent`;
 const OTHER_MATTER = String.raw`\bselle|\bstool|\bsperm|\bsaliv`;
 const BLOOD = String.raw`\bsang|\bserum|\bseri(?:que|c)|\bplasma|\bblood|\bclairance|\bclearance`;
 const BLOOD_TOO = new RegExp(BLOOD);

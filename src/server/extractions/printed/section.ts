@@ -26,12 +26,12 @@ const RELATIVES = [
   'donneu(?:r|se)|temoin|mother|father|spouse|husband|wife|partner|newborn|baby|fetus|donor|sibling',
 ];
 const OF_RELATIVE = new RegExp(
-  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:la |le |l )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
+  `^(?:(?:bilan|resultats?|analyses?|examens?|donnees|results?|tests?)(?: (?:chez|pour|du|de|des|de la|de l|d|of|the|son|sa|le|la))* )?(?:chez |pour )?(?:la |le |l |sa |son |une? )?${anyOf(...RELATIVES)}(?: s)?(?: (?:results?|resultats?|analyses|tests?|de .{1,30}))?$`,
 );
 
 const URINE = String.raw`urin\w*|ecbu|cbu|diurese`;
 const ENGLISH = 'csf|cerebrospinal|fluid|stools?|f(?:a)?eces|f(?:a)?ecal|semen|sputum|swabs?|effusion';
-const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*`;
+const PUNCTURES = String.raw`lcr|cephalo ?rachidien\w*|ponctions?|liquides?|ascite|pleura\w*|synovial\w*|redons?|drains?|drainages?|dialys\w+|perfusats?|effluents?`;
 const OTHER_MATTER = String.raw`selles?|copro\w*|sperm\w*|saliv\w*|expectoration\w*|crachats?`;
 const SWABS = 'prelevement (?:vaginal|uretral|de gorge)|frottis|myelogramme|moelle';
 const OTHER_SPECIMENS = wholeWords([URINE, PUNCTURES, OTHER_MATTER, SWABS, ENGLISH]);

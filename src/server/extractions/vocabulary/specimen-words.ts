@@ -65,7 +65,7 @@ const NATURES: Readonly<Record<string, string>> = {
   '119359002': 'marrow',
 };
 const NATURE = wholeWords([
-  String.raw`urin\w*|csf|lcr|cephalo ?rachidien\w*|ponctions?|liquides?|fluid|ascite|pleura\w*|synovial\w*`,
+  String.raw`urin\w*|csf|lcr|cephalo ?rachidien\w*|ponctions?|liquides?|fluid|ascite|pleura\w*|synovial\w*|redons?|drains?|dialysats?|perfusats?|effluents?`,
   String.raw`selles?|stools?|sperm\w*|saliv\w*|sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`,
 ]);
 

@@ -76,8 +76,8 @@ export async function* readResults(
         const candidate = candidateOf(result, about, input);
         if (candidate === null) continue;
         found = true;
-        const lines = candidate.value.kind === 'text' ? linesAt(results, index) : null;
-        const inLines = lines === null ? [] : [...candidatesIn(lines, about, input)];
+        const lines = candidate.value.kind === 'text' ? linesAt(results, index, input.catalogue) : null;
+        const inLines = lines === null ? [] : [...candidatesIn(lines, { ...about, results }, input)];
         if (lines === null || inLines.length === 0) yield candidate;
         else {
           index += lines.count - 1;

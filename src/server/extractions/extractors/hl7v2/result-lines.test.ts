@@ -91,3 +91,104 @@ test('a text that names the patient of its message is of them', async () => {
   const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
   expect(found).toEqual([`ionogramme-sanguin ${DAY}: k=5.2`]);
 });
+
+test.each([
+  ['a comment', 'FT|INT^Interprétation||Maladie rénale chronique si : \\.br\\DFG < 60 mL/min/1,73 m²||||||F'],
+  [
+    'a comment on risks',
+    'FT|COM^Commentaire||Très haut risque\\.br\\LDL : < 0,55 g/L\\.br\\Haut risque\\.br\\LDL : < 0,70 g/L||||||F',
+  ],
+  ['a recommendation', 'FT|REC^Recommandations||LDL : 1,0 g/L (risque modéré)||||||F'],
+  ['a conclusion', 'TX|CCL^Conclusion biologique||Hémoglobine : 10,5 g/dL||||||F'],
+  ['a text of an unknown name', 'TX|ZZ^Divers||Sodium : 128 mmol/L||||||F'],
+  ['a condition', 'FT|BIO^Biologie||Maladie rénale chronique si : \\.br\\DFG < 60 mL/min/1,73 m²||||||F'],
+  ['a check to come', 'FT|BIO^Biologie||A contrôler si\\.br\\Potassium : > 5,5 mmol/L||||||F'],
+  ['risks', 'FT|BIO^Biologie||Haut risque\\.br\\LDL : < 0,70 g/L||||||F'],
+  ['a value for a risk', 'FT|BIO^Biologie||LDL : 1,0 g/L (risque modéré)||||||F'],
+  ['a recommendation of its own', 'FT|BIO^Biologie||Recommandations :\\.br\\LDL : 1,0 g/L||||||F'],
+  ['a definition', 'FT|BIO^Biologie||Diabète : \\.br\\Glycémie à jeun : 1,26 g/L||||||F'],
+  ['an unknown title', 'FT|BIO^Biologie||Syndrome inflammatoire :\\.br\\CRP : 50 mg/L||||||F'],
+  ['a lack', 'FT|VITD^Vitamine D||Carence\\.br\\Vitamine D : < 25 nmol/L||||||F'],
+  ['a trimester', 'FT|TSH^TSH||Grossesse 1er trimestre : \\.br\\TSH : 2,5 mUI/L||||||F'],
+  [
+    'a comment over a panel',
+    'FT|BIO^Biologie||Commentaire\\.br\\Bilan lipidique :\\.br\\LDL : 1,0 g/L||||||F',
+  ],
+])('limits and advice are no results: %s', async (_what, text) => {
+  expect((await extractFrom(hl7v2, message('BIO^Biologie', text))).found).toEqual([]);
+});
+
+test('a text under a panel, and one whose order alone says what it is, are of results', async () => {
+  const panel =
+    'FT|BIO^Biologie||IONOGRAMME :\\.br\\Sodium : 138 mmol/L\\.br\\\\.br\\Potassium : 4,2 mmol/L||||||F';
+  const bare = 'TX|TXT^Texte||Sodium : 138 mmol/L~Potassium : 4,2 mmol/L||||||F';
+  for (const text of [panel, bare]) {
+    const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
+    expect(found).toEqual([`ionogramme-sanguin ${DAY}: na=138 k=4.2`]);
+  }
+});
+
+test.each(['Hémoglobine 10,5 g/dL', 'Hémoglobine : 9,3 g/dL'])(
+  'what the message gives in a code is not read in words: %s',
+  async (remark) => {
+    const { found } = await extractFrom(
+      hl7v2,
+      message(
+        'NFS^Numération',
+        'NM|718-7^Hémoglobine^LN||9.2|g/dL|||||F',
+        `TX|NFS^Numération||${remark}~Leucocytes 7,2 G/L||||||F`,
+      ),
+    );
+    expect(found).toEqual([`numeration-formule-sanguine ${DAY}: hb=9.2 gb=7.2`]);
+  },
+);
+
+test.each([
+  'Résultats du 20/01/2026',
+  'Rappel du bilan du 20/01/2026 :',
+  'Le 20/01/2026 :',
+  'Le 20/01 :',
+  '20/01/2026',
+  "A l'entrée le 20/01/2026 :",
+  'Bilan de janvier 2026',
+  "Biologie à l'admission :",
+  'Bilan de sortie',
+  'Bilan de la veille',
+])('values under another day than that of the message are not of its day: %s', async (title) => {
+  for (const between of ['', 'IONOGRAMME\\.br\\']) {
+    const text = `FT|BIO^Biologie||${title}\\.br\\${between}Sodium : 128 mmol/L||||||F`;
+    const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
+    expect(found.join()).not.toContain('2026-03');
+  }
+});
+
+test.each(['Résultats du 12/03/2026', 'Edité le 12/03/2026'])(
+  'a line that says the day of the message, or a birth, leaves its values: %s',
+  async (title) => {
+    const text = `FT|BIO^Biologie||${title}\\.br\\Sodium : 138 mmol/L||||||F`;
+    const { found } = await extractFrom(hl7v2, message('BIO^Biologie', text));
+    expect(found).toHaveLength(1);
+    expect(found.join()).toMatch(/2026-03-1[12].*na=138/);
+  },
+);
+
+test.each([
+  ['a father', 'BIO^Biologie', 'FT|BIO^Biologie||Chez le père : \\.br\\Sodium : 128 mmol/L||||||F'],
+  ['a mother', 'BIO^Biologie', 'FT|BIO^Biologie||Chez la mère\\.br\\Sodium : 128 mmol/L||||||F'],
+  [
+    'a father, in words alone',
+    'BIO^Biologie',
+    'FT|BIO^Biologie||Pour son fils\\.br\\Sodium : 128 mmol/L||||||F',
+  ],
+  ['a drain, by its order', 'RED^Redon', 'FT|BIO^Biochimie||Créatinine : 800 µmol/L||||||F'],
+  ['a drain, by its name', 'BIO^Biologie', 'FT|RED^Redon||Créatinine : 800 µmol/L||||||F'],
+  ['a drain, by a line', 'BIO^Biologie', 'FT|BIO^Biologie||Redon n° 1\\.br\\Créatinine : 800 µmol/L||||||F'],
+  [
+    'a bath',
+    'BIO^Biologie',
+    'FT|BIO^Biologie||Composition du dialysat\\.br\\Sodium 138 mmol/L, Potassium 2 mmol/L||||||F',
+  ],
+  ['a perfusate', 'BIO^Biologie', 'FT|BIO^Biologie||Perfusat\\.br\\Potassium : 20 mmol/L||||||F'],
+])('values of another person or fluid are not of blood: %s', async (_what, order, text) => {
+  expect((await extractFrom(hl7v2, message(order, text))).found).toEqual([]);
+});

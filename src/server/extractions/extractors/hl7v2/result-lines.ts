@@ -1,11 +1,15 @@
-import { REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import { LEFT_OUT, REFUSALS } from '../../../../shared/texts/extraction-log.ts';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, ExtractorInput } from '../../extractor.ts';
+import { linesOf, type Page } from '../../printed/page.ts';
 import { readReport } from '../../printed/report.ts';
+import { RunLog } from '../../run-log.ts';
 import { textPage } from '../text-page.ts';
 import { component, repetitionsOf, unescapeText } from './message.ts';
 import { isOfPatient } from './patients.ts';
 import { candidateOf } from './read-message.ts';
 import type { Result } from './scopes.ts';
+import { type Doubts, doubtsOf, isReport } from './text-doubts.ts';
 
 /** Types of OBX-5 that hold lines for a reader, and no value. */
 const LINES = new Set(['TX', 'FT']);
@@ -25,14 +29,21 @@ interface LinesOfResults {
 
 /**
  * The lines that a result, and those behind it that go on with it, write for a reader: « Sodium : 138 mmol/L », line
- * after line. Null where it is a value, or words without a number.
+ * after line. Null where it is a value, words without a number, or a text that is not said to be of results: a comment
+ * quotes limits, and numbers of others.
  */
-export function linesAt(results: readonly Result[], index: number): LinesOfResults | null {
+export function linesAt(
+  results: readonly Result[],
+  index: number,
+  catalogue: Catalogue,
+): LinesOfResults | null {
   const first = results[index];
-  if (first === undefined) return null;
+  if (first === undefined || !isReport(namesOf(first), catalogue)) return null;
   const next = results.slice(index).findIndex((result) => !goesOn(result, first));
   const same = results.slice(index, next < 0 ? undefined : index + next);
-  const lines = same.flatMap((result) => textsOf(result).map((text) => ({ text, result })));
+  const lines = same
+    .flatMap((result) => textsOf(result).map((text) => ({ text, result })))
+    .filter(({ text }) => text.trim() !== '');
   const isOfResults = lines.some(({ text }) => /\d/.test(text)) && lines.length <= LINES_MAX;
   return isOfResults ? { lines, count: same.length } : null;
 }
@@ -53,11 +64,14 @@ function textsOf({ segment, order }: Result): string[] {
 
 /**
  * The results that lines of text hold, by the rules of a printed page. What was ordered and what the text is called are
- * its titles; the day and the specimen are those of the message, where the text says no other.
+ * its titles; the day and the specimen are those of the message, where the text says no other. What the message also
+ * gives in a code is not read in words.
+ *
+ * @param about.results those of the message
  */
 export function* candidatesIn(
   { lines }: LinesOfResults,
-  about: { time: string | null; refusal: string | null },
+  about: { time: string | null; refusal: string | null; results: readonly Result[] },
   input: ExtractorInput,
 ): Generator<Candidate> {
   const [first] = lines;
@@ -66,12 +80,15 @@ export function* candidatesIn(
   if (base === null) return;
   const titles = titlesOf(first.result);
   const page = textPage([...titles, ...lines], 1);
-  for (const candidate of readReport([page], { ...input, dated: true })) {
-    const at = (candidate.place.line ?? 1) - 1 - titles.length;
-    const { segment } = lines[Math.max(at, 0)]?.result ?? first.result;
+  const found = [...readReport([page], { ...input, dated: true })];
+  const doubts = doubtsIn(page, found, { day: dayOf(base.effective_time), titles: titles.length }, input);
+  const coded = codedMeasures(about.results, input);
+  for (const candidate of found) {
+    const row = (candidate.place.line ?? 1) - 1;
+    const { segment } = lines[Math.max(row - titles.length, 0)]?.result ?? first.result;
     const { specimen = base.specimen, refusal } = candidate;
     const other = isOfPatient(candidate, first.result.order.patient) ? null : REFUSALS.relative;
-    yield {
+    const read: Candidate = {
       ...candidate,
       ...(specimen !== undefined && { specimen }),
       ...(base.own_specimen !== undefined && { own_specimen: base.own_specimen }),
@@ -82,12 +99,72 @@ export function* candidatesIn(
       place: { ...base.place, line: segment.line, text: candidate.place.text },
       refusal: base.refusal ?? refusal ?? other,
     };
+    const isDated = candidate.effective_time !== null;
+    yield { ...read, refusal: read.refusal ?? doubtOf(doubts[row], isDated) ?? codedToo(read, coded, input) };
   }
 }
 
-/** What was ordered, and what the text is called: « Ionogramme urinaire », « Antériorités », « Valeurs cibles ». */
-function titlesOf({ segment, order }: Result): { text: string }[] {
+/** What the lines of a page say of its values, of which some were found. */
+function doubtsIn(
+  page: Page,
+  found: readonly Candidate[],
+  about: { day: string; titles: number },
+  { catalogue }: ExtractorInput,
+): Doubts[] {
+  const values = new Map<number, { dated: boolean }>();
+  for (const { place, effective_time } of found) {
+    const row = (place.line ?? 1) - 1;
+    values.set(row, { dated: effective_time !== null || values.get(row)?.dated === true });
+  }
+  return doubtsOf(linesOf(page), values, { ...about, catalogue });
+}
+
+function doubtOf(doubts: Doubts | undefined, isDated: boolean): string | null {
+  if (doubts?.aside) return REFUSALS.underTitle;
+  return doubts?.otherDay && !isDated ? LEFT_OUT.undatedPrior : null;
+}
+
+function codedToo(
+  candidate: Candidate,
+  coded: ReadonlySet<string>,
+  { judge }: ExtractorInput,
+): string | null {
+  const verdict = judge(candidate);
+  return !('refused' in verdict) && coded.has(verdict.entry.measure.id) ? REFUSALS.outdated : null;
+}
+
+const codedIn = new WeakMap<readonly Result[], ReadonlySet<string>>();
+
+/** The measures that results give in codes and values, not in lines for a reader. */
+function codedMeasures(results: readonly Result[], input: ExtractorInput): ReadonlySet<string> {
+  const known = codedIn.get(results);
+  if (known !== undefined) return known;
+  const silent = { ...input, log: new RunLog() };
+  const measures = results.flatMap((result) => {
+    if (LINES.has((result.segment.fields[2] ?? '').trim().toUpperCase())) return [];
+    const candidate = candidateOf(result, { time: null, refusal: null }, silent);
+    const verdict = candidate === null ? null : input.judge({ ...candidate, refusal: null });
+    return verdict === null || 'refused' in verdict ? [] : [verdict.entry.measure.id];
+  });
+  const coded = new Set(measures);
+  codedIn.set(results, coded);
+  return coded;
+}
+
+function dayOf(time: string | null): string {
+  return time?.slice(0, 10) ?? '';
+}
+
+/** What a text is called, and what was ordered: « Ionogramme urinaire », « Antériorités », « Valeurs cibles ». */
+function namesOf({ segment, order }: Result): { name: string; order: string } {
   const { separators } = order.message;
-  const names = [order.obr?.fields[4], segment.fields[3]].map((field) => component(field, 2, separators));
-  return [...new Set(names)].filter((text) => text !== '').map((text) => ({ text }));
+  const [name = '', ordered = ''] = [segment.fields[3], order.obr?.fields[4]].map(
+    (field) => [2, 5, 1].map((at) => component(field, at, separators)).find((word) => word !== '') ?? '',
+  );
+  return { name, order: ordered };
+}
+
+function titlesOf(result: Result): { text: string }[] {
+  const { name, order } = namesOf(result);
+  return [...new Set([order, name])].filter((text) => text !== '').map((text) => ({ text }));
 }
