@@ -56,10 +56,19 @@ test.each([
   'INR précédent le 12/03/2024 : 2,4 puis 2,6',
   'INR précédent du 12/03/2024 et du 13/03/2024 : 2,4',
   'INR précédent : cible 2,5 (12/03/2024)',
+  'INR antérieur au 12/03/2024 : 2,4',
+  'INR précédent au 12/03/2024 : 2,4',
   'INR|2,6|précédent le 12/03 : 2,4',
 ])('of an earlier result without a whole day, or not alone, nothing is taken for the day: %s', (text) => {
   expect(read(text).found.join()).not.toMatch(/=(?:2\.4|2\.5|4\.0)/);
 });
+
+test.each(['Hémoglobine antérieure au 12/03/2026 : 9,2', 'Hémoglobine antérieure au 12/03/2026 : 9,2 g/dL'])(
+  'a result from before a day is not of that day: %s',
+  (text) => {
+    expect(readPages(text).found).toEqual([]);
+  },
+);
 
 test('an earlier result named among those of urine is of urine', () => {
   const { found } = read(

@@ -15,7 +15,7 @@ const EARLIER = anyOf(
 const OF_RESULT = '(?:(?: du| de la)? (?:r[ée]sultat|valeur|dosage)(?: ant[ée]rieure?| pr[ée]c[ée]dente?)?)?';
 /** « Antériorité : », « Rappel du résultat du »: what stands behind is an earlier result of the analysis above. */
 const BEGINS = new RegExp(
-  String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+(?:du|le|au))?[\s:]*(?=[<>≤≥]?\s*\d)`,
+  String.raw`^\s*\(?${EARLIER}${OF_RESULT}(?:\s+(?:du|le))?[\s:]*(?=[<>≤≥]?\s*\d)`,
   'iu',
 );
 const AFTER_DATE = /^[\s:,)]*(?=[<>≤≥]?\s*\d)/;
@@ -55,7 +55,7 @@ export function earlierOf(line: Line, above: Above | null): Row | string | undef
 const EARLIER_ONE = anyOf('ant[ée]rieure?|pr[ée]c[ée]dente?|ancien(?:ne)?|previous|prior');
 /** « INR précédent le », « INR antérieur : », « Dernier INR (précédent) »: the name, before the words. */
 const NAMED = new RegExp(
-  String.raw`^\s*(?:[-•*–]\s*)?(\p{L}[^\t:]{1,50}?)\s+\(?${EARLIER_ONE}\)?\s*(?:[(]?\s*(?:du|le|au)\s+|[(:=]\s*|(?=\d))`,
+  String.raw`^\s*(?:[-•*–]\s*)?(\p{L}[^\t:]{1,50}?)\s+\(?${EARLIER_ONE}\)?\s*(?:[(]?\s*(?:du|le)\s+|[(:=]\s*|(?=\d))`,
   'iu',
 );
 
