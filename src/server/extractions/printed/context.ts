@@ -66,12 +66,12 @@ export class Context {
   /** What stood above columns of text, which each of them begins with. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
 
-  constructor(lines: readonly Line[], personOf: (index: number) => string) {
+  constructor(lines: readonly Line[], personOf: (index: number) => string, catalogue: Catalogue) {
     this.#lines = lines;
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = new Map(samplingsOf(lines).map((sampling) => [sampling.line, sampling]));
     this.#ofEither = linesOfEither(lines, personOf);
-    this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()));
+    this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
   }
 
   /** Goes on to a line. Returns whether it is a title of columns, which holds no result. */

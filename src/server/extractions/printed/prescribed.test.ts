@@ -50,3 +50,18 @@ test.each([
 ])('a prescription of %s gives none', (_what, text) => {
   expect(readPages(text).found.join()).not.toMatch(/ k=|inr=|fer=/);
 });
+
+test.each([
+  'Ordonnance du 12/03/2026\nPerfusion\nSodium|80 mmol/L\nPotassium|20 mmol/L',
+  'Ordonnance du 12/03/2026\nBIOCHIMIE\nPerfusion\nSodium|80 mmol/L|60 - 100\nPotassium|20 mmol/L|10 - 30',
+  'Ordonnance du 12/03/2026\nAppeler le médecin si :\nHémoglobine|< 8 g/dL\nPlaquettes|< 20 G/L\nCRP|> 100 mg/L',
+  'Ordonnance du 12/03/2026\nBIOCHIMIE\nHémoglobine|< 8 g/dL\nPlaquettes|< 20 G/L',
+  'Ordonnance du 12/03/2026\nFaire si\nPotassium|> 5,5 mmol/L\nSodium|< 130 mmol/L',
+  'Ordonnance du 12/03/2026\nInsuline|100 UI/mL\nHéparine|5000 UI/mL\nPotassium|20 mmol/L',
+  'Ordonnance du 12/03/2026\nBain de dialyse\nSodium|138 mmol/L\nPotassium|2 mmol/L\nCalcium|1,5 mmol/L',
+  'Ordonnance du 12/03/2026\nNutrition parentérale\nSodium|40 mmol/L\nPotassium|30 mmol/L',
+  'Prescription de dialyse du 12/03/2026\nSodium|138 mmol/L\nPotassium|2 mmol/L',
+  'Ordonnance de perfusion du 12/03/2026\nSodium|80 mmol/L\nPotassium|20 mmol/L',
+])('what is given, and when to call, are no results: %j', (text) => {
+  expect(readPages(text).found).toEqual([]);
+});

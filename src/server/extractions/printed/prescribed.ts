@@ -1,11 +1,15 @@
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { wholeWords } from '../vocabulary/patterns.ts';
 import { readHeader } from './columns.ts';
 import type { Line, Page } from './page.ts';
 import { findDates } from './printed-date.ts';
+import { readLabel } from './read-label.ts';
+import { BLOOD, sectionOf } from './section.ts';
 
 /** « Ordonnance de biologie du 05/03/2026 », « Prescription du Dr X »: of tests to come, or quoted by their report. */
 const TITLE =
-  /^(?:ordonnances?|prescriptions?)(?: (?:de|d|du|des|medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|n|no|prescrite?))*(?: (?:dr|docteur|pr)\b.*)?$/;
+  /^(?:ordonnances?|prescriptions?)(?: (?:de|d|du|des|medicales?|biologie|analyses?|examens?|bilan|biologiques?|le|par|n|no|prescrite?|la|l|et|soins?|infirmiere?s?|perfusions?|(?:hemo)?dialyse|nutrition|(?:par)?enterale|medicamenteuse|traitements?|medicaments?|sortie|bizone))*(?: (?:dr|docteur|pr)\b.*)?$/;
 /** « Résultats d'analyses », « Compte rendu de biologie médicale »: not « Résultats à adresser au Dr X ». */
 const REPORT =
   /^(?:resultats? (?:d |de |des )?(?:analyses?|examens?|biologi\w+|laboratoire)|(?:.{0,40} )?compte rendu (?:d |de )?(?:analyses?|biologie|resultats?|examens? biologiques?))\b/;
@@ -17,9 +21,17 @@ const RESULT = new RegExp(
   'u',
 );
 
-/** A name, a value and a concentration in columns: two of them are results; g/L may be that of an infusion. */
+/** A name, a value and a concentration in columns; g/L may be that of an infusion, and a limit has a comparator. */
 const CONCENTRATION =
-  /^\s*\p{L}[^\t]*\t\s*[<>≤≥]?\s*\d[\d.,]*\s+(?!g\/[lL])[\p{L}µμ]{1,6}\/(?:[dmµμu]?[lL]|mm3)(?![\p{L}/])/u;
+  /^\s*(\p{L}[^\t]*)\t\s*\d[\d.,]*\s+(?!g\/[lL])[\p{L}µμ]{1,6}\/(?:[dmµμu]?[lL]|mm3)(?![\p{L}/])/u;
+
+/** Words below which numbers are of what is given, or of when to call. */
+const GIVEN = wholeWords([
+  String.raw`si|if|perfus\w*|bains?|\w*dialys\w*|nutrition|parenteral\w*|enteral\w*|poches?|solutes?|ampoules?`,
+  'seringues?|pse|debit|flacons?|ml/h|composition|appeler|alerte|prevenir|objectifs?|cibles?|traitements?|posologie',
+]);
+/** Results stand there two by two. */
+const RESULTS_MIN = 2;
 
 /**
  * The lines under the title of a prescription, which lists tests and gives no result. A page where results stand below
@@ -31,6 +43,7 @@ export function prescribedLines(
   lines: readonly Line[],
   documents: readonly number[],
   samplings: ReadonlySet<number>,
+  catalogue: Catalogue,
 ): ReadonlySet<number> {
   const prescribed = new Set<number>();
   const titles = new Map<Page, number>();
@@ -44,14 +57,30 @@ export function prescribedLines(
     const above = own.filter((index) => index < title);
     const at = (index: number) => lines[index] as Line;
     const hasResults =
-      below.some((index) => samplings.has(index) || isOfReport(at(index))) ||
-      below.filter((index) => CONCENTRATION.test(at(index).text)).length > 1 ||
+      below.some((index) => samplings.has(index)) ||
+      holdsResults([title, ...below].map(at), catalogue) ||
       own.some((index) => REPORT.test(plainLabel(at(index).text)));
     const isHead =
       above.some((index) => samplings.has(index)) && !above.some((index) => isOfReport(at(index)));
     if (!hasResults && !isHead) for (const index of below) prescribed.add(index);
   }
   return prescribed;
+}
+
+/**
+ * Whether lines under the title of a prescription are results: intervals, a heading of columns, or, under the title of
+ * a chapter, concentrations of analyses and of nothing else, above any word of what is given to a patient.
+ */
+function holdsResults(lines: readonly Line[], catalogue: Catalogue): boolean {
+  const given = lines.findIndex(({ text }) => GIVEN.test(plainLabel(text)));
+  const own = given < 0 ? lines : lines.slice(0, given);
+  if (own.some(isOfReport)) return true;
+  const chapter = own.findIndex(
+    ({ text }, index) => index > 0 && !/\d/.test(text) && sectionOf(text) !== null,
+  );
+  const names = lines.slice(1).flatMap(({ text }) => CONCENTRATION.exec(text)?.[1] ?? []);
+  const isOfAnalyses = names.every((name) => readLabel(catalogue, name, BLOOD) !== null);
+  return given < 0 && chapter > 0 && isOfAnalyses && names.length >= RESULTS_MIN;
 }
 
 function isOfReport(line: Line): boolean {

@@ -57,7 +57,7 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
     input.catalogue,
   );
   const personOf = personsOf(lines);
-  const context = new Context(lines, personOf);
+  const context = new Context(lines, personOf, input.catalogue);
   const facts = {
     repeated: repeatedTexts(lines),
     names: namesIn(lines),
