@@ -75,7 +75,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     advice: 'Rafraîchissez la page : la jonction a pu être défaite entre-temps.',
   },
   erasure_busy: {
-    message: "Une extraction est en cours d'enregistrement.",
+    message: "Des observations sont en cours d'enregistrement.",
     advice: "Relancez l'effacement dans une minute\u00a0; les fichiers déjà effacés le restent.",
   },
   subject_same: {

@@ -40,7 +40,8 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Erases everything kept of a subject and of those joined to it: the contents and names of files that concern nobody
- * else, then, in one transaction, observations, keys, and its place in kept views. The codes, and the list of what was erased, stay as the proof.
+ * else, then, in one transaction, observations, keys, and kept views that ask for it. The codes, and the list of what was erased,
+ * stay as the proof.
  * If the storage fails, the rest is left for another attempt.
  * @throws AppError `subject_not_found`, `subject_erased`, `subject_joined`, `storage_unavailable`; `erasure_busy` where
  * observations are being saved for longer than `patienceMs`: contents that were erased before that stay so
