@@ -63,6 +63,24 @@ describe('events of reads', () => {
     expect(await written('count=2 %')).toHaveLength(1);
   });
 
+  it('that come while the last ones are written are written too', async () => {
+    // A process that stops does not stay for a timer: none ends here.
+    const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const queue = auditQueue(database.queries, () => {});
+    await queue.add(READER, read('last 0'));
+    const refuse = () =>
+      queue.refuse(READER, 'too_late', { action: 'request.refuse', detail: 'too_late GET /last' });
+    await refuse();
+    const stopped = queue.stop();
+    await new Promise(setImmediate);
+    await queue.add(READER, read('last 1'));
+    await refuse();
+    await stopped;
+    time.useRealTimers();
+    expect((await written('last %')).map(({ detail }) => detail)).toEqual(['last 0', 'last 1']);
+    expect(await written('count=1 too_late=1')).toHaveLength(1);
+  });
+
   it('of refusals are kept while the database does not answer', async () => {
     const queue = auditQueue(database.queries, () => {});
     const refuse = () =>

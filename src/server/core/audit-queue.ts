@@ -21,7 +21,7 @@ export interface AuditQueue {
   refuse(source: AuditSource, code: string, event: NewAuditEvent): Promise<void>;
   /** Writes all events added so far, including the counts of refusals. */
   flush(): Promise<void>;
-  /** Does the same for the last time. */
+  /** Does the same for the last time, with what is added meanwhile too. */
   stop(): Promise<void>;
 }
 
@@ -110,7 +110,12 @@ export function auditQueue(queries: Queries, onError: (error: unknown) => void):
     flush,
     async stop() {
       clearInterval(minute);
-      await flush();
+      takeRefusals(false);
+      while (waiting.size > 0) {
+        await write();
+        // What came during this write is left to a timer, which a process that stops does not stay for.
+        takeRefusals(false);
+      }
     },
   };
 }
