@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function catalogueWith(unit: typeof GRAMS) {
+async function catalogueWith(unit: typeof GRAMS, id = 'essai-unite.m') {
   const codes = { loinc: null, loinc_alt: [] };
-  const names = { id: 'essai-unite.m', title: 'Mesure', title_short: 'M', value_type: 'DECIMAL', min: 0 };
+  const names = { id, title: 'Mesure', title_short: 'M', value_type: 'DECIMAL', min: 0 };
   const type = {
     id: 'essai-unite',
     title: 'Essai',
@@ -54,4 +54,32 @@ it('a unit that values are kept in stays: a start that would read 1,50 g/L as 1,
   await expect(remember(MILLIGRAMS)).rejects.toThrow('g/L');
   await remember(GRAMS);
   await remember({ ...GRAMS, ucum: 'mg/mL', unit_short: 'mg/mL' });
+});
+
+it('a measure that its type lost keeps its unit: one that comes back in another is refused, at whatever start', async () => {
+  const other = await catalogueWith(GRAMS, 'essai-unite.n');
+  await remember(GRAMS);
+  await rememberTypes(test.database, other);
+  await expect(remember(MILLIGRAMS)).rejects.toThrow(
+    'des valeurs de « essai-unite.m » sont gardées en « g/L »',
+  );
+  await rememberTypes(test.database, other);
+  await rememberTypes(test.database, await loadCatalogue());
+  await expect(remember(MILLIGRAMS)).rejects.toThrow('g/L');
+  await remember(GRAMS);
+});
+
+it('a measure that its type lost is exported with its title and its unit', async () => {
+  const catalogue = await rememberTypes(test.database, await catalogueWith(GRAMS, 'essai-unite.n'));
+  const openDatabase = async () => ({ database: test.database, drop: async () => {} });
+  const after = await startTestApp({ catalogue, openDatabase });
+  try {
+    const reader = await after.signIn(ADMINISTRATOR);
+    const read = async (format: string) =>
+      (await reader.call({ url: `/api/v1/observations/_export?format=${format}` })).raw.toString();
+    expect(await read('csv')).toContain('Mesure;1,50;g/L');
+    expect(await read('fhir')).toContain('"unit":"g/L"');
+  } finally {
+    await after.app.close();
+  }
 });

@@ -1,25 +1,32 @@
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import { CATALOGUE_PROBLEMS as TEXTS } from '../../shared/texts/catalogue.ts';
-import { type Catalogue, withRetired } from '../core/catalogue/catalogue.ts';
+import { type Catalogue, withKept } from '../core/catalogue/catalogue.ts';
 import { CatalogueError, type Problem } from '../core/catalogue/problems.ts';
 import { parseUcum } from '../core/catalogue/ucum.ts';
 import type { Database } from '../core/database/database.ts';
 import { keepTypes, keptTypes } from './repository.ts';
 
 /**
- * Adds to the catalogue the types of stored observations that its files no longer describe: they are retired, with
- * their last definition. Saves today's definitions, so that the same can be done for them later.
+ * Adds to the catalogue the types of stored observations that its files no longer describe, which are retired with their
+ * last definition, and the measures that a type lost. Saves today's definitions, so that the same can be done for them
+ * later, with those of lost measures: a measure that comes back in another unit is refused like one that stayed.
  * @throws CatalogueError where stored values would be read in another unit than theirs
  */
 export async function rememberTypes({ queries }: Database, catalogue: Catalogue): Promise<Catalogue> {
   const kept = await keptTypes(queries);
   const problems = kept.flatMap((before) => changedUnits(before, catalogue.type(before.id)));
   if (problems.length > 0) throw new CatalogueError(problems);
-  await keepTypes(queries, [...catalogue.types, ...catalogue.retired]);
-  return withRetired(
-    catalogue,
-    kept.map((type) => ({ ...type, retired: true })),
+  const known = withKept(catalogue, kept);
+  await keepTypes(
+    queries,
+    [...catalogue.types, ...catalogue.retired].map((type) => withFormer(known, type)),
   );
+  return known;
+}
+
+/** A type with the measures that it lost. */
+function withFormer(catalogue: Catalogue, type: ObservationType): ObservationType {
+  return { ...type, measures: [...type.measures, ...catalogue.formerMeasures(type.id)] };
 }
 
 /** The measures of a type whose values would change: a value is kept as a number, in the unit of its measure. */

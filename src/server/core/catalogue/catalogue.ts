@@ -37,6 +37,8 @@ export interface Catalogue extends CatalogueRecords {
   /** Finds a type, whether it may be declared or is retired. */
   type(id: string): ObservationType | undefined;
   measure(id: string): CatalogueEntry | undefined;
+  /** Measures that a type no longer has, and whose values stay. */
+  formerMeasures(type_id: string): readonly MeasureDefinition[];
   /** Finds the measures of a LOINC code: several if the code does not fix the side or the context. */
   byLoinc(code: string): readonly CatalogueEntry[];
 }
@@ -73,12 +75,29 @@ export function buildCatalogue(entries: readonly CatalogueEntry[], records: Cata
     entries: sorted,
     type: (id) => types.get(id) ?? retired.get(id),
     measure: (id) => measures.get(id),
+    formerMeasures: () => [],
     byLoinc: (code) => codes.get(code) ?? [],
   };
 }
 
-/** The same catalogue, with these types added to the retired ones. */
-export function withRetired(catalogue: Catalogue, lost: readonly ObservationType[]): Catalogue {
-  const retired = [...catalogue.retired, ...lost.filter(({ id }) => catalogue.type(id) === undefined)];
-  return buildCatalogue(catalogue.entries, { ...catalogue, retired });
+/**
+ * The same catalogue, with what it lost of these types, which observations have: whole types are retired, measures of
+ * the others are former ones.
+ */
+export function withKept(catalogue: Catalogue, kept: readonly ObservationType[]): Catalogue {
+  const lost = kept.filter(({ id }) => catalogue.type(id) === undefined);
+  const retired = [
+    ...catalogue.retired,
+    ...lost.map((type): ObservationType => ({ ...type, retired: true })),
+  ];
+  const former = new Map(kept.map((type) => [type.id, lostMeasures(type, catalogue.type(type.id))]));
+  return {
+    ...buildCatalogue(catalogue.entries, { ...catalogue, retired }),
+    formerMeasures: (type_id) => former.get(type_id) ?? [],
+  };
+}
+
+function lostMeasures(before: ObservationType, now: ObservationType = before): ObservationType['measures'] {
+  const ids = new Set(now.measures.map(({ id }) => id));
+  return before.measures.filter(({ id }) => !ids.has(id));
 }

@@ -1,5 +1,8 @@
 import type { ListQuery } from '../../../shared/core/query.ts';
+import type { Observation } from '../../../shared/observations/contract.ts';
 import type { ExportFormat } from '../../../shared/observations/export-formats.ts';
+import type { ObservationType } from '../../../shared/observations/observation-type.ts';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { findObservations } from '../repository.ts';
 import type { ObservationsDeps } from '../service.ts';
 import { type ExportPlace, placesAfter } from './repository.ts';
@@ -28,7 +31,7 @@ export async function* exportText(
     const found = await findObservations(database.queries, ids, timeZone);
     const byId = new Map(found.map((observation) => [observation.id, observation]));
     for (const observation of ids.flatMap((id) => byId.get(id) ?? [])) {
-      const type = catalogue.type(observation.type_id);
+      const type = describedType(catalogue, observation);
       const isFirstOfSubject = observation.subject !== null && !subjects.has(observation.subject.id);
       if (observation.subject !== null) subjects.add(observation.subject.id);
       text += format.item(observation, { type, catalogue, position: count, isFirstOfSubject });
@@ -39,4 +42,16 @@ export async function* exportText(
     after = places.length < PAGE ? undefined : places.at(-1);
   } while (after !== undefined);
   yield format.end(count);
+}
+
+/** The type of an observation, with those of its measures that the type lost since. */
+function describedType(
+  catalogue: Catalogue,
+  { type_id, measures }: Observation,
+): ObservationType | undefined {
+  const type = catalogue.type(type_id);
+  const lost = catalogue
+    .formerMeasures(type_id)
+    .filter(({ id }) => measures?.some((one) => one.type_id === id));
+  return type === undefined || lost.length === 0 ? type : { ...type, measures: [...type.measures, ...lost] };
 }
