@@ -11,7 +11,7 @@ import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit, type Label, readLabel } from './read-label.ts';
 import type { Row } from './row.ts';
 import { BLOOD } from './section.ts';
-import { atHour, dayAbove } from './sheet-day.ts';
+import { atHour, SheetDays } from './sheet-day.ts';
 
 /** A row of a chart of constants: when they were taken, its values, and the columns whose number cannot be one. */
 export interface ChartRow {
@@ -54,6 +54,7 @@ const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;
  */
 export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<number, ChartRow | null> {
   const found = new Map<number, ChartRow | null>();
+  const days = new SheetDays(lines);
   let columns: ChartColumn[] | null = null;
   let day: FoundDate | null = null;
   for (const [index, line] of lines.entries()) {
@@ -62,7 +63,7 @@ export function chartsOf(lines: readonly Line[], catalogue: Catalogue): Map<numb
     const heading = headingOf(line, lines[index + 1], catalogue);
     if (heading !== null) {
       columns = heading.columns;
-      day = hoursInOrder(lines, index + heading.lines) ? dayAbove(lines, index) : null;
+      day = days.dayFor(index, hoursUnder(lines, index + heading.lines));
       for (let at = 0; at < heading.lines; at += 1) found.set(index + at, null);
       continue;
     }
@@ -189,16 +190,15 @@ function fits(unit: string, kind: Kind | undefined): boolean {
   return kind !== undefined && new RegExp(`^(?:${kind.unit.source})$`, kind.unit.flags).test(unit);
 }
 
-/** Whether the hours that rows begin with follow each other: over midnight, they are not of one day. */
-function hoursInOrder(lines: readonly Line[], from: number): boolean {
-  let last = -1;
+/** The hours that the rows of a chart begin with: over midnight, they are not of one day. */
+function hoursUnder(lines: readonly Line[], from: number): number[] {
+  const hours: number[] = [];
   for (const line of lines.slice(from)) {
     const hour = hourAt(cellsOf(line)[0]?.text ?? '');
-    if (hour === null || line.page !== lines[from]?.page) return true;
-    if (hour < last) return false;
-    last = hour;
+    if (hour === null || line.page !== lines[from]?.page) break;
+    hours.push(hour);
   }
-  return true;
+  return hours;
 }
 
 /** A row begins with its day, or with its hour: of no day, that of the sheet above, its values are left. */

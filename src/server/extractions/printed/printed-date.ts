@@ -10,6 +10,8 @@ export interface FoundDate {
   precise: boolean;
   /** Set if day and month may be exchanged: nobody knows which day it is. */
   eitherOrder?: true;
+  /** Set if it is the evening of a night: the hours before noon are of the next day. */
+  night?: true;
   /** The words of its line that say whose date it is, and the date. */
   words?: string;
 }

@@ -118,11 +118,13 @@ export function readReport(pages: readonly Page[], input: Input): Candidate[] {
       const { columns, refusal } = context.tableOf(row);
       const said = context.scopeOf(index);
       const isExamination = row.label.examination === true;
-      const own = facts.hours.get(index) ?? null;
-      const sampled = own ?? (isExamination ? said.constantsDate : context.sampled(row.section));
+      const own = facts.hours.get(index);
+      const around = isExamination ? said.constantsDate : context.sampled(row.section);
+      const sampled = own === undefined ? around : own;
       const about = { sampled, subject: personOf(index), mark: facts.mark };
       const notNow = isExamination && said.about !== null ? LEFT_OUT[said.about] : null;
-      const scope = { section: context.section, columns, refusal: refusal ?? notNow };
+      const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
+      const scope = { section: context.section, columns, refusal: refusal ?? notNow ?? noDay };
       for (const candidate of candidatesOf(row, scope, about, input)) {
         printed.push({ candidate, result });
         context.count(candidate);
@@ -189,8 +191,10 @@ function constantsIn(
       input.log.info(EXTRACTION_LOG.leftOut(tidy(name), line.page.number, line.number, LEFT_OUT[reason]));
       return [];
     }
-    const where = { section: scope.section, columns: [], refusal: scope.refusal };
-    const sampled = about.hours.get(index) ?? scope.constantsDate;
+    const own = about.hours.get(index);
+    const noDay = own === null && input.dated ? LEFT_OUT.looseDate : null;
+    const where = { section: scope.section, columns: [], refusal: scope.refusal ?? noDay };
+    const sampled = own === undefined ? scope.constantsDate : own;
     const said = { sampled, subject: about.personOf(index), mark: about.mark };
     return rows.flatMap((row) => [...candidatesOf(row, where, said, input)]);
   };

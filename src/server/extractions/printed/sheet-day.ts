@@ -17,32 +17,106 @@ const DAY_ALONE = new RegExp(
   'iu',
 );
 const LINES_ABOVE = 6;
+/** The hours of a night are of two days: those before noon are not of the day that its title names. */
+const NIGHT = /(?<!\p{L})(?:nuits?|nocturnes?|night)(?!\p{L})/iu;
+const NOON = 12 * 60;
+/** What parts the hours above from those of another day, which it does not name whole. */
+const ANOTHER_DAY =
+  /^\s*(?:[-•*–]\s*)?(?:(?:le\s+)?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\s*)?(?:\d{1,2}[/.-]\d{1,2}(?![\d/.-])|\d{1,2}(?:er)?\s+(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*\.?)?|(?:le\s+)?lendemain(?: matin)?|(?:le\s+)?jour suivant|j\s?\+?\s?\d{1,2}|minuit|nuit)\s*:?\s*$/iu;
 const DAY_AT_END = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*$/;
 
 /** The day of a title of a sheet, as written: « Surveillance glycémique du 24/03/2026 »; null for any other text. */
 export function dayOfSheet(title: string): string | null {
   const [day] = DAY_AT_END.exec(title) ?? [];
-  return day !== undefined && DAY_ALONE.test(title.slice(0, -day.length)) ? day.trim() : null;
+  if (day === undefined || NIGHT.test(title)) return null;
+  return DAY_ALONE.test(title.slice(0, -day.length)) ? day.trim() : null;
 }
 
-/** The day of hours: that of a title above them, with nothing else on its line. */
-export function dayAbove(lines: readonly Line[], index: number): FoundDate | null {
+/** The title of hours, which gives them its day. */
+interface SheetTitle {
+  line: Line;
+  date: FoundDate;
+}
+
+/** The title above hours that gives their day, with nothing else on its line. */
+function titleAbove(lines: readonly Line[], index: number): SheetTitle | null {
   const page = lines[index]?.page;
   for (const line of lines.slice(Math.max(0, index - LINES_ABOVE), index).toReversed()) {
     if (line.page !== page) return null;
-    const [date, other] = findDates(line.text, line.order);
-    if (date === undefined || other !== undefined || date.eitherOrder) continue;
-    const alone = line.text.slice(date.at + date.length).trim() === '';
-    if (alone && DAY_ALONE.test(line.text.slice(0, date.at))) return date;
-    const examined = examinedOn(line);
-    if (examined !== null) return examined.found;
+    const title = titleAt(line);
+    if (title !== null) return title;
   }
   return null;
 }
 
-/** A day with minutes of it. */
+function titleAt(line: Line): SheetTitle | null {
+  const [date, other] = findDates(line.text, line.order);
+  if (date === undefined || other !== undefined || date.eitherOrder) return null;
+  const alone = line.text.slice(date.at + date.length).trim() === '';
+  const isTitle = alone && DAY_ALONE.test(line.text.slice(0, date.at));
+  const found = isTitle ? date : (examinedOn(line)?.found ?? null);
+  if (found === null) return null;
+  return { line, date: NIGHT.test(line.text) ? { ...found, night: true } : found };
+}
+
+/** Whether a line that is no title of hours names another day, whole or not. */
+function namesAnotherDay(line: Line): boolean {
+  if (/\S/.test(line.text) && ANOTHER_DAY.test(line.text)) return true;
+  const [date] = findDates(line.text, line.order);
+  const isAlone = date !== undefined && line.text.replace(/[\s:]+$/, '').length <= date.at + date.length;
+  return (
+    isAlone && /^\s*(?:le\s+|[-•*–]\s*)?(?:\p{L}+di\s+|dimanche\s+)?$/iu.test(line.text.slice(0, date.at))
+  );
+}
+
+/**
+ * The days of the hours of a report, read downwards: under one title they follow each other, whatever stands between.
+ * Once one goes back, or a line names another day, no hour below is of the day of the title.
+ */
+export class SheetDays {
+  readonly #lines: readonly Line[];
+  #next = 0;
+  #title: Line | null = null;
+  #last = -1;
+  #isOver = false;
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+  }
+
+  /** The day of hours, in the order they stand in below a line: null where nothing gives it. */
+  dayFor(index: number, hours: readonly number[]): FoundDate | null {
+    const title = this.#titleFor(index);
+    const inOrder = hours.every((hour, at) => hour >= (hours[at - 1] ?? this.#last));
+    if (!inOrder) this.#isOver = true;
+    this.#last = hours.at(-1) ?? this.#last;
+    return this.#isOver ? null : (title?.date ?? null);
+  }
+
+  #titleFor(index: number): SheetTitle | null {
+    for (; this.#next < index; this.#next += 1) {
+      const line = this.#lines[this.#next];
+      if (line === undefined) continue;
+      if (line.page !== this.#lines[this.#next - 1]?.page) this.#begin(null);
+      if (titleAt(line) !== null) this.#begin(line);
+      else if (this.#title !== null && namesAnotherDay(line)) this.#isOver = true;
+    }
+    const isNewPage = this.#lines[index]?.page !== this.#lines[index - 1]?.page;
+    if (isNewPage) this.#begin(null);
+    return titleAbove(this.#lines, index);
+  }
+
+  #begin(title: Line | null): void {
+    this.#title = title;
+    this.#last = -1;
+    this.#isOver = false;
+  }
+}
+
+/** A day with minutes of it; null before noon under the title of a night. */
 export function atHour(date: FoundDate | null, minutes: number | null): FoundDate | null {
   if (date === null || minutes === null) return date;
+  if (date.night && minutes < NOON) return null;
   const local = { ...date.local, hour: Math.floor(minutes / 60), minute: minutes % 60 };
   return { ...date, local, precise: true };
 }
@@ -57,11 +131,12 @@ const BEGINS =
  */
 export function hourLinesOf(lines: readonly Line[]): Map<number, FoundDate | null> {
   const found = new Map<number, FoundDate | null>();
+  const days = new SheetDays(lines);
   let run: { index: number; minutes: number }[] = [];
   const end = () => {
     const [first] = run;
-    const inOrder = run.every(({ minutes }, at) => at === 0 || (run[at - 1]?.minutes ?? 0) <= minutes);
-    const day = first === undefined || !inOrder ? null : dayAbove(lines, first.index);
+    const hours = run.map(({ minutes }) => minutes);
+    const day = first === undefined ? null : days.dayFor(first.index, hours);
     for (const { index, minutes } of run) found.set(index, day === null ? null : atHour(day, minutes));
     run = [];
   };

@@ -6,7 +6,7 @@ import { hourAt } from './columns.ts';
 import type { Line } from './page.ts';
 import { type FoundDate, findDates } from './printed-date.ts';
 import { isUnit } from './read-label.ts';
-import { atHour, dayAbove } from './sheet-day.ts';
+import { atHour, SheetDays } from './sheet-day.ts';
 
 /** What a line under a heading of times holds: its constants, time by time. */
 interface TimedLine {
@@ -66,7 +66,7 @@ function headingAt(lines: readonly Line[], index: number): Heading | null {
   const hours = others.map(({ text }) => hourAt(text));
   if (hours.every((hour) => hour !== null)) {
     const inOrder = hours.every((hour, at) => at === 0 || (hours[at - 1] ?? 0) < hour);
-    const day = inOrder ? dayAbove(lines, index) : null;
+    const day = inOrder ? new SheetDays(lines).dayFor(index, []) : null;
     return {
       columns: others.map(({ middle }, at) => ({ middle, date: atHour(day, hours[at] ?? null) })),
       ofHours: true,
