@@ -9,7 +9,7 @@ import {
 } from '../../extractor.ts';
 import { openZip, type ZipArchive } from '../../parsing/zip.ts';
 import { isZipOfDocuments } from '../../parsing/zip-head.ts';
-import { isWithdrawn, readMetadata, type Withdrawn } from './metadata.ts';
+import { isWithdrawn, type Register, readMetadata, type Withdrawn, withdrawnBy } from './metadata.ts';
 
 /**
  * Zip archives of documents: what a secure mailbox hands over (`IHE_XDM.ZIP`), or files sent together. Each document is
@@ -58,20 +58,20 @@ async function* extract(input: ExtractorInput): AsyncGenerator<Candidate> {
     }
     const bytes = await bytesOf(zip, name);
     if (bytes === null) input.log.info(EXTRACTION_LOG.embeddedFailed(` (${path})`, RUN_FAILURES.zip));
-    else if (withdrawn.some((each) => isWithdrawn(each, name, bytes)))
+    else if (isWithdrawn(withdrawn, name, bytes))
       input.log.info(EXTRACTION_LOG.embeddedFailed(` (${path})`, ARCHIVE_LOG.deprecated));
     else yield* readOne(bytes, path, documents.length, input);
   }
 }
 
-/** What the registers of the archive, one for each submission, say of its documents. */
-async function withdrawnOf(zip: ZipArchive): Promise<Withdrawn[]> {
-  const found: Withdrawn[] = [];
+/** What the registers of the archive, one for each submission, say together of its documents. */
+async function withdrawnOf(zip: ZipArchive): Promise<Withdrawn> {
+  const found: Register[] = [];
   for (const name of zip.names.filter((each) => XDM.test(each)).slice(0, REGISTERS_MAX)) {
     const bytes = zip.sizeOf(name) > REGISTER_MAX ? null : await bytesOf(zip, name);
     if (bytes !== null) found.push(await readMetadata(bytes, name));
   }
-  return found;
+  return withdrawnBy(found);
 }
 
 /** Null where the entry is encrypted or damaged: the others are read. */

@@ -76,3 +76,29 @@ test.each([
   expect(found.join()).toContain('k=4.1');
   expect(found.join()).toContain('k=4.9');
 });
+
+test('a document whose entry was only updated stays current', async () => {
+  const hash = slot('hash', createHash('sha1').update(OLD).digest('hex'));
+  const versions = ['Deprecated', 'Approved'].map((status, version) =>
+    object(`v${version}`, `${STATUS}${status}`, `${slot('URI', 'DOC0001.XML')}${hash}`),
+  );
+  const { found } = await read(register(`${versions.join('')}${approved}`));
+  expect(found.join()).toContain('k=4.1');
+  expect(found.join()).toContain('k=4.9');
+});
+
+test('a document that the register of another submission replaces is not read', async () => {
+  const replaces =
+    '<rim:Association associationType="urn:ihe:iti:2007:AssociationType:RPLC" sourceObject="new" targetObject="old"/>';
+  const old = object('old', `${STATUS}Approved`, slot('URI', 'DOC0001.XML'));
+  const { found } = await extractFrom(
+    archive,
+    zipOf({
+      'IHE_XDM/SUBSET01/METADATA.XML': register(old),
+      'IHE_XDM/SUBSET01/DOC0001.XML': OLD,
+      'IHE_XDM/SUBSET02/METADATA.XML': register(`${approved}${replaces}`),
+      'IHE_XDM/SUBSET02/DOC0002.XML': NEW,
+    }),
+  );
+  expect(found).toEqual(NEW_ONLY);
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { XmlElement } from 'libxml2-wasm';
 import { attribute, element, elements, openXml } from '../../parsing/xml.ts';
 
-/** What the register beside the documents of an exchange (XDM, XDS) says of those that are no longer current. */
+/** What the registers beside the documents of an exchange (XDM, XDS) say of those that are no longer current. */
 export interface Withdrawn {
   /** Paths in the archive. */
   paths: ReadonlySet<string>;
@@ -10,7 +10,20 @@ export interface Withdrawn {
   hashes: ReadonlySet<string>;
 }
 
-const NONE_WITHDRAWN: Withdrawn = { paths: new Set(), hashes: new Set() };
+/** What a register says: its documents, and which documents others replace, perhaps those of another register. */
+export interface Register {
+  objects: readonly RegisteredObject[];
+  replaced: readonly string[];
+}
+
+interface RegisteredObject {
+  id: string;
+  isCurrent: boolean;
+  paths: readonly string[];
+  hashes: readonly string[];
+}
+
+const NOTHING: Register = { objects: [], replaced: [] };
 
 const OBJECT = 'ExtrinsicObject';
 /** States of a document that no longer counts: « urn:oasis:names:tc:ebxml-regrep:StatusType:Deprecated ». */
@@ -25,32 +38,49 @@ const OBJECTS_MAX = 2000;
  *
  * @param path where it stands in the archive; the documents that it names stand beside it
  */
-export async function readMetadata(bytes: Buffer, path: string): Promise<Withdrawn> {
+export async function readMetadata(bytes: Buffer, path: string): Promise<Register> {
   const file = await openXml(bytes).catch(() => null);
-  if (file === null) return NONE_WITHDRAWN;
+  if (file === null) return NOTHING;
   try {
-    const objects = within(file.root, new Set([OBJECT, 'Association']));
-    const replaced = new Set(
-      objects
-        .filter((each) => REPLACES.test(attribute(each, 'associationType') ?? ''))
-        .flatMap((each) => attribute(each, 'targetObject') ?? []),
-    );
-    const withdrawn = objects.filter(
-      (each) =>
-        each.name === OBJECT &&
-        (NOT_CURRENT.test(attribute(each, 'status') ?? '') || replaced.has(attribute(each, 'id') ?? '')),
-    );
+    const found = within(file.root, new Set([OBJECT, 'Association']));
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     return {
-      paths: new Set(withdrawn.flatMap((each) => slot(each, 'URI')).map((uri) => pathOf(folder, uri))),
-      hashes: new Set(withdrawn.flatMap((each) => slot(each, 'hash')).map((hash) => hash.toLowerCase())),
+      objects: found
+        .filter(({ name }) => name === OBJECT)
+        .map((each) => ({
+          id: attribute(each, 'id') ?? '',
+          isCurrent: !NOT_CURRENT.test(attribute(each, 'status') ?? ''),
+          paths: slot(each, 'URI').map((uri) => pathOf(folder, uri)),
+          hashes: slot(each, 'hash').map((hash) => hash.toLowerCase()),
+        })),
+      replaced: found
+        .filter((each) => REPLACES.test(attribute(each, 'associationType') ?? ''))
+        .flatMap((each) => attribute(each, 'targetObject') ?? []),
     };
   } finally {
     file.dispose();
   }
 }
 
-/** Whether the register says that a document is no longer current. */
+/**
+ * The documents that all registers together withdraw. An update of the metadata deprecates one entry and approves
+ * another of the same document, which stays current.
+ */
+export function withdrawnBy(registers: readonly Register[]): Withdrawn {
+  const replaced = new Set(registers.flatMap((each) => each.replaced));
+  const objects = registers.flatMap((each) => each.objects);
+  const isCurrent = ({ id, isCurrent: said }: RegisteredObject) => said && !replaced.has(id);
+  const current = objects.filter(isCurrent);
+  const paths = new Set(current.flatMap((each) => each.paths));
+  const hashes = new Set(current.flatMap((each) => each.hashes));
+  const withdrawn = objects.filter((each) => !isCurrent(each));
+  return {
+    paths: new Set(withdrawn.flatMap((each) => each.paths).filter((path) => !paths.has(path))),
+    hashes: new Set(withdrawn.flatMap((each) => each.hashes).filter((hash) => !hashes.has(hash))),
+  };
+}
+
+/** Whether the registers say that a document is no longer current. */
 export function isWithdrawn({ paths, hashes }: Withdrawn, path: string, bytes: Buffer): boolean {
   if (paths.has(path.toLowerCase())) return true;
   return hashes.size > 0 && hashes.has(createHash('sha1').update(bytes).digest('hex'));
