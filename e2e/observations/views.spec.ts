@@ -158,7 +158,7 @@ test('a view that is shared is seen by another administrator, who may delete it 
   await api.post('/list_views', { ...body, name: `À moi ${word}`, query: `text=moi${word}`, shared: false });
   const email = `anne-${word}@doc2.example`;
   await stranger.goto(await invite(stranger, email));
-  await definePassword(stranger, { name: 'Anne Petit', email, password: 'Doc2demo1' });
+  await definePassword(stranger, { name: 'Anne Petit', email, password: 'Premier7nid' });
   await expect(stranger).toHaveURL(/\/space/);
 
   await stranger.goto(OBSERVATIONS);

@@ -141,7 +141,20 @@ test('all that is kept of a subject is erased for a reason, and the proof stays'
   const title = `Poids ${uniqueWord()}`;
   const subject = await api.post<Subject>('/subjects', { label: null });
   const { id } = await declareWeight(api, title, 70, { subject_code: subject.code });
+  const name = `Vue de ${title}`;
+  await api.post('/list_views', {
+    list: 'observations',
+    name,
+    query: `subject=${subject.code}`,
+    shared: false,
+  });
   await page.goto(`${SUBJECTS}/${subject.id}`);
+  const offered = page.getByRole('option').filter({ hasText: name });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sujet ${subject.code}`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à' }).fill(name);
+  await expect(offered.first()).toContainText('Vue des observations');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Effacer ce sujet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Effacer tout ce qui est gardé de ce sujet' });
   await expect(dialog.getByText('1\u00a0observation', { exact: true })).toBeVisible();
@@ -158,6 +171,11 @@ test('all that is kept of a subject is erased for a reason, and the proof stays'
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Effacer|Joindre|Changer/ })).toHaveCount(0);
   await expectSound(page, expectAccessible);
+  // A view that asked for it may have had the person's name: it is offered no more.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à' }).fill(name);
+  await expect(offered.filter({ hasText: 'Vue des observations' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   expect((await page.request.get(`/api/v1/observations/${id}`)).status()).toBe(404);
   const { items } = await api.get<{ items: Observation[] }>(`/observations?q:text=${title.split(' ')[1]}`);
   expect(items).toEqual([]);

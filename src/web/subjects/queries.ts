@@ -118,10 +118,15 @@ export function useSeparateSubject(subject_id: string) {
 
 export function useEraseSubject(subject_id: string) {
   const { api } = useServices();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       api.call(subjectsEndpoints.eraseSubject, { ...paramsOf(subject_id), body: { reason } }),
-    onSuccess: useReadAgain(),
+    onSuccess: () => {
+      // The views that asked for it are gone too, with the name that they may have held.
+      void client.invalidateQueries({ queryKey: ['list_views'] });
+      return readAgain(client);
+    },
   });
 }
 
