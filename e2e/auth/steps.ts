@@ -7,6 +7,21 @@ export const ADMINISTRATOR = { email: 'admin@doc2.example', password: 'Doc2demo1
 /** An e-mail address that no other test uses. */
 export const newEmail = (): string => `test-${randomUUID()}@exemple.fr`;
 
+/**
+ * Makes an account for one test alone: those who end their sessions would disturb the tests that sign in as the same
+ * person at that second.
+ */
+export async function newAccount(page: Page): Promise<{ email: string; password: string }> {
+  await openLogin(page, '/auth/login/connect');
+  const account = { email: newEmail(), password: 'Premier7nid' };
+  const data = { ...account, displayName: 'Élodie', returnSecureToken: true };
+  const answer = await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo', {
+    data,
+  });
+  expect(answer.ok()).toBe(true);
+  return account;
+}
+
 /** Opens a login screen once the embedded identity provider is ready. */
 export async function openLogin(page: Page, path = '/auth/login'): Promise<void> {
   await page.goto(path);
