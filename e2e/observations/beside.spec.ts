@@ -102,7 +102,8 @@ test('what can be done with the observation beside the list is in sight, whateve
   await api.post('/observations', { type_id: 'pression-arterielle', title: `Tension ${word}`, measures });
   await page.setViewportSize({ width: 1200, height: 640 });
   await page.goto(`${OBSERVATIONS}?text=${word}&type=pression-arterielle&status=valid`);
-  await page.getByRole('row').nth(1).getByRole('cell').last().click();
+  const line = page.getByRole('row').filter({ hasText: `Tension ${word}` });
+  await line.getByRole('cell').last().click();
   const version = page.getByRole('complementary').getByRole('link', { name: 'Nouvelle version' });
   await expect(version).toBeInViewport({ ratio: 1 });
 });
