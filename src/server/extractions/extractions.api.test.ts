@@ -55,7 +55,7 @@ const observationsOf = async (file: StoredFile): Promise<number> => {
 };
 
 describe('a stored file', () => {
-  it('is extracted by a job, and its observations have it as their source', async () => {
+  it('is extracted by a job, and is the source of its observations', async () => {
     const file = await store(
       'bilan.json',
       await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
@@ -76,7 +76,7 @@ describe('a stored file', () => {
     expect(await observationsOf(file)).toBe(items.length);
   });
 
-  it('extracted again saves nothing twice, and keeps each run in the report', async () => {
+  it('saves nothing twice when it is extracted again, and keeps each run in the report', async () => {
     const file = await store('glucose.csv', await readFile(new URL('libreview-une-journee.csv', SAMPLES)));
     const first = await extracted(file);
     const again = await run(file, true);
@@ -85,7 +85,7 @@ describe('a stored file', () => {
     expect(await observationsOf(file)).toBe(first.extracted_items?.length);
   });
 
-  it('shows what would be extracted without leaving anything behind', async () => {
+  it('can be previewed without leaving anything behind', async () => {
     const file = await store(
       'bilan-2.json',
       await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)),
@@ -105,7 +105,7 @@ describe('a stored file', () => {
     expect(await observationsOf(file)).toBe(saved.extracted_items?.length);
   });
 
-  it('lists what was refused, with its place, and counts it', async () => {
+  it('has its refused values listed with their places, and counted', async () => {
     const file = await store('refus.hl7', await readFile(new URL('resultats.hl7', SAMPLES)));
     const { report } = await extracted(file);
     const run = report.extractors[0]?.runs[0];
@@ -114,12 +114,12 @@ describe('a stored file', () => {
     expect(run?.refusals[0]).toMatchObject({ times: 1, place: { line: expect.any(Number) } });
   });
 
-  it('of unknown format ends without observations or error', async () => {
+  it('of unknown format ends without observations or an error', async () => {
     const file = await store('notes.txt', Buffer.from('Rien à signaler.'));
     expect(await extracted(file)).toMatchObject({ has_error: false, extracted_items: [] });
   });
 
-  it('with broken JSON ends in error, in French', async () => {
+  it('with broken JSON ends with an error in French', async () => {
     const file = await store('casse.json', Buffer.from('{"resourceType":"Bundle","entry":['));
     const extraction = await extracted(file);
     expect(extraction.has_error).toBe(true);
@@ -129,10 +129,10 @@ describe('a stored file', () => {
   });
 });
 
-describe('observations that are not wanted', () => {
+describe('observations left out of an extraction', () => {
   const put = (file: StoredFile, payload?: object) =>
     claire.call({ method: 'PUT', url: `${urlOf(file)}?save=true`, ...(payload && { payload }) });
-  /** A file whose extraction has lost its items, as if nothing had been saved. */
+  /** A file whose extraction lost its items, as if nothing had been saved. */
   const unsaved = async (name: string): Promise<{ file: StoredFile; marks: string[] }> => {
     const file = await store(name, await readFile(new URL('consultation-et-biologie.fhir.json', SAMPLES)));
     const { id } = await extracted(file);
@@ -148,7 +148,7 @@ describe('observations that are not wanted', () => {
     return ((body as Extraction).extracted_items ?? []).map(({ fingerprint }) => fingerprint);
   };
 
-  it('are left out each time they are excluded, and saved once they no longer are', async () => {
+  it('are left out each time they are excluded, and saved once they are no longer excluded', async () => {
     const { file, marks } = await unsaved('choix.json');
     const [first = '', ...others] = marks;
     const before = await observationsOf(file);
@@ -161,7 +161,7 @@ describe('observations that are not wanted', () => {
     expect((await kept(file)).toSorted()).toEqual(marks.toSorted());
   });
 
-  it('stay if they were saved before: excluding never deletes', async () => {
+  it('stay if they were saved before, because excluding never deletes', async () => {
     const file = await store('garde.json', await readFile(new URL('compte-rendu-biologie.cda.xml', SAMPLES)));
     const { extracted_items = [] } = await extracted(file);
     const marks = extracted_items.map(({ fingerprint }) => fingerprint);
@@ -169,7 +169,7 @@ describe('observations that are not wanted', () => {
     expect(await kept(file)).toEqual(marks);
   });
 
-  it('are an error if the run did not find them, and nothing is saved', async () => {
+  it('cause an error if the run did not find them, and then nothing is saved', async () => {
     const { file, marks } = await unsaved('inconnue.json');
     const unknown = Array.from({ length: OBSERVATIONS_MAX - 1 }, (_, index) =>
       String(index).padStart(43, '0'),
@@ -190,7 +190,7 @@ describe('observations that are not wanted', () => {
 });
 
 describe('reading an extraction', () => {
-  it('answers 404 with its own sentence before any run, and for an unknown file', async () => {
+  it('answers 404 with its own message before any run, and for an unknown file', async () => {
     const unknown = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
     const answer = await claire.call({ url: `/api/v1/files/${unknown}/extractions` });
     expect(answer).toMatchObject({ status: 404, body: { code: 'file_not_found' } });

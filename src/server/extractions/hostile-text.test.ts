@@ -39,7 +39,7 @@ const catalogue = await loadCatalogue();
 const LENGTH = 10_000;
 const LIMIT_MS = 1_000;
 
-/** The beginnings of what the patterns look for, repeated without the end that would let them match. */
+/** Beginnings of what the patterns look for, repeated without the end that would let them match. */
 const HOSTILE = [
   ' ',
   '\t',
@@ -135,7 +135,7 @@ test.each<[string, (text: string) => unknown]>([
     'a specimen',
     (text) => judge(catalogue, candidate('x', '1', 'g', { specimen: text, words: ['Sodium'], codes: [] })),
   ],
-])('%s: reading takes less than a second, whatever is repeated', (_, read) => {
+])('%s: reading repeated text takes less than a second', (_, read) => {
   for (const text of HOSTILE) {
     const before = process.cpuUsage();
     read(text);

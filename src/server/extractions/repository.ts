@@ -5,7 +5,7 @@ import { EXTRACTION_TEXTS } from '../../shared/texts/extractions.ts';
 import type { Queries, Trx } from '../core/database/database.ts';
 import { eraseCorrectionQuotes } from './corrections/repository.ts';
 
-/** Rows a statement, so that none is too large. */
+/** Rows per statement, so that no statement is too large. */
 const ROWS_AT_ONCE = 2000;
 
 export interface NewRun extends ExtractionRun {
@@ -19,7 +19,10 @@ export interface NewItem {
   evidence: Evidence[];
 }
 
-/** The extraction of a file, created if needed, and locked, so that concurrent runs are saved one after the other. */
+/**
+ * Returns the extraction of a file, creating it if needed. It locks the row, so that concurrent runs are saved one
+ * after the other.
+ */
 export async function saveExtraction(
   trx: Trx,
   file_id: string,
@@ -47,7 +50,7 @@ export async function insertRuns(trx: Trx, extraction_id: string, runs: readonly
   await trx.insertInto('extraction_runs').values(rows).execute();
 }
 
-/** Fingerprints of the observations that were extracted before. */
+/** Fingerprints of the observations extracted by earlier runs. */
 export async function findFingerprints(trx: Trx, extraction_id: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('extracted_items')
@@ -57,7 +60,7 @@ export async function findFingerprints(trx: Trx, extraction_id: string): Promise
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** Those of some fingerprints whose observations were extracted before, and erased with their subject since. */
+/** Among some fingerprints, those of observations that were extracted before and later erased with their subject. */
 export async function findErased(
   trx: Trx,
   extraction_id: string,
@@ -73,7 +76,7 @@ export async function findErased(
 export async function insertItems(trx: Trx, extraction_id: string, items: readonly NewItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
     const rows = items.slice(start, start + ROWS_AT_ONCE).map((item) => ({ ...item, id: uuidv7() }));
-    // One parameter for all rows: as values, they would be as many as their columns.
+    // All rows are one parameter: as separate values they would need one parameter per column.
     await sql`
       insert into extracted_items (id, extraction_id, extractor, observation_id, fingerprint, evidence)
         select id, ${extraction_id}::uuid, extractor, observation_id, fingerprint, evidence
@@ -119,7 +122,7 @@ export function reportOf(runs: readonly NewRun[]): Extraction['report'] {
   return { extractors: [...extractors].map(([extractor_name, list]) => ({ extractor_name, runs: list })) };
 }
 
-/** Items in the order of the file: all of them, or those of a page. */
+/** Items in file order: all of them, or one page. */
 export async function findItems(queries: Queries, extraction_id: string, page?: ItemsPage) {
   const found = queries
     .selectFrom('extracted_items')
@@ -134,9 +137,7 @@ export async function findItems(queries: Queries, extraction_id: string, page?: 
     .execute();
 }
 
-/**
- * How many items an extraction has, and how many of them stand up to that of an observation: 0 where it has none.
- */
+/** Counts the items of an extraction, and the position of an observation among them (0 if it is not among them). */
 export async function countItems(
   queries: Queries,
   extraction_id: string,
@@ -152,7 +153,7 @@ export async function countItems(
   return { count, upTo: up_to };
 }
 
-/** Deletes what the extraction of a file quotes or keeps hashed from its content. The runs and their outcomes stay. */
+/** Deletes the quotes and hashes that a file's extraction keeps of its content. The runs and their outcomes stay. */
 export async function eraseQuotes(trx: Trx, file_id: string): Promise<void> {
   const ofFile = trx.selectFrom('extractions').select('id').where('file_id', '=', file_id);
   await eraseCorrectionQuotes(trx, file_id);

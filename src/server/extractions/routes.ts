@@ -41,7 +41,7 @@ export function extractionsRoutes(server: Server, deps: ExtractionsDeps & AskDep
   });
 }
 
-/** Without a key that asks for a page, all is read: the specified call is unchanged. */
+/** Without a page key, everything is read, as the specified call requires. */
 function readingOf({ [PAGE_OF]: of, ...query }: RawQuery, now: number): Reading {
   const { fetches, page, page_size } = parseListQuery(extractionReadSpec, query, now);
   if (of !== undefined && !idSchema.safeParse(of).success) {

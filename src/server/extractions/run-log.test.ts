@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RunLog } from './run-log.ts';
 
-test('a log has a limited number of lines, and counts the others', () => {
+test('a log has a limited number of lines, and counts the rest', () => {
   const log = new RunLog();
   for (let line = 1; line <= 600; line += 1) log.refuse(`X = ${line}`, { line, text: '' }, 'parce que');
   for (let code = 0; code < 300; code += 1) log.unknownCode(`code-${code}`, `nom ${code}`, { text: '' });
@@ -12,7 +12,7 @@ test('a log has a limited number of lines, and counts the others', () => {
   expect(lines.length).toBe(1 + 500 + 200 + 1);
 });
 
-test('refusals keep their place and the time that the file says, and each unknown code is listed once with its count', () => {
+test('refusals keep their place and time, and each unknown code is listed once with its count', () => {
   const log = new RunLog();
   log.taken = 2;
   log.refuse('K = 99 mmol/L', { line: 4, text: '99 mmol/L' }, 'trop haut', '2026-03-12');

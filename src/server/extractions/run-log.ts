@@ -8,7 +8,7 @@ const LINES_MAX = 500;
 const CODES_MAX = 200;
 const LINE_LENGTH_MAX = 400;
 
-/** Collects the report of a run, in French. Its size is limited, so lines beyond the limit are counted instead. */
+/** Collects the report of a run, in French. The number of lines is limited; further lines are only counted. */
 export class RunLog {
   taken = 0;
   readonly #lines: string[] = [];
@@ -24,14 +24,17 @@ export class RunLog {
     else this.#omitted += 1;
   }
 
-  /** Adds to a line that is written once, with the number of times it happened. */
+  /** Counts an event under a key; the log writes one line for it, with the count. */
   tally(key: string, line: (times: number) => string): void {
     const counted = this.#counts.get(key) ?? { times: 0, line };
     counted.times += 1;
     this.#counts.set(key, counted);
   }
 
-  /** @param time when it was measured, where the file says so: whoever corrects it need not say it again */
+  /**
+   * @param time when the value was measured, if the file states it, so that a person who corrects it need not enter it
+   * again
+   */
   refuse(seen: string, place: Place | null, reason: string, time: string | null = null): void {
     this.#refused += 1;
     if (this.#refusals.length < LINES_MAX) {
@@ -40,7 +43,9 @@ export class RunLog {
     this.info(EXTRACTION_LOG.refused(seen, place === null ? '' : where(place), reason));
   }
 
-  /** Counts a code that the catalogue does not know; the name, place and time it first comes with are shown. */
+  /**
+   * Counts a code that the catalogue does not know. The report shows the name, place and time of its first occurrence.
+   */
   unknownCode(code: string, name: string, place: Place, time: string | null = null): void {
     this.#unknown += 1;
     const known = this.#codes.get(code);
@@ -54,7 +59,7 @@ export class RunLog {
     return { taken: this.taken, refused: this.#refused, unknown: this.#unknown };
   }
 
-  /** What was not kept, with its place in the file: refusals, then unknown codes. */
+  /** What was not extracted, with its place in the file: refusals, then unknown codes. */
   refusals(): Refusal[] {
     return [...this.#refusals, ...this.#codes.values()];
   }
@@ -70,7 +75,7 @@ export class RunLog {
   }
 }
 
-/** The place of a value, for a sentence: its page and line, its line, or its path. */
+/** The place of a value, worded for a sentence: its page and line, its line, or its path. */
 export function where({ page, line, path }: Place): string {
   if (page !== undefined) return PLACES.onPage(page, line);
   if (line !== undefined) return PLACES.onLine(line);

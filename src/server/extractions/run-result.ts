@@ -7,11 +7,11 @@ import { type Person, personSchema } from '../core/person.ts';
 const observationSchema = z.object({
   type_id: z.string().max(200),
   title: z.string().max(250),
-  /** Number of the patient, in the order of the file, if it holds several; 0 if it does not say which. */
+  /** Number of the patient, in file order, if the file holds several; 0 if the file does not say which one. */
   patient: z.int().optional(),
-  /** Whose it is: the index of one of `persons`. */
+  /** The patient, as an index into `persons`. */
   person: z.int().min(0).optional(),
-  /** As precisely as it was read, in reduced ISO 8601. */
+  /** As precise as it was read, in reduced ISO 8601. */
   effective_time: z
     .string()
     .refine((text) => parsePartialTime(text) !== null)
@@ -28,24 +28,24 @@ const observationSchema = z.object({
   evidence: z.array(evidenceSchema),
 });
 
-/** What the child process of one extractor returns. `error` is a French sentence. */
+/** What the child process of one extractor returns. `error` is a sentence in French. */
 export const childResultSchema = z.object({
   error: z.string().nullable(),
   logs: z.array(z.string()),
   counts: runCountsSchema,
   refusals: z.array(refusalSchema),
   observations: z.array(observationSchema),
-  /** The file holds nothing for the extractors that follow. */
+  /** Whether the file has nothing left for the extractors that follow. */
   isAllRead: z.boolean(),
-  /** In memory only: neither a report nor a log may hold any of it. */
+  /** Kept in memory only: no report or log may contain any of it. */
   persons: z.array(personSchema),
 });
 export type ChildResult = z.infer<typeof childResultSchema>;
 
-/** What a report says of a run. */
+/** The part of a result that is written in the report. */
 export type RunOutcome = Pick<ChildResult, 'error' | 'logs' | 'counts' | 'refusals'>;
 
-/** What a report says of a run that found nothing. */
+/** The outcome of a run that found nothing. */
 export function emptyOutcome(error: string | null, logs: string[] = []): RunOutcome {
   return { error, logs, counts: { taken: 0, refused: 0, unknown: 0 }, refusals: [] };
 }
@@ -55,7 +55,7 @@ export function emptyResult(error: string): ChildResult {
   return { ...emptyOutcome(error), observations: [], isAllRead: false, persons: [] };
 }
 
-/** A numeric value is a canonical decimal that keeps the decimals as written; a text measure has its text. */
+/** A numeric value is a canonical decimal with its decimals as written; a text measure has its text. */
 export interface ExtractedObservation extends Omit<z.infer<typeof observationSchema>, 'person'> {
   extractor_name: string;
   person?: Person | undefined;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The only module of the mapping that stage one may import: printed pages need it to see where a unit ends. */
+/** The only module of the mapping that the first stage may import: printed pages need it to find where a unit ends. */
 const DOOR = 'unit-of.ts';
 
 it.each(['extractors', 'printed', 'parsing', 'vocabulary'])(

@@ -7,7 +7,7 @@ import { fileSchema } from '../files/contract.ts';
 import { observationSchema } from '../observations/contract.ts';
 
 /** Where the value of a measure was read. */
-/** What a conversion rests on besides its units: a mass of one mole (g/mol), a charge, or the equation of HbA1c. */
+/** What a conversion relies on besides the units: a molar mass (g/mol), a charge, or the HbA1c equation. */
 const conversionBasisSchema = z.object({
   molar_mass: z.string().optional(),
   valence: z.int().optional(),
@@ -17,29 +17,29 @@ export type ConversionBasis = z.infer<typeof conversionBasisSchema>;
 
 export const evidenceSchema = placeSchema.extend({
   measure_type_id: z.string(),
-  /** The value and the unit as they are written, where the value was converted into the unit of the measure. */
+  /** The value and unit as written, if the value was converted to the unit of the measure. */
   converted_from: conversionBasisSchema
     .extend({ value: z.string(), comparator: z.string().optional(), unit: z.string() })
     .optional(),
-  /** The words of the file that say when the measure was made. */
+  /** The words of the file that state when the measure was made. */
   time_words: z.string().optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Values of a run: extracted, refused with a reason, or of codes unknown to the catalogue. */
+/** How many values of a run were extracted, refused with a reason, or have a code that the catalogue does not know. */
 export const runCountsSchema = z.object({ taken: z.int(), refused: z.int(), unknown: z.int() });
 export type RunCounts = z.infer<typeof runCountsSchema>;
 
-/** A value that was found and not extracted. */
+/** A value that was found but not extracted. */
 export const refusalSchema = z.object({
-  /** Label, value and unit as written; the name of a code where it is unknown. */
+  /** Label, value and unit as written; only the code's name if the catalogue does not know the code. */
   seen: z.string(),
-  /** In French; null: the code is unknown to the catalogue. */
+  /** In French; null if the catalogue does not know the code. */
   reason: z.string().nullable(),
   times: z.int().min(1),
-  /** That of the first occurrence. */
+  /** Place of the first occurrence. */
   place: placeSchema.nullable(),
-  /** When that one was measured, in reduced ISO 8601; absent where the file does not say. */
+  /** When the first occurrence was measured, in reduced ISO 8601; absent if the file does not state it. */
   effective_time: z.string().optional(),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
@@ -51,7 +51,7 @@ const extractionRunSchema = z.object({
   error: z.string().nullable(),
   logs: z.array(z.string()),
   counts: runCountsSchema,
-  /** The first of them: a file may hold thousands. `counts` covers all. */
+  /** Only the first refusals, because a file may hold thousands. `counts` covers all of them. */
   refusals: z.array(refusalSchema),
 });
 export type ExtractionRun = z.infer<typeof extractionRunSchema>;
@@ -65,17 +65,17 @@ export type ExtractionReport = z.infer<typeof extractionReportSchema>;
 const fingerprintSchema = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * Largest number of observations from one file: a year of a sensor read every quarter of an hour, or 90 days of one
- * read every five minutes.
+ * Maximum number of observations from one file: a year of a sensor that measures every 15 minutes, or 90 days of one
+ * that measures every 5 minutes.
  */
 export const OBSERVATIONS_MAX = 40_000;
 
-/** What a person settled of a file: the observation that they declared, and what the machine had read there. */
+/** An observation that a person declared in place of what the machine had read in a file. */
 const correctionSchema = z.object({
   observation: observationSchema,
-  /** Label, value and unit as the machine read them; null where the person marked the place. */
+  /** Label, value and unit as the machine read them; null if the person marked the place instead. */
   seen: z.string().nullable(),
-  /** Where, in the file. No later extraction takes a value from there. */
+  /** Where the value stands in the file. Later extractions take no value from these places. */
   places: z.array(placeSchema),
 });
 export type Correction = z.infer<typeof correctionSchema>;
@@ -85,28 +85,28 @@ const extractedItemSchema = z.object({
   extractor: z.string(),
   extraction_id: idSchema.nullable(),
   observation_id: idSchema.nullable(),
-  /** Hash of type, effective time and measures: the same from one run to the next. */
+  /** Hash of the type, effective time and measures; it stays the same from one run to the next. */
   fingerprint: fingerprintSchema,
   evidence: z.array(evidenceSchema),
-  /** Present when asked for with `fetches=ExtractedItems.Observation`. */
+  /** Present if requested with `fetches=ExtractedItems.Observation`. */
   observation: observationSchema.optional(),
 });
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
 
-/** Which of the extracted items an answer holds, where it was asked for a page of them. */
+/** The page of extracted items that a response holds, if a page was requested. */
 const itemsPageSchema = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   page: z.int().min(1),
   page_size: z.int().min(1),
-  /** Items in all. */
+  /** Total number of items. */
   count: z.int().min(0),
   /**
-   * What all observations of the file have in common, those of other pages too: null where they differ. Present where the
-   * observations were asked for, and there are any.
+   * What all observations of the file share, including those on other pages. A field is null if its values differ.
+   * Present only if observations were requested and there are some.
    */
   common: z
     .object({
-      /** Reduced ISO 8601, as it was written. */
+      /** Reduced ISO 8601, as written. */
       effective_text: z.string().nullable(),
       subject_code: z.string().nullable(),
     })
@@ -115,8 +115,8 @@ const itemsPageSchema = z.object({
 export type ItemsPage = z.infer<typeof itemsPageSchema>;
 
 /**
- * Everything ever extracted from a file; or a preview (`save=false`), which saves nothing: its ids are null, except
- * those of items that an earlier run saved.
+ * Everything ever extracted from a file, or a preview (`save=false`). A preview saves nothing, so its ids are null,
+ * except those of items that an earlier run saved.
  */
 export const extractionSchema = z.object({
   id: idSchema.nullable(),
@@ -124,16 +124,16 @@ export const extractionSchema = z.object({
   has_error: z.boolean(),
   report: extractionReportSchema,
   file: fileSchema,
-  /** Present when asked for with `fetches=ExtractedItems`. */
+  /** Present if requested with `fetches=ExtractedItems`. */
   extracted_items: z.array(extractedItemSchema).optional(),
-  /** What persons settled, oldest first. Present when asked for with `fetches=ExtractedItems`. */
+  /** Corrections made by people, oldest first. Present if requested with `fetches=ExtractedItems`. */
   corrections: z.array(correctionSchema).optional(),
-  /** Present when a page of the items was asked for, with `q:page` or `q:page_of`; otherwise all are answered. */
+  /** Present if `q:page` or `q:page_of` requested a page; otherwise the response holds all items. */
   extracted_items_page: itemsPageSchema.optional(),
 });
 export type Extraction = z.infer<typeof extractionSchema>;
 
-/** Asks for the page that holds this observation, or for the first one where none does. */
+/** Query key that requests the page holding this observation, or the first page if none does. */
 export const PAGE_OF = 'q:page_of';
 
 export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation'] as const;
@@ -141,14 +141,14 @@ export const EXTRACTION_FETCHES = ['ExtractedItems', 'ExtractedItems.Observation
 /** Length of a fingerprint in a JSON list: 43 characters, quotes and a comma. */
 const FINGERPRINT_BYTES = 46;
 
-/** Fingerprints of the observations of a preview to leave out. Absent: all are saved. */
+/** Fingerprints of the previewed observations to leave out. If absent, all observations are saved. */
 const runOptionsSchema = z
   .strictObject({ excluded: z.array(fingerprintSchema).max(OBSERVATIONS_MAX).optional() })
   .nullish();
 
 const fileParams = z.object({ file_id: idSchema });
 
-/** What may be asked of the extraction of a file, beside `PAGE_OF`. */
+/** Query parameters for reading an extraction, besides `PAGE_OF`. */
 export const extractionReadSpec = {
   attributes: {},
   orders: [],

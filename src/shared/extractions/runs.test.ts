@@ -15,7 +15,7 @@ const run = (version: string, time: string, over: Partial<ExtractionRun> = {}): 
 });
 
 describe('latestFirst', () => {
-  it('puts the latest run first, and of two at the same time the one reported last', () => {
+  it('puts the latest run first, and breaks ties by putting the run reported last first', () => {
     const runs = [
       run('a', '2026-01-01T00:00:00Z'),
       run('b', '2026-01-03T00:00:00Z'),

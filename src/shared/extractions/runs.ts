@@ -1,13 +1,13 @@
 import type { ExtractionReport, ExtractionRun, Refusal, RunCounts } from './contract.ts';
 
-/** Runs in reverse order of time; runs of the same moment in reverse order of the report. */
+/** Runs from the latest to the oldest; runs with the same time are in reverse report order. */
 export function latestFirst(runs: readonly ExtractionRun[]): ExtractionRun[] {
   return runs.toReversed().sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
 }
 
 /**
- * Totals of the latest run of each extractor on a file: values extracted, refused and unknown, and those not
- * extracted.
+ * Adds up the latest run of each extractor on a file: counts of extracted, refused and unknown values, and the list of
+ * values that were not extracted.
  */
 export function outcomeOf({ extractors }: ExtractionReport): { counts: RunCounts; refusals: Refusal[] } {
   const latest = extractors.flatMap(({ runs }) => latestFirst(runs).slice(0, 1));

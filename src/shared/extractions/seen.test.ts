@@ -10,11 +10,11 @@ it.each([
   ['Hors catalogue [MED-201]', '12 mo', { label: 'Hors catalogue', value: '12', unit: 'mo' }],
   ['Vitamine K', 'Vitamine K 0,4 µg/L', { label: 'Vitamine K', value: '0,4', unit: 'µg/L' }],
   ['ligne', '', { label: 'ligne', value: '', unit: '' }],
-])('what was seen as « %s » is told apart', (seen, text, parts) => {
+])('splits the reported text « %s » into label, value and unit', (seen, text, parts) => {
   expect(readSeen(seen, text)).toEqual(parts);
 });
 
-it('an amount that is no number is empty', () => {
+it('an amount without a number is empty', () => {
   expect(readAmount('élevé')).toEqual({ value: '', unit: '' });
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['Historique de la glycémie mg/dL', 'mg/dL'],
   ['Vitamine D (25-OH)', ''],
   ['Sodium', ''],
-])('the unit of the label « %s » is « %s »', (label, unit) => {
+])('the label « %s » states the unit « %s »', (label, unit) => {
   expect(unitInLabel(label)).toBe(unit);
 });

@@ -1,9 +1,9 @@
 import { splitComparator } from '../observations/comparator.ts';
 
-/** What a machine read, in its parts. */
+/** What the machine read, split into parts. */
 export interface Seen {
   label: string;
-  /** As written, with its comparator; empty where none was read. */
+  /** As written, with its comparator; empty if no value was read. */
   value: string;
   unit: string;
 }
@@ -11,8 +11,8 @@ export interface Seen {
 const AMOUNT = /^((?:[<>≤≥]=?)?\s*[+-]?\d[\d ]*(?:[.,]\d+)?)\s*(.*)$/;
 
 /**
- * The parts of what a report says it saw: « Vit D 25-OH [1989-3] = 21 ng/ml ». Where it gives a name alone, the value is
- * sought in the text of the place.
+ * Splits what a report quotes of a value, such as « Vit D 25-OH [1989-3] = 21 ng/ml ». If the report quotes only a
+ * name, the value is looked for in `text`, the text at that place.
  */
 export function readSeen(seen: string, text: string): Seen {
   const at = seen.lastIndexOf(' = ');
@@ -22,7 +22,7 @@ export function readSeen(seen: string, text: string): Seen {
   return { label, value, unit };
 }
 
-/** A number and the unit after it; what is no number is the value itself. */
+/** Splits a number from the unit after it. Both are empty if the text does not start with a number. */
 export function readAmount(written: string): { value: string; unit: string } {
   const tidy = written.replace(/\s+/gu, ' ').trim();
   const [, number = '', unit = ''] = AMOUNT.exec(tidy) ?? [];
@@ -32,7 +32,7 @@ export function readAmount(written: string): { value: string; unit: string } {
   return { value: comparator === null ? digits : number.replaceAll(' ', ''), unit: unit.split(' ')[0] ?? '' };
 }
 
-/** The unit that a label holds, as names of columns do: « Poids (kg) », « Glycémie mg/dL »; empty where it holds none. */
+/** The unit inside a label, as column names have it: « Poids (kg) », « Glycémie mg/dL ». Empty if there is none. */
 export function unitInLabel(label: string): string {
   const tidy = label.trim();
   return /[([]([^()[\]\d][^()[\]]*)[)\]]$/.exec(tidy)?.[1] ?? /(?:^|\s)(\S+\/\S+)$/.exec(tidy)?.[1] ?? '';

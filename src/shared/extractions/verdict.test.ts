@@ -24,7 +24,7 @@ const verdict = (runs: Record<string, ExtractionRun[]>) =>
 const counts = (taken: number, refused = 0, unknown = 0) => ({ counts: { taken, refused, unknown } });
 
 describe('the verdict on an extraction', () => {
-  it('is the error, and what to do about it', () => {
+  it('is the error, with advice on what to do about it', () => {
     expect(verdict({ fhir: [run({ error: RUN_FAILURES.json(339, 4) })] })).toEqual({
       is: 'in_error',
       sentence: 'JSON invalide : erreur de syntaxe ligne 339, colonne 4.',
@@ -32,7 +32,7 @@ describe('the verdict on an extraction', () => {
     });
   });
 
-  it('is that a part is missing when another extractor found something', () => {
+  it('says that a part is missing when another extractor found something', () => {
     expect(
       verdict({ cda: [run(counts(3))], ocr: [run({ error: RUN_FAILURES.processorLimit(180) })] }),
     ).toMatchObject({
@@ -42,12 +42,12 @@ describe('the verdict on an extraction', () => {
     });
   });
 
-  it('is an unknown format, neither an error nor a success', () => {
+  it('reports an unknown format as neither an error nor a success', () => {
     expect(verdict({ format: [run({})] }).is).toBe('unrecognised');
     expect(verdict({}).is).toBe('unrecognised');
   });
 
-  it('is that of the latest runs only', () => {
+  it('takes only the latest runs into account', () => {
     const before = run({ error: RUN_FAILURES.crashed, time: '2026-02-01T08:00:00.000Z' });
     expect(verdict({ fhir: [before, run(counts(2))] })).toMatchObject({
       is: 'done',
@@ -72,7 +72,7 @@ describe('the verdict on an extraction', () => {
   });
 });
 
-/** These sentences say themselves what to do. */
+/** These sentences already include the advice. */
 const SAY_IT = [PDF_LOG.encrypted, OCR_LOG.unread('TIFF')];
 
 it.each(
@@ -84,6 +84,6 @@ it.each(
   expect(adviceFor(error)).toMatch(/\.$/);
 });
 
-it.each(SAY_IT)('« %s » says it itself', (error) => {
+it.each(SAY_IT)('« %s » already includes the advice', (error) => {
   expect(adviceFor(error)).toBeUndefined();
 });

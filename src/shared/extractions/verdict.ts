@@ -5,16 +5,16 @@ import { latestFirst, outcomeOf } from './runs.ts';
 /** Name of the only run in a report when no extractor accepts the file. */
 const UNKNOWN_FORMAT = 'format';
 
-/** What to read first of an extraction: what happened, and what to do about it. */
+/** The first thing to read about an extraction: what happened, and what to do about it. */
 export interface Verdict {
   is: 'in_error' | 'partly_done' | 'unrecognised' | 'done';
   /** French. */
   sentence: string;
-  /** French; undefined where there is nothing to do, or the sentence says it. */
+  /** French; undefined if there is nothing to do or the sentence already says it. */
   advice: string | undefined;
 }
 
-/** The verdict on the latest run of each extractor. */
+/** Builds the verdict from the latest run of each extractor. */
 export function verdictOf({ report }: Pick<Extraction, 'report'>): Verdict {
   const { counts } = outcomeOf(report);
   const latest = report.extractors.flatMap(({ extractor_name, runs }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
-// Each test starts processes, which start others.
+// Each test starts processes that start other processes.
 vi.setConfig({ testTimeout: 180_000 });
 
 const CLI = join(import.meta.dirname, 'extract-cli.ts');
@@ -55,7 +55,7 @@ test('prints what would be extracted, one JSON line per file', async () => {
   });
 });
 
-test('a file that cannot be read fails with the reason, and the others are read', async () => {
+test('reports why a file cannot be read, and reads the other files', async () => {
   const csv = join(SAMPLES, 'libreview-une-journee.csv');
   const { status, lines, stderr } = await extract('absent.json', SAMPLES, csv);
   expect(status).toBe(1);
@@ -65,13 +65,13 @@ test('a file that cannot be read fails with the reason, and the others are read'
   expect(lines[0]?.observations).toHaveLength(100);
 });
 
-test('broken content fails with its position', async () => {
+test('reports the position of the error in broken content', async () => {
   const { status, lines, stderr } = await extract(join(SAMPLES, 'fhir-abime.json'));
   expect([status, lines.length]).toEqual([1, 1]);
   expect(stderr).toContain('JSON invalide : erreur de syntaxe ligne 339, colonne 4.');
 });
 
-test('times without a zone are those of EXTRACTION_TIME_ZONE', async () => {
+test('reads times without a zone as times of EXTRACTION_TIME_ZONE', async () => {
   const csv = join(SAMPLES, 'libreview-une-journee.csv');
   const { lines } = await extractIn({ EXTRACTION_TIME_ZONE: 'America/Martinique' }, csv);
   const paris = await extract(csv);
@@ -85,12 +85,12 @@ test.each([
   ['without a file', []],
   ['with a format that there is not', ['--format', 'xml', 'a.csv']],
   ['with an option that there is not', ['--output', 'a.csv']],
-])('%s, prints its usage', async (_, args) => {
+])('%s, prints the usage', async (_, args) => {
   const { status, stderr } = await extract(...args);
   expect([status, stderr]).toEqual([1, 'Usage : npm run extract -- FICHIER… [--format json|csv|fhir]\n']);
 });
 
-test('--format csv and --format fhir write the observations of all files as exports do, whatever fails', async () => {
+test('--format csv and --format fhir write the observations of all readable files as exports do', async () => {
   const files = [join(SAMPLES, 'consultation-et-biologie.fhir.json'), 'absent.json'];
   files.push(join(SAMPLES, 'libreview-une-journee.csv'));
   const missing = "absent.json : ce fichier n'existe pas ou ne peut pas être lu.\n";
@@ -113,12 +113,12 @@ test('--format csv and --format fhir write the observations of all files as expo
   });
 });
 
-test('--format fhir writes an empty Bundle of a file without measures', async () => {
+test('--format fhir writes an empty Bundle for a file without measures', async () => {
   const { status, stdout } = await extractText(join(SAMPLES, 'carnet-adresses.csv'), '--format', 'fhir');
   expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ resourceType: 'Bundle' })]);
 });
 
-test('the README of the samples lists every one of them', async () => {
+test('the README of the samples lists every sample', async () => {
   const names = (await readdir(SAMPLES)).filter((name) => name !== 'README.md');
   const { readFile } = await import('node:fs/promises');
   const readme = await readFile(join(SAMPLES, 'README.md'), 'utf8');

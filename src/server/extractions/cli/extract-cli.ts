@@ -11,8 +11,8 @@ import { FORMATS, type Format, writerOf } from './extract-writers.ts';
 import { wouldBeObservations } from './would-be-observations.ts';
 
 /**
- * `npm run extract -- FILE… [--format json|csv|fhir]` prints what would be extracted: one JSON line per file, with its
- * report; or the observations of all files, as an export writes them. It needs no server and no database.
+ * `npm run extract -- FILE… [--format json|csv|fhir]` prints what would be extracted: either one JSON line per file,
+ * with its report, or the observations of all files in an export format. It needs no server and no database.
  */
 const { CATALOGUE_DIR, EXTRACTION_TIME_ZONE } = process.env;
 process.exitCode = await main(process.argv.slice(2), {
@@ -54,7 +54,7 @@ async function main(args: readonly string[], settings: Settings): Promise<number
   return status;
 }
 
-/** The files, and the format; undefined if they make no sense. */
+/** Parses the arguments; undefined if they are invalid. */
 function readArguments(args: readonly string[]): { paths: string[]; format: Format } | undefined {
   try {
     const options = { format: { type: 'string', default: 'json' } } as const;

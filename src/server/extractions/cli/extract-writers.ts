@@ -6,7 +6,7 @@ import type { ExtractionResult } from '../run-result.ts';
 export const FORMATS = ['json', 'csv', 'fhir'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The text of what `npm run extract` prints: a beginning, a part for each file, and an end. */
+/** Writes what `npm run extract` prints: a beginning, a part for each file, and an end. */
 interface Writer {
   start: string;
   file(

@@ -5,18 +5,24 @@ import { NEW_STANDING } from '../../../shared/observations/status.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
-/** Ids are made of the file's name and of the place in it (RFC 9562, version 5): the same from one run to the next. */
+/**
+ * Namespace of the ids (RFC 9562, version 5). An id is derived from the file's name and the observation's place in it,
+ * so it stays the same from one run to the next.
+ */
 const NAMESPACE = '8f7c1a52-6d0e-4b7b-9a43-2c1d5e0f7b61';
 
 interface ReadFile {
   path: string;
   catalogue: Catalogue;
   timeZone: string;
-  /** When it was read. */
+  /** When the file was read. */
   time: Date;
 }
 
-/** What would be saved of a file, as the API would answer it: nobody declared it, and it belongs to no subject. */
+/**
+ * What would be saved from a file, in the form the API returns. Nobody declared these observations, and they belong to
+ * no subject.
+ */
 export function wouldBeObservations(
   extracted: readonly ExtractedObservation[],
   { path, catalogue, timeZone, time }: ReadFile,

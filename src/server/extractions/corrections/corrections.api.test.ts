@@ -39,12 +39,12 @@ async function stored(): Promise<{ file: StoredFile; refused: { seen: string; pl
   const { report } = await awaitExtraction(test, claire, file);
   const [refusal] = report.extractors.flatMap(({ runs }) => runs.flatMap(({ refusals }) => refusals));
   if (!refusal?.place) throw new Error('nothing was refused');
-  // Whoever corrects it need not say the day again.
+  // A person who corrects the value does not have to enter the day again.
   expect(refusal.effective_time).toBe('2026-03-13');
   return { file, refused: { seen: refusal.seen, place: refusal.place } };
 }
 
-it('a refused value that a person settled is kept with what the machine read, once, whatever is extracted again', {
+it('a corrected value is kept once, with what the machine read, even if the file is extracted again', {
   timeout: 180_000,
 }, async () => {
   const { file, refused } = await stored();
@@ -75,7 +75,7 @@ it('a refused value that a person settled is kept with what the machine read, on
   );
 });
 
-it('a version that corrects an extracted value is neither undone nor doubled by another extraction', {
+it('a new extraction neither reverts nor duplicates a new version that corrects an extracted value', {
   timeout: 180_000,
 }, async () => {
   const { file } = await stored();
@@ -100,7 +100,7 @@ it('a version that corrects an extracted value is neither undone nor doubled by 
   expect((body as Extraction).extracted_items).toHaveLength(1);
 });
 
-it('a correction is refused where its unit is none of the measure, or its file does not exist', async () => {
+it('a correction is refused if its unit does not fit the measure or its file does not exist', async () => {
   const { file, refused } = await stored();
   const reading = { file_id: file.id, seen: null, places: [refused.place] };
   const source = { entity_type: 'File', entity_id: file.id };

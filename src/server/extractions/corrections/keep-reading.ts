@@ -7,7 +7,7 @@ import type { ExtractionsDeps } from '../jobs/deps.ts';
 import { insertCorrection } from './repository.ts';
 
 /**
- * Keeps what was read in a file beside what a person declared instead of it.
+ * Saves what was read in a file next to the observation that a person declared instead.
  * @throws AppError `source_not_found`, `file_erased`
  */
 export async function keepReading(

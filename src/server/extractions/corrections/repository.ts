@@ -1,7 +1,7 @@
 import type { Place } from '../../../shared/core/place.ts';
 import type { Queries, Trx } from '../../core/database/database.ts';
 
-/** What a person settled of a file: the observation that they declared, what was read there, and where. */
+/** A correction: the observation that a person declared, what the machine had read, and where in the file. */
 export interface CorrectionRow {
   observation_id: string;
   file_id: string;
@@ -26,7 +26,7 @@ export function findCorrections(queries: Queries, file_id: string): Promise<Corr
     .execute();
 }
 
-/** Deletes what corrections quote from the content of a file. The observations stay. */
+/** Deletes the text that corrections quote from a file. The declared observations stay. */
 export async function eraseCorrectionQuotes(trx: Trx, file_id: string): Promise<void> {
   await trx
     .updateTable('corrections')

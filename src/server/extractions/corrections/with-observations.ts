@@ -2,7 +2,7 @@ import type { Correction } from '../../../shared/extractions/contract.ts';
 import type { ExtractionsDeps } from '../jobs/deps.ts';
 import type { CorrectionRow } from './repository.ts';
 
-/** Corrections with what was declared, as it stands now. */
+/** Adds the declared observations, in their current state, to corrections. */
 export async function withObservations(
   { database, findObservations }: Pick<ExtractionsDeps, 'database' | 'findObservations'>,
   corrections: readonly CorrectionRow[],

@@ -17,14 +17,14 @@ const pressure: ExtractedObservation = {
   ],
 };
 
-it('an extracted observation keeps the values that nobody settled', () => {
+it('an extracted observation keeps only the values that nobody corrected', () => {
   const left = withoutSettled(pressure, [{ line: 3, column: 2, text: '13' }]);
   expect(left?.measures).toEqual([{ type_id: 'pad', value: '80' }]);
   expect(left?.evidence).toHaveLength(1);
   expect(withoutSettled(pressure, [{ line: 4, column: 2, text: '130' }])).toBe(pressure);
 });
 
-it('one whose values were all settled is not taken, even where it is read otherwise than it was', () => {
+it('an observation is dropped if all its values were corrected, even if they are now read differently', () => {
   const settled = [
     { line: 3, column: 2, text: 'another reading' },
     { line: 3, column: 3, text: '80' },

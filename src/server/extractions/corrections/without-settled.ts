@@ -2,8 +2,8 @@ import { isSamePlace, type Place } from '../../../shared/core/place.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
 /**
- * An extracted observation without the values that a person settled, whatever is read there now: the person's word is
- * neither undone nor doubled. Null where none is left.
+ * Removes the values that a person corrected from an extracted observation, whatever is read at their places now, so
+ * that a new run neither reverts nor duplicates a correction. Null if no value is left.
  */
 export function withoutSettled(
   observation: ExtractedObservation,

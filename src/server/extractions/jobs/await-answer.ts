@@ -2,17 +2,17 @@ import { AppError } from '../../../shared/core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { findRequest, type RequestState } from './repository.ts';
 
-/** Between two looks for an answer: often at first, for files that take a fraction of a second. */
+/** Pause between two polls for an answer. The first ones are short, for files that take a fraction of a second. */
 const LOOK_EVERY_MS = { first: 50, most: 500 };
 
-/** What one who waits does with a request that has an answer. Undefined: another one has it in hand. */
+/** What a waiting caller does with an answered request. Returns undefined while another caller is handling it. */
 export type Take<Taken> = (request: RequestState) => Promise<Taken | undefined>;
 
 /**
- * Waits until a request has an answer and `take` had its turn at it. Between two looks it holds no connection, and no
- * look brings the answer: that of a large file weighs megabytes.
- * @param leaves whether this one waits no longer
- * @throws AppError `extraction_busy` where it takes too long or `leaves` says so, `extraction_interrupted`
+ * Polls until a request has an answer and `take` has returned a value. It holds no connection between polls, and polls
+ * do not load the answer, because that of a large file weighs megabytes.
+ * @param leaves whether this caller stops waiting
+ * @throws AppError `extraction_busy` if it takes too long or `leaves` returns true, `extraction_interrupted`
  */
 export async function awaitAnswer<Taken>(
   { database, waitMs }: { database: Database; waitMs: number },

@@ -11,29 +11,29 @@ import type { Person } from '../../core/person.ts';
 import type { ExtractionResult } from '../run-result.ts';
 import type { RunProgress } from '../states/keep-progress.ts';
 
-/** A file whose content may be read, and where it is kept. */
+/** A file whose content may be read, and its storage key. */
 export interface ReadableFile {
   file: StoredFile;
   key: string;
 }
 
 export interface RunOptions {
-  /** Says that nobody waits for the result any more. */
+  /** Aborted once no caller waits for the result. */
   signal?: AbortSignal;
-  /** Called with how far the run is. */
+  /** Called with the progress of the run. */
   onProgress?: (progress: RunProgress) => void;
 }
 
-/** What extraction needs of the other rooms, handed in by `app.ts`. */
+/** What extraction needs from other rooms; `app.ts` provides it. */
 export interface ExtractionsDeps {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** Time zone of the times in files that name none. */
+  /** Time zone for times in files that do not name one. */
   timeZone: string;
   /**
-   * Runs every extractor on a file's content: a worker in child processes of its own, an API process by asking the
-   * workers.
+   * Runs every extractor on a file's content: a worker does it in its own child processes, an API process asks the
+   * workers to do it.
    * @throws AppError `extraction_interrupted`, `extraction_busy`, `storage_unavailable`
    */
   run(file: ReadableFile, options?: RunOptions): Promise<ExtractionResult>;
@@ -41,12 +41,12 @@ export interface ExtractionsDeps {
     queries: Queries,
     id: string,
   ): Promise<{ file: StoredFile; content: { key: string } | null } | undefined>;
-  /** Locks the file until the transaction ends, so that nothing is saved from a file that is being erased. */
+  /** Locks the file until the transaction ends, so that nothing is saved from a file while it is being erased. */
   lockFile(trx: Trx, id: string): Promise<{ erased_time: Date | null } | undefined>;
   findObservations(queries: Queries, ids: readonly string[]): Promise<Observation[]>;
-  /** What all observations of a file have in common; undefined without any. */
+  /** What all observations of a file have in common; undefined if it has none. */
   findCommon(queries: Queries, file_id: string): Promise<ItemsPage['common']>;
-  /** The subject of each person, and what the report says of it. */
+  /** Finds the subject of each person, and the report lines about it. */
   recognise(
     trx: Trx,
     persons: readonly Person[],

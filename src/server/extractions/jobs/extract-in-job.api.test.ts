@@ -26,7 +26,7 @@ beforeEach(() => {
 const retries = async () =>
   (await test.database.pool.query("select retry_count from pgboss.job where name = 'extract-file'")).rows;
 
-it('a job waits for the storage without using up a retry', async () => {
+it('a job that waits for the storage does not use up a retry', async () => {
   failure = new AppError('storage_unavailable');
   await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 2, { timeout: 60_000, interval: 50 });
@@ -50,7 +50,7 @@ it.each(['file_erased', 'file_infected', 'file_scan_too_large'] as const)(
   },
 );
 
-it('a job whose child was killed from outside is retried, and nothing is reported', async () => {
+it('a job whose child was killed from outside is retried without being reported', async () => {
   failure = new AppError('extraction_interrupted');
   const { id } = await storeFile(test, claire, 'interrompu.csv', 'Date;Poids (kg)\n');
   await vi.waitUntil(() => tries === 1, { timeout: 60_000, interval: 50 });
@@ -64,10 +64,10 @@ it('a job whose child was killed from outside is retried, and nothing is reporte
   await vi.waitUntil(() => tries === 3, { timeout: 60_000, interval: 50 });
 });
 
-it('a job that keeps failing is retried, and then reports an error in French', async () => {
+it('a job that keeps failing is retried, then reports an error in French', async () => {
   failure = new Error('the machine has no process left');
   const file = await storeFile(test, claire, 'bilan.csv', 'Date;Poids (kg)\n');
-  // The retries before the last one would take a minute. The first delay counts from the first failure, once noted.
+  // The retries before the last one would take a minute. The first delay starts once the first failure is recorded.
   await vi.waitUntil(
     async () => {
       const { rowCount } = await test.database.pool.query(

@@ -15,7 +15,7 @@ const weight: ExtractedObservation = {
 const marked = (change: Partial<ExtractedObservation>) => fingerprint({ ...weight, ...change }, PARIS);
 
 describe('the fingerprint of an observation', () => {
-  it('is made of its type, time, measures, and patient in a file of several', () => {
+  it('depends on its type, time and measures, and on its patient if the file holds several', () => {
     expect(marked({ title: 'Autre', extractor_name: 'hl7v2' })).toBe(marked({}));
     const others = [
       { effective_time: null },
@@ -34,7 +34,7 @@ describe('the fingerprint of an observation', () => {
     ['2026-01-05T08:00', '2026-01-05T07:00:00.000Z'],
     ['2026-01-05T08:00:00+01:00', '2026-01-05T07:00:00.000Z'],
     [null, null],
-  ])('of %s is the one it had when only an instant was kept', (effective_time, instant) => {
+  ])('of %s is the same as when only instants were stored', (effective_time, instant) => {
     const values = [['poids.poids', '72.50']];
     const before = createHash('sha256')
       .update(JSON.stringify(['poids', instant, values]))
@@ -42,7 +42,7 @@ describe('the fingerprint of an observation', () => {
     expect(marked({ effective_time })).toBe(before);
   });
 
-  it('also matches observations from when a month alone was not a date', () => {
+  it('also matches observations saved when a month alone did not count as a date', () => {
     const month = { ...weight, effective_time: '2026-01' };
     expect(undatedFingerprint(month, marked({ effective_time: '2026-01' }))).toBe(
       marked({ effective_time: null }),

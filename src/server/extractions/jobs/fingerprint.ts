@@ -3,9 +3,9 @@ import { instantsOf, parsePartialTime } from '../../../shared/core/partial-time.
 import type { ExtractedObservation } from '../run-result.ts';
 
 /**
- * Identifies an extracted observation: its type, effective time and measures, and its patient in a file of several. A
- * day counts as its first instant, as it did when only that was stored, so that a file that is read again saves nothing
- * twice.
+ * Identifies an extracted observation by its type, effective time and measures, and by its patient if the file holds
+ * several. A day counts as its first instant, because only instants were stored in the past: reading an old file again
+ * must save nothing twice.
  */
 export function fingerprint(observation: ExtractedObservation, timeZone: string): string {
   const { effective_time } = observation;
@@ -15,9 +15,9 @@ export function fingerprint(observation: ExtractedObservation, timeZone: string)
 }
 
 /**
- * The fingerprint that an observation had when a month or a year alone was not a date. For any other observation, it is
- * its fingerprint.
- * @param own its fingerprint
+ * The fingerprint that an observation had when a month or a year alone did not count as a date; for other observations,
+ * their current fingerprint.
+ * @param own its current fingerprint
  */
 export function undatedFingerprint(observation: ExtractedObservation, own: string): string {
   const { effective_time } = observation;
@@ -35,7 +35,7 @@ function hashOf({ type_id, measures, patient }: ExtractedObservation, time: stri
     .digest('base64url');
 }
 
-/** Extracted observations by fingerprint, in the order of the file; what is found twice is there once. */
+/** Extracted observations by fingerprint, in file order, without repeats. */
 export function byFingerprint(
   observations: readonly ExtractedObservation[],
   timeZone: string,

@@ -24,7 +24,10 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Starts an API process with workers. `another` starts one without on the same database, by connections of its own. */
+/**
+ * Starts an API process with workers. `another` starts one without workers on the same database, with its own
+ * connections.
+ */
 async function start(options: TestOptions = {}) {
   const { connection, drop } = await createTestDatabase();
   const open = (drop: () => Promise<void>) => async () => ({ database: connectDatabase(connection), drop });
@@ -40,14 +43,14 @@ async function start(options: TestOptions = {}) {
 }
 
 const store = (name = 'bilan.csv') => storeFile(test, claire, name, CONTENT);
-/** A stored file whose upload asked for no run. Workers start after it was stored: `start` with `works: false`. */
+/** A stored file whose upload requested no run. Workers start after it is stored, so `start` needs `works: false`. */
 async function withoutUpload() {
   const file = await store();
   await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
   await test.startWorkers();
   return file;
 }
-/** Asks an API process to run and save. */
+/** Asks an API process to run the extraction and save the result. */
 const run = ({ id }: { id: string }, { by = test, excluded }: { by?: TestApp; excluded?: string[] } = {}) =>
   by.call({
     method: 'PUT',
@@ -68,8 +71,8 @@ const runsOf = (body: unknown) =>
 const saves = async () =>
   (await test.database.pool.query("select action from audit where action = 'extraction.run'")).rows.length;
 
-describe('a run that is asked for while one is under way', { timeout: 180_000 }, () => {
-  it('joins the run of its upload where that has not ended, and hurries it', async () => {
+describe('a run requested while another one is under way', { timeout: 180_000 }, () => {
+  it('joins an unfinished run of the upload, and moves it ahead in the queue', async () => {
     const { extract, open, started } = gate();
     await start({ extract });
     for (const name of ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv']) await store(name);
@@ -89,12 +92,12 @@ describe('a run that is asked for while one is under way', { timeout: 180_000 },
       expect((body as Extraction).report.extractors[0]?.runs).toHaveLength(1);
     }
     await vi.waitUntil(async () => (await jobs('completed')) === 6, WAIT);
-    // The two that follow start together, in either order.
+    // The next two start together, in either order.
     expect(started.slice(2, 4)).toContain('demandé.csv');
     expect(started).toHaveLength(6);
   });
 
-  it('joins it on another process, whose own saves it if the first one dies meanwhile', async () => {
+  it('joins the run of another process, and its own process saves the result if that one dies meanwhile', async () => {
     const { extract, open, started } = gate();
     const { another } = await start({ extract, works: false });
     const file = await withoutUpload();
@@ -112,11 +115,11 @@ describe('a run that is asked for while one is under way', { timeout: 180_000 },
       200, 1, 1,
     ]);
     expect([started.length, await saves()]).toEqual([1, 1]);
-    // What the dead one counted for keeps nobody from asking again.
+    // The dead process still counts as waiting, which must not block later requests.
     expect(runsOf((await run(file)).body)[0]).toHaveLength(2);
   });
 
-  it('does not join one that leaves something out, nor is it joined by such a one', async () => {
+  it('does not join a run that leaves something out; such a run joins none either', async () => {
     const { extract, open, started } = gate();
     await start({ extract, works: false });
     const file = await withoutUpload();
@@ -129,7 +132,7 @@ describe('a run that is asked for while one is under way', { timeout: 180_000 },
     expect((await part).body).toMatchObject({ code: 'extraction_exclusion_unknown' });
   });
 
-  it('fails as it does, and the next one runs again', async () => {
+  it('fails with the run it joined, and the next request runs again', async () => {
     const { promise: held, resolve: fail } = Promise.withResolvers<void>();
     const extract = async () => {
       await held;
@@ -146,7 +149,7 @@ describe('a run that is asked for while one is under way', { timeout: 180_000 },
     expect(await jobs('.')).toBe(2);
   });
 
-  it('joins it, asked for at the same moment of three processes: one job, one run saved, the same answer', async () => {
+  it('joins even when three processes request it at the same moment: one job, one saved run, the same answer', async () => {
     const { extract, open, started } = gate();
     const { another } = await start({ extract, works: false });
     const processes = [test, await another(), await another()];

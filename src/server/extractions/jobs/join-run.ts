@@ -7,11 +7,11 @@ import { extractionQueue } from './service.ts';
 const LOOK_EVERY_MS = { first: 50, most: 500 };
 
 /**
- * Waits for the extraction of a file that its upload asked for, if it has not ended: asking for it again meanwhile would
- * read the file twice for nothing. One that waits in the queue comes next.
- * @returns false where none is under way: one that failed and waits for another try is not waited for
- * @throws AppError `extraction_busy` where it does not end in time or `signal` says that nobody waits,
- * `extraction_interrupted` where it fails
+ * Waits for the extraction that the upload of a file requested, if it has not ended, because requesting another one
+ * would read the file twice for nothing. If its job is still in the queue, it is moved ahead.
+ * @returns false if no run is under way; a failed run that waits for a retry does not count
+ * @throws AppError `extraction_busy` if it does not end in time or `signal` is aborted, `extraction_interrupted` if it
+ * fails
  */
 export async function joinRun(
   { database: { queries }, waitMs, wakeExtraction }: Pick<AskDeps, 'database' | 'waitMs' | 'wakeExtraction'>,

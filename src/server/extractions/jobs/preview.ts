@@ -16,10 +16,10 @@ import { byFingerprint } from './fingerprint.ts';
 import { readableFile } from './service.ts';
 
 /**
- * Runs every extractor on a file and returns what would be saved, and which of it was saved before. It writes
- * nothing but an audit event.
+ * Runs every extractor on a file and returns what would be saved, marking what an earlier run saved. It writes nothing
+ * but an audit event.
  *
- * @param signal says that nobody waits for it any more
+ * @param signal aborted once no caller waits for the preview
  * @throws AppError as `readableFile`, `extraction_interrupted`, `extraction_busy`
  */
 export async function previewExtraction(
@@ -82,7 +82,7 @@ export async function previewExtraction(
 
 type SavedItem = Awaited<ReturnType<typeof findItems>>[number];
 
-/** What earlier runs saved of a file, by fingerprint. */
+/** What earlier runs saved from a file, by fingerprint. */
 async function savedItems(
   { database: { queries } }: ExtractionsDeps,
   fileId: string,

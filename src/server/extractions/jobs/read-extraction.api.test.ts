@@ -31,12 +31,12 @@ async function read(query: string): Promise<Extraction> {
   return body as Extraction;
 }
 
-it('an extraction is answered whole where no page is asked for', () => {
+it('returns a whole extraction if no page is requested', () => {
   expect(whole.extracted_items).toHaveLength(ROWS);
   expect(whole).not.toHaveProperty('extracted_items_page');
 });
 
-it('its pages hold each item once, in the order of the file, and say how many there are', async () => {
+it('pages hold each item once, in file order, and state the total', async () => {
   const pages = [];
   for (const page of [1, 2, 3, 4]) pages.push(await read(`&q:page=${page}&q:page_size=10`));
   expect(pages.map(({ extracted_items }) => extracted_items?.length)).toEqual([10, 10, 5, 0]);
@@ -48,14 +48,14 @@ it('its pages hold each item once, in the order of the file, and say how many th
   expect(pages[0]?.report.extractors).toEqual(whole.report.extractors);
 });
 
-it('the page that holds an observation is found', async () => {
+it('finds the page that holds an observation', async () => {
   const asked = whole.extracted_items?.[12]?.observation_id;
   const { extracted_items = [], extracted_items_page } = await read(`&q:page_of=${asked}&q:page_size=5`);
   expect(extracted_items_page?.page).toBe(3);
   expect(extracted_items.map(({ observation_id }) => observation_id)).toContain(asked);
 });
 
-it('an observation that the file does not hold leads to the page asked for, or to the first one', async () => {
+it('for an observation that is not in the file, returns the requested page, or else the first one', async () => {
   const other = '&q:page_of=019a0000-0000-7000-8000-000000000000';
   expect((await read(other)).extracted_items_page).toMatchObject({ page: 1, page_size: 10, count: ROWS });
   expect((await read(`${other}&q:page=2`)).extracted_items_page?.page).toBe(2);
@@ -64,7 +64,7 @@ it('an observation that the file does not hold leads to the page asked for, or t
 it.each([
   ['one day, whatever the page', ['05/03/2026', '05/03/2026', '05/03/2026'], '2026-03-05'],
   ['no day, where the last one has another', ['05/03/2026', '05/03/2026', '06/03/2026'], null],
-])('a page says what the observations of all pages have in common: %s', async (_, days, effective_text) => {
+])('a page states what the observations of all pages have in common: %s', async (_, days, effective_text) => {
   const rows = days.map((day, n) => `${day};${60 + n},5;${90 + n}`);
   const content = ['Date;Poids (kg);Tour de taille (cm)', ...rows].join('\n');
   const file = await storeFile(test, claire, 'poids.csv', content);
@@ -75,7 +75,7 @@ it.each([
     return (body as Extraction).extracted_items_page?.common;
   };
   expect(await common()).toEqual({ effective_text, subject_code: null });
-  // What a person adds without a day has none in common with the others.
+  // An observation that a person adds without a day breaks the common day.
   const added = await claire.call({
     ...{ method: 'POST', url: '/api/v1/observations' },
     payload: {

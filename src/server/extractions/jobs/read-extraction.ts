@@ -7,15 +7,15 @@ import { withObservations as withKept } from '../corrections/with-observations.t
 import { countItems, findExtraction, findItems } from '../repository.ts';
 import type { ExtractionsDeps } from './deps.ts';
 
-/** Which part of an extraction is read. */
+/** Which part of an extraction to read. */
 export interface Reading {
   fetches: readonly string[];
-  /** Absent: all items. With `holding`, the page that holds this observation, if one does. */
+  /** Absent: all items. With `holding`: the page that holds this observation, if there is one. */
   page?: { page: number; page_size: number; holding?: string | undefined } | undefined;
 }
 
 /**
- * What was extracted from a file so far.
+ * Reads what was extracted from a file so far.
  * @throws AppError `file_not_found`, `extraction_not_found`, `file_scan_pending`, `file_infected`,
  * `file_scan_too_large`
  */
@@ -64,7 +64,10 @@ async function pageOf(
   return { page: upTo === 0 ? page : Math.ceil(upTo / page_size), page_size, count };
 }
 
-/** A report without the refusals of runs before the last one, which are most of what a file extracted often weighs. */
+/**
+ * Keeps only the refusals of the last runs: for a file that was extracted often, the others are most of the report's
+ * size.
+ */
 function withLastRefusals({ extractors }: Extraction['report']): Extraction['report'] {
   return {
     extractors: extractors.map(({ extractor_name, runs }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries, Trx } from '../../core/database/database.ts';
 
 /**
- * Adds a request, or with a `file_id` one more who waits for the request of that file that is under way.
+ * Adds a request. With a `file_id`, joins the open request of that file if there is one, and counts one more caller.
  * @returns the id of the request
  */
 export async function joinRequest(
@@ -24,16 +24,16 @@ export async function joinRequest(
 }
 
 /**
- * The answer that all who wait for a request wait for, to be saved in this transaction. Undefined where another one saves
- * it, or did: nobody waits for a lock. Whoever joins the request meanwhile does not wait either.
+ * Claims the answer of a shared request, so that the caller saves it in this transaction. Undefined if another caller
+ * is saving it or has saved it. No lock is waited for: neither by callers that claim nor by those that join meanwhile.
  */
 export async function claimRequest(trx: Trx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{
     is_claimed: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as is_claimed`.execute(trx);
   if (rows[0]?.is_claimed !== true) return undefined;
-  // A statement of its own: it sees what the one who had the lock before did. A process of the version before that saves
-  // has the row's key locked, and waits for whoever locked it first.
+  // A separate statement, so that it sees what the previous holder of the lock committed. A process of the previous
+  // version locks the row's key while it saves, and waits for other locks on it.
   const found = await trx
     .selectFrom('extraction_requests')
     .select('answer')
@@ -46,14 +46,14 @@ export async function claimRequest(trx: Trx, id: string): Promise<string | undef
 }
 
 /**
- * Says that the result of a request is saved in this transaction: nobody joins it any more, and an answer without
- * anything left to save takes the place of what was found.
+ * Marks a request as saved in this transaction: no caller joins it any more, and an answer with nothing left to save
+ * replaces the result.
  */
 export async function settleRequest(trx: Trx, id: string, answer: string): Promise<void> {
   await trx.updateTable('extraction_requests').set({ file_id: null, answer }).where('id', '=', id).execute();
 }
 
-/** Says that a worker runs the extraction. False when nobody waits for it any more. */
+/** Marks a request as being run by a worker. False if no caller waits for it any more. */
 export async function takeRequest(queries: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('extraction_requests')
@@ -63,7 +63,7 @@ export async function takeRequest(queries: Queries, id: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Hands an answer to whoever waits for it, if somebody still does. A failure is that of those who wait already. */
+/** Stores the answer of a request that still exists. A failure reaches only the callers that already wait. */
 export async function answerRequest(
   queries: Queries,
   id: string,
@@ -78,10 +78,10 @@ export async function answerRequest(
 
 export interface RequestState {
   id: string;
-  /** Whether a worker runs it, or did. */
+  /** Whether a worker runs it or has run it. */
   is_taken: boolean;
   is_answered: boolean;
-  /** Whether it is shared, did not fail, and is not saved yet. */
+  /** Whether it is shared, did not fail, and is not yet saved. */
   is_open: boolean;
 }
 
@@ -98,7 +98,7 @@ export function findRequest(queries: Queries, id: string): Promise<RequestState 
     .executeTakeFirst();
 }
 
-/** What a worker answered. */
+/** The sealed answer of a worker. */
 export async function readAnswer(queries: Queries, id: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('extraction_requests')
@@ -108,7 +108,9 @@ export async function readAnswer(queries: Queries, id: string): Promise<string |
   return found?.answer ?? undefined;
 }
 
-/** Waits for a request no longer, if somebody else does. @returns false for the last one, who still counts */
+/**
+ * Stops waiting for a request, unless no other caller waits. @returns false for the last caller, which stays counted
+ */
 export async function leaveToOthers(queries: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('extraction_requests')
@@ -119,7 +121,7 @@ export async function leaveToOthers(queries: Queries, id: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Waits for a request no longer; the last one who did deletes it. Whoever joins it meanwhile is counted. */
+/** Stops waiting for a request; the last caller deletes it. Callers that join meanwhile are counted. */
 export async function leaveRequest(queries: Queries, id: string): Promise<void> {
   const leave = (waiting: number) =>
     queries
@@ -133,11 +135,11 @@ export async function leaveRequest(queries: Queries, id: string): Promise<void> 
     .set(({ eb }) => ({ waiting: eb('waiting', '-', 1) }))
     .where('id', '=', id)
     .execute();
-  // The others may have left between the two.
+  // The other callers may have left between the two statements.
   await leave(0);
 }
 
-/** Deletes requests that nobody waits for any more: their process was killed. */
+/** Deletes requests created before a time: the processes that waited for them were killed. */
 export async function deleteRequestsBefore(queries: Queries, time: Date): Promise<void> {
   await queries.deleteFrom('extraction_requests').where('creation_time', '<', time).execute();
 }

@@ -36,8 +36,8 @@ const queued = async () =>
     )
   ).rows;
 
-describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
-  it('runs in a worker, two at once whoever asks, and ten previews are all answered', async () => {
+describe('an extraction that a caller waits for', { timeout: 180_000 }, () => {
+  it('runs in a worker, at most two at once whoever asks, and ten previews are all answered', async () => {
     const { extract, open, most } = gate();
     open();
     await start({ extract, config: waiting(600) });
@@ -50,7 +50,7 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(most()).toBeLessThanOrEqual(2);
   });
 
-  it('comes before the jobs that nobody waits for', async () => {
+  it('runs before the jobs that no caller waits for', async () => {
     const { extract, open, started } = gate();
     await start({ extract });
     const files = [];
@@ -62,11 +62,11 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     open();
     expect((await answer).status).toBe(200);
     await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
-    // The two that follow start together, in either order.
+    // The next two start together, in either order.
     expect(started.slice(2, 4)).toContain('demandé.csv');
   });
 
-  it('is refused with 503 and Retry-After where no worker takes it, and is not run later', async () => {
+  it('is refused with 503 and Retry-After if no worker takes it, and does not run later', async () => {
     const { extract, open, started } = gate();
     await start({ extract, works: false, config: waiting(1) });
     open();
@@ -79,11 +79,11 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(await requests()).toBe(0);
     await test.startWorkers();
     await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
-    // The job of the upload alone.
+    // Only the upload's job ran.
     expect(started).toHaveLength(1);
   });
 
-  it('that takes too long is refused likewise, and what it finds is thrown away', async () => {
+  it('is refused in the same way if it takes too long, and its result is discarded', async () => {
     const { extract, open } = gate();
     await start({ extract, config: waiting(2) });
     const file = await store();
@@ -93,13 +93,13 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(await requests()).toBe(0);
   });
 
-  it('whose worker dies is refused as interrupted, without waiting any longer, and the report stays as it was', async () => {
+  it('is refused as interrupted as soon as its worker dies, and leaves the report unchanged', async () => {
     await start({ works: false });
     const file = await store();
     await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
     const answer = run(file, false);
     await vi.waitUntil(async () => (await queued()).length === 1, WAIT);
-    // What a killed process leaves: an active job whose heartbeat has stopped.
+    // A killed process leaves an active job whose heartbeat has stopped.
     await test.database.pool.query(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
          heartbeat_on = now() - interval '1 minute' where name = 'extract-file'`,
@@ -112,7 +112,7 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     expect(await claire.call({ url })).toMatchObject({ body: { code: 'extraction_not_found' } });
   });
 
-  it('is answered through the database without a word of it there in clear', async () => {
+  it('is answered through the database without any of its text being readable there', async () => {
     await start();
     const file = await store();
     await test.database.pool.query(`
@@ -129,7 +129,7 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
     }
   });
 
-  it('but not saved leaves nothing behind but its audit event: no row, no value in the job', async () => {
+  it('leaves only an audit event if it is not saved: no row, and no value in the job', async () => {
     await start();
     const file = await store();
     await vi.waitUntil(async () => (await queued()).length === 0, WAIT);
@@ -139,7 +139,7 @@ describe('an extraction that somebody waits for', { timeout: 180_000 }, () => {
       );
       const held: Record<string, unknown> = {};
       for (const { name } of rows as { name: string }[]) {
-        // The trail has the event; tallies are added to by a job of their own, every minute.
+        // The trail holds the event; tallies are updated by their own job, every minute.
         if (/^(?:audit|tall)/.test(name)) continue;
         held[name] = (await test.database.pool.query(`select count(*) as rows from ${name}`)).rows;
       }

@@ -26,28 +26,28 @@ import { readableFile } from './service.ts';
 export interface AskDeps {
   database: Database;
   clock: Clock;
-  /** How long to wait for the result; a quarter of it for a worker that takes the request. */
+  /** How long to wait for the result; a quarter of it is the limit for a worker to start. */
   waitMs: number;
-  /** Adds an urgent job, which a worker answers by `answerInJob`. */
+  /** Adds an urgent job, which a worker handles with `answerInJob`. */
   sendRequest(trx: Trx, request: { file_id: string; request_id: string; saves: boolean }): Promise<void>;
   wakeExtraction(): void;
-  /** What answers are sealed with on their way through the database: they name people. The first one seals. */
+  /** Keys that seal answers stored in the database, because answers name people. The first one seals; all open. */
   subjectKeys: readonly string[];
 }
 
 type SealingDeps = Pick<AskDeps, 'subjectKeys'>;
 
-/** What a worker hands back, as sealed JSON. */
+/** What a worker returns, stored as sealed JSON. */
 type Answer = { result: ExtractionResult } | { error: ErrorCode };
 
-/** How much longer than anybody waits a request is kept, if its process was killed. */
+/** How much longer than the longest wait a request is kept, if its process was killed. */
 const KEPT_AFTER_MS = 60_000;
 
 /**
- * Has a worker run the extractors on a file, ahead of the jobs that nobody waits for. What was found passes through one
- * row, which is gone when this returns.
- * @throws AppError `extraction_busy` where there is no answer in time or `signal` says that nobody waits; else what the
- * worker met: `extraction_interrupted`, `storage_unavailable`, a file that is gone meanwhile
+ * Asks a worker to run the extractors on a file, ahead of the jobs that no caller waits for. The result passes through
+ * one row, which is deleted when this returns.
+ * @throws AppError `extraction_busy` if there is no answer in time or `signal` is aborted; otherwise the worker's
+ * error: `extraction_interrupted`, `storage_unavailable`, or that of a file which is gone meanwhile
  */
 export function askExtraction(
   deps: AskDeps,
@@ -61,12 +61,13 @@ export function askExtraction(
 }
 
 /**
- * Does the same, and saves what was found. Without `excluded`, whoever asks for it while it is under way joins it, on
- * any process: one of them reads the answer and saves it, and those whose process dies do not matter.
+ * Like `askExtraction`, and saves the result. Without `excluded`, callers that ask while it is under way share one
+ * request, across all processes: one of them reads and saves the answer, so it does not matter if others die.
  *
- * @param excluded fingerprints of observations that are not wanted
- * @param signal says that nobody waits for it: it is then left to the others who wait for it, and saved if there are none
- * @returns whether this call saved it
+ * @param excluded fingerprints of the observations to leave out
+ * @param signal aborted once the client is gone: the other callers then save the result, or this call does if there are
+ * none
+ * @returns whether this call saved the result
  * @throws AppError as `askExtraction`, `readableFile`, `extraction_exclusion_unknown`
  */
 export async function askAndSave(
@@ -86,7 +87,7 @@ export async function askAndSave(
   });
 }
 
-/** Reads and saves what all who wait for a request wait for. Undefined while another one of them does. */
+/** Saves the answer once for all callers of a request. Undefined while another caller is doing so. */
 function saveForAll(
   deps: AskDeps & ExtractionsDeps,
   id: string,
@@ -105,12 +106,12 @@ function saveForAll(
 interface Asked {
   file_id: string;
   saves: boolean;
-  /** Whether others may join it. */
+  /** Whether other callers may join the request. */
   isShared: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** @param take what to do once there is an answer; it is tried again as long as it returns undefined */
+/** @param take handles the answer; it is called again as long as it returns undefined */
 async function ask<Taken>(deps: AskDeps, asked: Asked, take: Take<Taken>): Promise<Taken> {
   const { file_id, saves, isShared, signal } = asked;
   const { queries } = deps.database;
@@ -125,7 +126,7 @@ async function ask<Taken>(deps: AskDeps, asked: Asked, take: Take<Taken>): Promi
   let isCounted = true;
   const leaves = async () => {
     if (!signal?.aborted) return false;
-    // Who goes away leaves what is to be saved to those who stay; the last one sees to it.
+    // A caller whose client is gone leaves the saving to those that stay; the last one saves.
     if (saves) isCounted = !(await leaveToOthers(queries, id));
     return !saves || !isCounted;
   };
@@ -144,7 +145,7 @@ function resultOf({ subjectKeys }: SealingDeps, answer: string | undefined): Ext
   return opened.result;
 }
 
-/** Runs as a job that somebody waits for. It saves nothing, and runs nothing once nobody waits any more. */
+/** Runs an extraction as the job of a request. It saves nothing, and does not run if no caller waits any more. */
 export async function answerInJob(
   deps: ExtractionsDeps & SealingDeps,
   fileId: string,
@@ -161,7 +162,7 @@ export async function answerInJob(
   await answerRequest(queries, requestId, sealed(deps, answer));
 }
 
-/** Tells whoever waits that the worker died. The report of the file stays as it was. */
+/** Answers a request whose worker died. The file's report is left unchanged. */
 export async function giveUpRequest(
   deps: SealingDeps & Pick<AskDeps, 'database'>,
   requestId: string,
@@ -175,7 +176,7 @@ const sealed = ({ subjectKeys: [secret = ''] }: SealingDeps, answer: Answer) => 
   isFailure: 'error' in answer,
 });
 
-/** Deletes what processes that were killed left behind. */
+/** Deletes the requests of processes that were killed. */
 export async function sweepRequests({
   database,
   clock,

@@ -20,7 +20,7 @@ it.each([
   ['of the version before, which said less', {}],
   ['of the version before, of a request whose process has ended', { request_id: REQUEST }],
   ['of the version after, which says more', { reads_tables: true, depth: 3 }],
-])('a worker does the job that is %s', async (_, said) => {
+])('a worker runs a job %s', async (_, said) => {
   const file = await storeFile(test, claire, 'poids.txt', '71');
   await awaitExtraction(test, claire, file);
   const jobs = pgBossJobs(test.database, { onError: () => {} });

@@ -21,13 +21,13 @@ import type { ExtractionsDeps } from './deps.ts';
 import { byFingerprint, undatedFingerprint } from './fingerprint.ts';
 
 /**
- * Saves the report of a run and its observations, except those excluded and those that an earlier run saved, even if
- * they were erased with their subject since; and except the values that a person settled.
+ * Saves the report and observations of a run. It leaves out excluded observations, those that an earlier run saved
+ * (even if they were erased with their subject since), and the values that a person corrected.
  *
- * @param excluded fingerprints of those that are not wanted
- * @param within the transaction that it is part of; one of its own otherwise
- * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` where one is not of this run:
- * nothing is kept then
+ * @param excluded fingerprints of the observations to leave out
+ * @param within the enclosing transaction; by default, a transaction of its own
+ * @throws AppError `file_not_found`, `file_erased`, `extraction_exclusion_unknown` if an excluded fingerprint is not of
+ * this run, in which case nothing is saved
  */
 export async function saveResult(
   deps: Pick<
@@ -120,7 +120,10 @@ export async function saveResult(
   await (within ? save(within) : deps.database.queries.transaction().execute(save));
 }
 
-/** The subjects of the persons of observations, and the lines about them in the report of the extractor that read them. */
+/**
+ * Finds the subjects of the observations' persons, and adds the lines about them to the report of the extractor that
+ * read them.
+ */
 async function subjectsOf(
   observations: readonly ExtractedObservation[],
   recognise: (persons: readonly Person[]) => ReturnType<ExtractionsDeps['recognise']>,

@@ -15,18 +15,18 @@ import { saveResult } from './save-result.ts';
 
 export const extractionQueue = {
   name: EXTRACTION_QUEUE,
-  /** With `request_id`, somebody waits for the result, and saves it themselves where `saves`. */
+  /** With `request_id`, a caller waits for the result; with `saves`, that caller also saves it. */
   data: z.object({ file_id: idSchema, request_id: idSchema.optional(), saves: z.boolean().optional() }),
-  // Longer than all the runs of a file can take on a loaded machine; the heartbeat detects a dead worker sooner.
+  // Longer than all runs of one file can take on a loaded machine. The heartbeat detects a dead worker sooner.
   expireInSeconds: 3_600,
-  // Enough attempts, with the pauses between them, to get through some minutes of outage.
+  // Enough attempts, with their pauses, to survive an outage of some minutes.
   retryLimit: 12,
-  // Somebody may be waiting.
+  // A caller may be waiting.
   pollSeconds: 1,
   keepsGivenUp: true,
 } as const satisfies Queue<z.ZodType>;
 
-/** The file is gone or may not be read. Trying again would not help, so the job ends without an error. */
+/** Errors of a file that is gone or may not be read: a retry would not help, so the job ends without an error. */
 const NOT_RETRIED: ReadonlySet<string> = new Set([
   'file_not_found',
   'file_erased',
@@ -38,9 +38,9 @@ const STORAGE_WAIT_MAX_MS = 200_000;
 const STORAGE_RETRY_MS = 2_000;
 
 /**
- * Runs every extractor on a file and saves what was found, as a job that nobody waits for. It throws on failure, so that the
- * queue retries it. While the storage does not answer, it waits instead: the jobs behind it would fail for the same reason and
- * use up their retries.
+ * Runs every extractor on a file and saves the result, as a job that no caller waits for. It throws on failure, so that
+ * the queue retries it. While the storage is unavailable it waits instead, because the jobs behind it would fail for
+ * the same reason and use up their retries.
  */
 export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promise<void> {
   const end = Date.now() + STORAGE_WAIT_MAX_MS;
@@ -62,7 +62,7 @@ export async function extractInJob(deps: ExtractionsDeps, fileId: string): Promi
   }
 }
 
-/** Writes in the report that every attempt failed, including those in which the worker itself died. */
+/** Writes in the report that every attempt failed, including those in which the worker died. */
 export async function giveUpExtraction(
   { database, clock, findFile }: ExtractionsDeps,
   fileId: string,

@@ -10,9 +10,9 @@ import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../../
 import { joinRun } from './join-run.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
-/** Fewer than those who wait in these tests. */
+/** Fewer connections than waiting callers in these tests. */
 const CONNECTIONS = 3;
-/** What the answer of `LARGE` weighs at least, and no other row of the database. */
+/** Minimum size of the answer for `LARGE`; no other row of the database is as large. */
 const LARGE_BYTES = 100_000;
 const LINES = 1_000;
 const LARGE = `Date;Poids (kg)\n${Array.from({ length: LINES }, (_, line) => {
@@ -28,7 +28,10 @@ let open: () => void;
 let started: string[];
 afterEach(() => test.close());
 
-/** Starts without workers, which `withoutUpload` starts. Rows that weigh as much as the answer of `LARGE` are counted. */
+/**
+ * Starts the app without workers, which `withoutUpload` starts. It counts reads of rows as large as the answer for
+ * `LARGE`.
+ */
 async function start() {
   const created = await createTestDatabase();
   connection = created.connection;
@@ -47,7 +50,7 @@ async function start() {
   claire = await test.signIn(ADMINISTRATOR);
 }
 
-/** A stored file whose upload asked for no run. */
+/** A stored file whose upload requested no run. */
 async function withoutUpload(): Promise<StoredFile> {
   const file = await storeFile(test, claire, 'bilan.csv', LARGE);
   await test.database.pool.query("delete from pgboss.job where name = 'extract-file'");
@@ -62,7 +65,7 @@ const asked = async () =>
 const saves = async () =>
   (await test.database.pool.query("select from audit where action = 'extraction.run'")).rowCount;
 
-/** Asks as a browser does that may go away. */
+/** Sends requests like a browser that may disconnect. */
 async function browser() {
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
   return (file: StoredFile) => {
@@ -77,8 +80,8 @@ async function browser() {
   };
 }
 
-describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
-  it('have its answer read once, by the one of them who saves it', async () => {
+describe('callers that wait for one run to be saved', { timeout: 180_000 }, () => {
+  it('read its answer once: only the caller that saves it does', async () => {
     await start();
     const file = await withoutUpload();
     const answers = Array.from({ length: 6 }, () => run(file));
@@ -90,7 +93,7 @@ describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
     expect([largeRows, await saves(), await asked()]).toEqual([1, 1, 0]);
   });
 
-  it('leave the connections to everybody else while it lasts, and more may join', async () => {
+  it('do not hold connections meanwhile, and more callers may join', async () => {
     await start();
     const file = await withoutUpload();
     const answers = Array.from({ length: 4 }, () => run(file));
@@ -114,7 +117,7 @@ describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
     expect([started.length, largeRows, await saves(), await asked()]).toEqual([1, 1, 1, 0]);
   });
 
-  it('wait no longer once their client left, as long as somebody stays', async () => {
+  it('stop waiting once their client has left, as long as another caller stays', async () => {
     await start();
     const file = await withoutUpload();
     const ask = await browser();
@@ -127,7 +130,7 @@ describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
     expect([await saves(), await asked()]).toEqual([1, 0]);
   });
 
-  it('have it saved even if all of them left', async () => {
+  it('have the result saved even if all clients left', async () => {
     await start();
     const file = await withoutUpload();
     const ask = await browser();
@@ -139,7 +142,7 @@ describe('those who wait for one run to be saved', { timeout: 180_000 }, () => {
     await vi.waitUntil(async () => (await saves()) === 1 && (await asked()) === 0, WAIT);
   });
 
-  it('wait no longer for the run of an upload either, once their client left', async () => {
+  it('also stop waiting for the run of an upload once their client has left', async () => {
     await start();
     const file = await storeFile(test, claire, 'bilan.csv', LARGE);
     const deps = { database: test.database, waitMs: 600_000, wakeExtraction: () => {} };

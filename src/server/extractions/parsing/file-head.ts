@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { decodeText } from '../../../shared/core/decode-text.ts';
 import type { FileHead } from '../extractor.ts';
 
-/** How much of a file is read to recognise its format. */
+/** Number of bytes read to recognise the format of a file. */
 export const HEAD_SIZE = 64 * 1024;
 
 /** Reads the first bytes of a file. */
@@ -16,7 +16,7 @@ export async function readHead(path: string): Promise<FileHead> {
   }
 }
 
-/** The head of a file's content. */
+/** The head of a file whose content is in memory. */
 export function headOf(content: Buffer): FileHead {
   const bytes = content.subarray(0, HEAD_SIZE);
   return { bytes, text: decodeText(bytes, { cut: bytes.length === HEAD_SIZE }) };

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 import { pointerTo, stepsTo } from './source-tree.ts';
 
-test('values one after the other are all read, and each knows its pointer', () => {
+test('all concatenated values are read, each with its pointer', () => {
   const [, second] = parseJson('{"a":1}\n{"a/b": [1, {"c~": 2}]}\n');
   const two = second?.field('a/b')?.items()[1]?.field('c~');
   expect(two && [pointerTo(two), stepsTo(two)]).toEqual(['/a~1b/1/c~0', ['a/b', 1, 'c~']]);
 });
 
-describe('a refusal is in French, and quotes nothing of the content', () => {
+describe('an error message is in French, and does not quote the content', () => {
   test.each([
     ['syntax', '{"a": 1,\n"secret" 2}', 'JSON invalide : erreur de syntaxe ligne 2, colonne 10.'],
     ['a name given twice', '{"a": 1,\n"a": 2}', 'JSON ambigu : champ présent deux fois ligne 2, colonne 1.'],

@@ -3,10 +3,13 @@ import { type JsonFailure, readJson } from '../../../shared/core/json/read-json.
 import { RUN_FAILURES } from '../../../shared/texts/extraction-log.ts';
 import { ExtractionError } from '../extractor.ts';
 
-/** A name given twice leaves in doubt which value was meant; FHIR servers send resources one after the other. */
+/**
+ * A repeated name is refused because it leaves open which value was meant. Several root values are accepted because
+ * FHIR servers send resources one after the other.
+ */
 const RULES = { depth: 200, values: 5_000_000, several: true, repeatedNames: false };
 
-/** The values of a JSON file, or of an NDJSON one. @throws ExtractionError that echoes nothing of the content */
+/** Parses the values of a JSON or NDJSON file. @throws ExtractionError that does not quote the content */
 export function parseJson(text: string): JsonNode[] {
   const read = readJson(text, RULES);
   if ('failure' in read) throw new ExtractionError(words(read.failure));

@@ -11,13 +11,14 @@ export interface XmlFile {
 
 const DECLARATION = /^\s*<\?xml[^>]*?\?>/;
 const ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
-/** What may precede the root: comments, processing instructions, spaces. */
+/** What may stand before the root: comments, processing instructions and spaces. */
 const PROLOG = /^(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/;
 
 /**
- * Parses XML in the encoding that it declares. A document type is refused: no entity is ever expanded or fetched.
+ * Parses XML in the encoding that it declares. A document type declaration is refused, so no entity is ever expanded or
+ * fetched.
  *
- * @throws ExtractionError that names the line, and echoes nothing of the content
+ * @throws ExtractionError that names the line and does not quote the content
  */
 export async function openXml(bytes: Buffer): Promise<XmlFile> {
   const text = decodeXml(bytes).replace(DECLARATION, '');
@@ -53,7 +54,7 @@ function lineOf(cause: unknown): number {
   return Number(details[0]?.line ?? 1);
 }
 
-/** The child elements of an element, of one local name or of all. */
+/** The child elements of an element, all of them or only those with a given local name. */
 export function elements(parent: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (let node: XmlTreeNode | null = parent.firstChild; node !== null; node = node.next) {
@@ -62,14 +63,14 @@ export function elements(parent: XmlElement, name?: string): XmlElement[] {
   return found;
 }
 
-/** The first element of a path of local names, or null. */
+/** The first element at a path of local names, or null. */
 export function element(parent: XmlElement | null, ...names: string[]): XmlElement | null {
   let current = parent;
   for (const name of names) current = current === null ? null : firstElement(current, name);
   return current;
 }
 
-/** An attribute's value, trimmed; null if it is missing or empty. */
+/** The trimmed value of an attribute; null if it is missing or empty. */
 export function attribute(node: XmlElement | null, name: string, prefix?: string): string | null {
   return node?.attr(name, prefix)?.value.trim() || null;
 }
@@ -85,7 +86,10 @@ export function isElement(node: XmlTreeNode): node is XmlElement {
   return 'attrs' in node;
 }
 
-/** Whether a node is text, and no comment. Its classes are loaded with the WebAssembly, so they are known by name. */
+/**
+ * Whether a node is text rather than a comment. The node classes load with the WebAssembly module, so they are compared
+ * by name.
+ */
 export function isText(node: XmlTreeNode): boolean {
   return node.constructor.name === 'XmlText' || node.constructor.name === 'XmlCData';
 }

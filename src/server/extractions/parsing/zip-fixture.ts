@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /**
  * For tests: a zip archive of texts.
  *
- * @param declared size that the archive says a file has once inflated, where it lies
+ * @param declared inflated size to write in the archive's headers instead of the real one
  */
 export function zipOf(files: Readonly<Record<string, string>>, declared?: number): Buffer {
   const locals: Buffer[] = [];

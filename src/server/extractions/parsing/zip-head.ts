@@ -1,21 +1,23 @@
-/** How the entries of a zip are named that is one document: of an office, a book, a program. */
+/** Entry names of a zip that is itself one document: an office file, an e-book or a program. */
 const ONE_DOCUMENT =
   /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|word\/|ppt\/|visio\/|docProps\/|customXml\/|mimetype$|META-INF\/)/;
 const HEADER = 30;
-/** A bit of the flags of an entry: its size stands behind it. */
+/** Flag bit of an entry whose size is written after its content. */
 const SIZE_BEHIND = 8;
 
-/** Whether the first bytes of a file are those of a zip that holds documents, and is none itself. */
+/**
+ * Whether the first bytes of a file are those of a zip of documents, as opposed to a zip that is itself one document.
+ */
 export function isZipOfDocuments(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return false;
   const { names, isCut } = namesIn(bytes);
   if (names.length === 0 || names.some((name) => ONE_DOCUMENT.test(name))) return false;
-  // The names that the sizes do not lead to are looked for as they are written.
+  // Entries after one of unknown size cannot be reached, so the name is searched for in the bytes.
   return !isCut || !bytes.includes('[Content_Types].xml');
 }
 
-/** The names of the first entries, and whether an entry that does not say its size hides the next. */
+/** The names of the first entries, and whether the list stops at an entry that does not declare its size. */
 function namesIn(bytes: Buffer): { names: string[]; isCut: boolean } {
   const names: string[] = [];
   let at = 0;

@@ -4,25 +4,25 @@ import { ExtractionError } from '../extractor.ts';
 
 const ENTRIES_MAX = 5000;
 const MB = 1024 * 1024;
-/**
- * Limit on the inflated bytes of all entries read. It is checked on the declared sizes, before anything is inflated.
- */
+/** Maximum inflated size of all entries read. It is checked against the declared sizes before anything is inflated. */
 const INFLATED_MAX = 256 * MB;
 
 /** A zip archive in memory, within limits. */
 export interface ZipArchive {
-  /** Names of all entries, in their order. */
+  /** Names of all entries, in archive order. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Size of an entry once inflated, as the archive says and as is checked while it is read; 0 if there is none. */
+  /**
+   * Inflated size of an entry, as the archive declares it; reading the entry checks it. 0 if there is no such entry.
+   */
   sizeOf(name: string): number;
   /** @throws ExtractionError for an entry that is encrypted, damaged or too large */
   bytes(name: string): Promise<Buffer>;
-  /** Text of an entry (UTF-8), in pieces; none if there is no such entry. */
+  /** Text of an entry (UTF-8), in chunks; no chunk if there is no such entry. */
   text(name: string): AsyncGenerator<string>;
 }
 
-/** @throws ExtractionError for a file that is not a zip, is encrypted, or is too large once inflated */
+/** @throws ExtractionError if the file is not a zip, is encrypted, or is too large once inflated */
 export async function openZip(bytes: Buffer): Promise<ZipArchive> {
   const { fromBufferPromise } = await import('yauzl');
   const entries = new Map<string, Entry>();

@@ -11,7 +11,7 @@ const SAMPLE = join(import.meta.dirname, '../extractors/hl7v2/samples/oru.hl7');
 let pool: ChildPool;
 afterEach(() => pool.stop());
 
-test('each run takes a child that waited, and no child runs twice', async () => {
+test('each run takes a waiting child, and no child runs twice', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 2]]));
   const waiting = pool.waiting();
   expect(waiting).toHaveLength(2);
@@ -30,7 +30,7 @@ test('each run takes a child that waited, and no child runs twice', async () => 
   expect(pool.waiting()).toHaveLength(2);
 }, 600_000);
 
-test('a child that ended while it waited is given to nobody', async () => {
+test('a child that ended while waiting is not used', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 1]]));
   const [pid = 0] = pool.waiting();
   process.kill(pid, 'SIGKILL');
@@ -41,7 +41,7 @@ test('a child that ended while it waited is given to nobody', async () => {
   expect(pool.waiting()).toHaveLength(1);
 });
 
-test('children of another memory limit are started when they are asked for', async () => {
+test('a child with another memory limit is started on demand', async () => {
   pool = new ChildPool({}, new Map());
   const child = pool.take(memoryBytes * 2);
   expect(child.spawnargs).toContain('--max-old-space-size=716');
@@ -49,7 +49,7 @@ test('children of another memory limit are started when they are asked for', asy
   child.kill('SIGKILL');
 });
 
-test('a pool that stops ends the children that wait, and starts no other', async () => {
+test('a pool that stops ends the waiting children and starts no others', async () => {
   pool = new ChildPool({}, new Map([[memoryBytes, 1]]));
   const [pid = 0] = pool.waiting();
   const taken = pool.take(memoryBytes);

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { type ChildOptions, startChild } from './start-child.ts';
 
-/** Gives the child of a run: one that nobody used, and that nobody else will. */
+/** Returns the child for a run, which no other run has used or will use. */
 export type TakeChild = (memoryBytes: number) => ChildProcess;
 
 /**
- * Children that wait ready, started ahead of the files: nearly all that a small file costs is the start of its child.
- * Each reads one file and ends, so nothing of a file can reach another one.
+ * Children started ahead of the files, because starting its child is nearly all that a small file costs. Each child
+ * reads one file and ends, so nothing of a file can reach another one.
  */
 export class ChildPool {
   readonly #ready = new Map<number, ChildProcess[]>();
   readonly #options: Omit<ChildOptions, 'memoryBytes'>;
   #stopped = false;
 
-  /** @param wanted how many wait, by the limit on their memory */
+  /** @param wanted how many children wait, by memory limit in bytes */
   constructor(options: Omit<ChildOptions, 'memoryBytes'>, wanted: ReadonlyMap<number, number>) {
     this.#options = options;
     for (const [memoryBytes, count] of wanted) {
@@ -22,7 +22,7 @@ export class ChildPool {
     }
   }
 
-  /** The child that has waited longest, which is replaced at once; a new one where none waits. */
+  /** Takes the child that has waited longest and replaces it; starts a new one if none is waiting. */
   readonly take: TakeChild = (memoryBytes) => {
     const taken = this.#ready.get(memoryBytes)?.shift();
     for (const event of ['exit', 'error']) taken?.removeAllListeners(event);
@@ -30,12 +30,12 @@ export class ChildPool {
     return taken ?? startChild({ ...this.#options, memoryBytes });
   };
 
-  /** The process ids of those that wait, the one that has waited longest first. */
+  /** Process ids of the waiting children, the one that has waited longest first. */
   waiting(): (number | undefined)[] {
     return [...this.#ready.values()].flat().map(({ pid }) => pid);
   }
 
-  /** Ends those that wait. Those that were taken belong to their runs. */
+  /** Ends the waiting children. Children already taken belong to their runs. */
   stop(): void {
     this.#stopped = true;
     for (const child of [...this.#ready.values()].flat()) child.kill('SIGKILL');
@@ -46,8 +46,8 @@ export class ChildPool {
     const waiting = this.#ready.get(memoryBytes);
     if (this.#stopped || waiting === undefined) return;
     const child = startChild({ ...this.#options, memoryBytes });
-    // One that ends while it waits is not replaced before the next run, so that a child that cannot start does not
-    // make this process start others for ever.
+    // A child that ends while waiting is replaced only at the next run; otherwise a child that cannot start would be
+    // restarted forever.
     const forget = () => {
       const place = waiting.indexOf(child);
       if (place >= 0) waiting.splice(place, 1);

@@ -9,7 +9,7 @@ import { startChild } from './start-child.ts';
 const MB = 1024 * 1024;
 vi.setConfig({ testTimeout: 240_000 });
 
-// Each test sets the limit that it is about: the others only end what hangs, on a machine that is busy with much else.
+// Each test sets the limit that it is about. The others are high, and only end what hangs, even on a busy machine.
 const LIMITS = { processorMs: 300_000, timeMs: 300_000, memoryBytes: 256 * MB, resultBytes: 8 * MB };
 const REQUEST = { extractor_name: 'fhir', path: '/dev/null', timeZone: 'Europe/Paris', deadlineMs: 600_000 };
 const fixture = (name: string) => fileURLToPath(new URL(`./child-fixtures/${name}.ts`, import.meta.url));
@@ -24,7 +24,7 @@ describe('a child over a limit is killed, and the run says so', () => {
     );
   });
 
-  test('elapsed time, for a child that does nothing', async () => {
+  test('elapsed time, for an idle child', async () => {
     expect((await run('endless-wait', { timeMs: 1000 })).error).toBe(
       "L'extraction a dépassé la limite de 1 s et a été arrêtée.",
     );
@@ -50,11 +50,11 @@ test('the error of a child that dies does not quote the file', async () => {
   expect((await run('crash')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
-test('a run whose child cannot start fails', async () => {
+test('a run fails if its child cannot start', async () => {
   expect((await run('absent')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
-test('a promise that a library leaves unread, and that fails, does not end the run', async () => {
+test('an unhandled rejection inside a library does not end the run', async () => {
   const path = fileURLToPath(new URL('../extractors/fhir/samples/bundle.json', import.meta.url));
   const read = (child: ChildProcess) => runChild({ ...REQUEST, path }, LIMITS, { child });
   const undisturbed = await read(startChild(LIMITS));
@@ -64,11 +64,11 @@ test('a promise that a library leaves unread, and that fails, does not end the r
   expect(await read(start('stray-at-work'))).toEqual(undisturbed);
 });
 
-test('a child that waits for a promise that was lost ends long before its time limit', async () => {
+test('a child that waits for a lost promise ends long before its time limit', async () => {
   expect((await run('lost-promise')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
-test('a failure of the child itself ends the run', async () => {
+test('an error of the child itself ends the run', async () => {
   expect((await run('no-catalogue')).error).toBe("L'extracteur s'est arrêté de façon inattendue.");
 });
 
@@ -103,7 +103,7 @@ test('a busy child ends when its parent is killed', async () => {
   await expect.poll(() => alive(pid)).toBe(false);
 });
 
-test('the limits are those that the documentation states', () => {
+test('the limits match the documentation', () => {
   expect(DEFAULT_LIMITS).toMatchObject({ processorMs: 60_000, memoryBytes: 512 * MB });
 });
 

@@ -10,26 +10,26 @@ import { startChild } from './start-child.ts';
 export interface ChildSettings {
   /** Kills the child. */
   signal?: AbortSignal | undefined;
-  /** One that was given no request yet. Default: it is started now. */
+  /** A child that has received no request yet. By default, one is started. */
   child?: ChildProcess | undefined;
-  /** Called with the page that the child says it reads. */
+  /** Called with each page that the child reports it is reading. */
   onPage?: ((page: PageProgress) => void) | undefined;
 }
 
 const MB = 1024 * 1024;
 const WATCH_EVERY_MS = 50;
 /**
- * Signals that end a process from outside: the whole group is stopped, or the machine is out of memory. A crash gives
- * others.
+ * Signals that end a process from outside: the whole process group is stopped, or the machine is out of memory. A crash
+ * raises other signals.
  */
 const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGKILL']);
 
 /**
- * Runs one extractor in a child process and returns what it found. The child is killed over a limit: the answer's
- * `error` then says so, in French.
+ * Runs one extractor in a child process and returns what it found. The child is killed if it exceeds a limit, and the
+ * result's `error` then says so, in French.
  *
- * @throws AppError `extraction_interrupted` when the child cannot start or is killed from outside: the file is not the
- * cause
+ * @throws AppError `extraction_interrupted` if the child cannot start or is killed from outside, which is not the
+ * file's fault
  */
 export async function runChild(
   request: ChildRequest,
@@ -79,12 +79,13 @@ export async function runChild(
       const outOfHeap = by === 'SIGABRT' || code === 134;
       resolve(outOfHeap ? emptyResult(tooMuch) : readResult(output()));
     });
-    // A child may end before it receives the request. Its exit then says what happened: the error of `send` is ignored.
+    // A child may end before it receives the request. Its exit event then explains why, so the error of `send` is
+    // ignored.
     forked.send(request, () => undefined);
   });
 }
 
-/** Gathers the child's answer, up to a size. */
+/** Collects the child's answer, up to a maximum size in bytes. */
 function collect(forked: ChildProcess, max: number, tooLarge: () => void): () => Buffer {
   const chunks: Buffer[] = [];
   let size = 0;

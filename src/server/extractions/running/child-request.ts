@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the parent asks of a child, over IPC. */
+/** The request that the parent sends to a child over IPC. */
 export const childRequestSchema = z.object({
   extractor_name: z.string(),
   path: z.string(),
@@ -9,7 +9,7 @@ export const childRequestSchema = z.object({
 });
 export type ChildRequest = z.infer<typeof childRequestSchema>;
 
-/** What a child says while it runs. */
+/** The progress that a child reports while it runs. */
 export const pageProgressSchema = z.object({
   page: z.int().min(1).max(100_000),
   pages: z.int().min(1).max(100_000),

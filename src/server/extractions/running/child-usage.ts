@@ -19,7 +19,7 @@ export async function usageOf(pid: number | undefined): Promise<Usage | null> {
   const [status, stat] = await Promise.all([read('status'), read('stat')]);
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   if (kilobytes === undefined) return null;
-  // The name stands in brackets, and may itself contain brackets.
+  // The process name is in brackets and may itself contain brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[USER_TIME] ?? 0) + Number(fields[SYSTEM_TIME] ?? 0);
   return { memoryBytes: Number(kilobytes) * 1024, processorMs: ticks * MS_PER_TICK };

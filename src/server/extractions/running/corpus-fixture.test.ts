@@ -13,7 +13,7 @@ const weight = (value: string, effective_time: string | null = '2026-01-05T07:00
 });
 const expected = { type_id: 'poids', measure: 'poids.poids', value: '72.50' };
 
-test('a value must match in decimals, unit and date; one expected without a date matches any date', () => {
+test('a value must match in decimals, unit and date; without an expected date, any date matches', () => {
   const dated = { ...expected, unit: 'kg', effective_time: '2026-01-05T08:00:00+01:00' };
   expect(compareValues([dated, expected], [weight('72.50', null), weight('72.50')], catalogue)).toEqual({
     right: 2,
@@ -36,14 +36,14 @@ test('a value must match in decimals, unit and date; one expected without a date
   });
 });
 
-test('one value found matches only one expected value', () => {
+test('a value that was found matches only one expected value', () => {
   expect(compareValues([expected, expected], [weight('72.50')], catalogue)).toMatchObject({
     right: 1,
     extra: [],
   });
 });
 
-test('a subfolder names a format, and the expectations of a folder may be in another place', async () => {
+test('a subfolder is named after its format, and the expectations may be in another place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
   try {
     const path = join(folder, 'x.json');

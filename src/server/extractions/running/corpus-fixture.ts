@@ -7,7 +7,7 @@ import { readEffectiveTime } from '../../../shared/observations/effective-time.t
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { ExtractedObservation } from '../run-result.ts';
 
-/** A value expected in a file, in the unit of the catalogue. Fields that are left out are not compared. */
+/** An expected value of a file, in the unit of the catalogue. Omitted fields are not compared. */
 const expectedValueSchema = z.strictObject({
   type_id: z.string(),
   measure: z.string(),
@@ -20,13 +20,13 @@ type ExpectedValue = z.infer<typeof expectedValueSchema>;
 
 const expectationsSchema = z.record(z.string(), z.array(expectedValueSchema));
 
-/** Files of one format, with the values expected in each. */
+/** Files of one format, with the expected values of each. */
 export interface Corpus {
   format: string;
   files: { name: string; path: string; expected: readonly ExpectedValue[] }[];
 }
 
-/** Comparison of the values found with those expected; `missed` and `extra` describe values in words. */
+/** Comparison of found and expected values; `missed` and `extra` describe values in words. */
 export interface Comparison {
   right: number;
   missed: string[];
@@ -47,8 +47,8 @@ export async function ownCorpora(): Promise<Corpus[]> {
 }
 
 /**
- * Reads the values expected in the files of a folder, from its `expectations.json` or another file. Names are paths
- * from the folder; a subfolder has the name of a format.
+ * Reads the expected values of the files in a folder, from its `expectations.json` or another file. File names are
+ * paths relative to the folder; a subfolder is named after its format.
  *
  * @throws if the expectations do not match their schema
  */
@@ -72,7 +72,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }
 
-/** Compares values one by one, each counted once. Those expected with a date are matched first. */
+/** Compares values one by one, counting each once. Expected values with a date are matched first. */
 export function compareValues(
   expected: readonly ExpectedValue[],
   observations: readonly Pick<ExtractedObservation, 'type_id' | 'effective_time' | 'measures'>[],

@@ -6,9 +6,9 @@ import { headOf } from '../parsing/file-head.ts';
 import { compareValues, ownCorpora } from './corpus-fixture.ts';
 import { runExtractor } from './run-extractor.ts';
 
-/** Recognition of images is not exact: `npm run bench:extraction` measures it. */
+/** Recognition in images is not exact, so `npm run bench:extraction` measures it instead. */
 const BY_SIGHT = 'ocr';
-/** A page may leave a value, which its report says; it never gives another one. */
+/** A PDF may leave values out and report them, but it must never yield a wrong one. */
 const MAY_LEAVE = 'pdf';
 
 const catalogue = await loadCatalogue();

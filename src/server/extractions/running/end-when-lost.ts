@@ -1,12 +1,14 @@
-/** After a promise was lost, how long the process may neither read a page nor compute before it is ended. */
+/**
+ * After an unhandled rejection, how long the process may be idle (no page read, nothing computed) before it is ended.
+ */
 const LOST_IDLE_MS = 15_000;
-/** Of that time, what a process that only waits computes at most: its threads look at the clock. */
+/** Share of that time below which the process counts as idle. Idle threads still use some, to check the clock. */
 const IDLE_SHARE = 0.01;
 
 /**
- * Ends this process where a promise that failed unread leaves it waiting for ever, well before its time limit. Most such
- * promises do not matter (pdf.js on a damaged PDF): as long as it computes or reads pages, it goes on.
- * @returns what is called for each page that is read
+ * Ends this process early if an unhandled rejection leaves it waiting forever. Most such rejections do not matter
+ * (pdf.js on a damaged PDF), so the process goes on as long as it computes or reads pages.
+ * @returns a function to call for each page read
  */
 export function endWhenLost(idleMs: number = LOST_IDLE_MS): () => void {
   let pages = 0;
@@ -19,7 +21,7 @@ export function endWhenLost(idleMs: number = LOST_IDLE_MS): () => void {
     }, idleMs).unref();
   };
   process.once('unhandledRejection', watch);
-  // Those that follow the first one: without a listener, they would end the process.
+  // Handles the rejections after the first: without a listener, they would end the process.
   process.on('unhandledRejection', () => undefined);
   return () => {
     pages += 1;

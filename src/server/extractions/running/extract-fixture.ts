@@ -8,7 +8,7 @@ import { headOf } from '../parsing/file-head.ts';
 import type { ChildResult } from '../run-result.ts';
 import { runExtractor } from './run-extractor.ts';
 
-/** For tests: a result as one line an observation, "type day hour: measure=value …". */
+/** For tests: a result with one line per observation, "type day hour: measure=value …". */
 export interface Outcome extends ChildResult {
   accepted: boolean;
   found: string[];
@@ -16,7 +16,7 @@ export interface Outcome extends ChildResult {
 
 const catalogue = await loadCatalogue();
 
-/** For tests: runs an extractor on a content (text or bytes), in Paris. */
+/** For tests: runs an extractor on a content (text or bytes), in the time zone of Paris. */
 export async function extractFrom(extractor: Extractor, content: string | Buffer): Promise<Outcome> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const result = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
@@ -29,12 +29,12 @@ export async function extractFrom(extractor: Extractor, content: string | Buffer
   return { ...result, accepted: extractor.accepts(headOf(bytes)), found };
 }
 
-/** For tests: the first instant of a time read in Paris, in UTC. */
+/** For tests: the first instant, in UTC, of a Paris time. */
 export function instantOf(text: string | null): string | undefined {
   return text === null ? undefined : readEffectiveTime(text, DEFAULT_TIME_ZONE)?.start.toISOString();
 }
 
-/** For tests: a synthetic file beside an extractor. */
+/** For tests: a synthetic file from the samples of an extractor. */
 export function sample(folder: string, name: string): Promise<Buffer> {
   return readFile(new URL(`../extractors/${folder}/samples/${name}`, import.meta.url));
 }

@@ -2,7 +2,7 @@ import { builtChild } from './built-child.ts';
 import { ChildPool } from './child-pool.ts';
 import { DEFAULT_LIMITS, IMAGE_LIMITS } from './run-limits.ts';
 
-/** Children for as many files as are extracted at once, and one more for a file that may hold images. */
+/** Starts one child per file that may be extracted at the same time, and one more for a file that may hold images. */
 export async function readyChildren(options: {
   extractionsAtOnce: number;
   catalogueDir: string | undefined;

@@ -13,7 +13,7 @@ import { headOf } from '../parsing/file-head.ts';
 import { RunLog, where } from '../run-log.ts';
 import type { ChildResult } from '../run-result.ts';
 
-/** Limits on files inside files: depth, and total bytes. */
+/** Limits on embedded files: nesting depth and total bytes. */
 const EMBEDDED_DEPTH_MAX = 3;
 const EMBEDDED_BYTES_MAX = 64 * 1024 * 1024;
 
@@ -21,9 +21,9 @@ type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone' | 'progr
 
 /**
  * Runs one extractor on the content of a file: maps its candidates to the catalogue, and groups them into observations.
- * When it fails half-way, the result holds the error and what was found before it.
+ * If it fails half-way, the result holds the error and what was found before it.
  *
- * @param others extractors for files embedded in this one
+ * @param others extractors for the files embedded in this one
  */
 export async function runExtractor(
   extractor: Extractor,
@@ -54,7 +54,7 @@ export async function runExtractor(
   return { error, logs: log.lines(), counts: log.counts(), refusals: log.refusals(), isAllRead, ...found };
 }
 
-/** Reads files inside files with every extractor that accepts them, within the limits. */
+/** Reads embedded files with every extractor that accepts them, within the limits. */
 function embeddedReader(
   extractors: readonly Extractor[],
   input: Omit<ExtractorInput, 'embedded' | 'allRead'>,
@@ -105,7 +105,7 @@ async function* readInside(
   }
 }
 
-/** The place of a value in an embedded file: where that file stands in the outer one, then the path inside it. */
+/** The place of a value in an embedded file: the place of that file in the outer one, then the path inside it. */
 function placeInside(outer: Place, inner: Place): Place {
   const steps = [outer.path, inner.path ?? where(inner).replace(/^ \(|\)$/g, '')];
   const path = steps.filter((step) => step).join(' › ');
@@ -114,7 +114,8 @@ function placeInside(outer: Place, inner: Place): Place {
 }
 
 /**
- * The class of an error and the first line of our code in its stack. Its message is left out: it may quote the file.
+ * The class of an error and the first line of our code in its stack. The message is left out because it may quote the
+ * file.
  */
 function whereThrown(cause: unknown): string {
   if (!(cause instanceof Error)) return RUN_FAILURES.noErrorClass;

@@ -27,7 +27,7 @@ async function run(content: string | Buffer, limits?: RunLimits) {
   return runExtractors({ path, name: 'file' }, { limits });
 }
 
-test('a file gives observations with evidence, and a report of each extractor that accepted it', async () => {
+test('returns observations with evidence, and a report of each extractor that accepted the file', async () => {
   const { extractors, observations } = await run(await sample('fhir', 'bundle.json'));
   expect(extractors).toMatchObject([{ extractor_name: 'fhir', version: '1', error: null }]);
   expect(extractors[0]?.logs[0]).toBe('19 mesures retenues, 2 refusées, 1 code inconnu.');
@@ -43,7 +43,7 @@ test('a file gives observations with evidence, and a report of each extractor th
   });
 });
 
-test('a child that ends without an answer is followed by another one, and the file is blamed if that ends too', async () => {
+test('a child that ends without an answer is replaced once; if the second one ends too, the file is reported as the cause', async () => {
   const path = join(folder, 'twice');
   await writeFile(path, await sample('fhir', 'bundle.json'));
   const crash = fileURLToPath(new URL('./child-fixtures/crash.ts', import.meta.url));
@@ -58,7 +58,7 @@ test('a child that ends without an answer is followed by another one, and the fi
   expect(await runWith(2)).toEqual({ error: RUN_FAILURES.crashed, found: 0, taken: 2 });
 }, 600_000);
 
-test('a PDF whose pages all have text is not read as images, and one with a page that is an image is', async () => {
+test('a PDF is read as images only if one of its pages has no text', async () => {
   const { extractors } = await run(await sample('pdf', 'sang-et-urines.pdf'));
   expect(extractors.map(({ extractor_name }) => extractor_name)).toEqual(['pdf']);
   const catalogue = await loadCatalogue();

@@ -20,22 +20,22 @@ import { startChild } from './start-child.ts';
 export interface ExtractionRequest {
   /** Path of the file's content. */
   path: string;
-  /** Name given by the sender; it is never used to recognise the format. */
+  /** Name given by the sender. It is never used to recognise the format. */
   name: string;
-  /** The operator's own types. A child of `take` was started with them. */
+  /** Folder of the operator's own types. A child of `take` must have been started with the same folder. */
   catalogueDir?: string | undefined;
-  /** IANA zone of local times that name none. */
+  /** IANA time zone for local times without a zone. */
   timeZone?: string | undefined;
-  /** Called when an extractor starts, and with each page that it says it reads. */
+  /** Called when an extractor starts, and with each page that it reports it is reading. */
   onProgress?: ((progress: RunProgress) => void) | undefined;
 }
 
 export interface RunSettings {
-  /** Limits to use instead of those of the extractor. */
+  /** Limits that replace those of the extractor. */
   limits?: RunLimits | undefined;
-  /** Kills the child that is running. */
+  /** Kills the running child when aborted. */
   signal?: AbortSignal | undefined;
-  /** Gives the child of each run. Default: it is started then. */
+  /** Provides the child of each run. By default, a child is started for it. */
   take?: TakeChild | undefined;
 }
 
@@ -44,7 +44,7 @@ const UNKNOWN_FORMAT = { name: FORMAT_RUN, version: '1' };
 
 /**
  * Runs every extractor that accepts the file, each in a child process with limits, and returns their reports and
- * observations. No file makes it throw: a failure is written in the report, in French.
+ * observations. No file makes it throw: failures are written in the report, in French.
  *
  * @throws AppError `extraction_interrupted`
  */
@@ -73,7 +73,8 @@ export async function runExtractors(
         onPage: (page) => onProgress({ extractor: name, ...page }),
       });
     const first = await run();
-    // A child may end by what is around it, such as files that an update is replacing. What ends two is in the file.
+    // A child may end for an outside reason, such as an update replacing the program's files. If a second child ends
+    // too, the cause is the file.
     const isRetried = first.error === RUN_FAILURES.crashed && signal?.aborted !== true;
     const { observations, persons, isAllRead, ...outcome } = isRetried ? await run() : first;
     const found = observations.map(
@@ -107,7 +108,7 @@ function report(
   return { extractor_name: name, version, time, duration_ms: Date.now() - started, ...outcome };
 }
 
-/** Drops what an earlier, more structured extractor already found in the file; a log line names that extractor. */
+/** Drops what an earlier, more structured extractor already found in the file. A log line names that extractor. */
 function withoutRepeats(
   earlier: readonly ExtractedObservation[],
   found: readonly ExtractedObservation[],

@@ -1,15 +1,12 @@
 import type { Extractor, FileHead } from '../extractor.ts';
 import { HEAD_SIZE } from '../parsing/file-head.ts';
 
-/** What the child that runs one extractor may take before it is killed. */
+/** What the child of one extractor may use before it is killed. */
 export interface RunLimits {
-  /**
-   * Processor time, where the system reports it: unlike elapsed time, it does not depend on how busy the machine is.
-   */
+  /** Processor time, if the system reports it. Unlike elapsed time, it does not depend on the machine's load. */
   processorMs: number;
   /**
-   * Elapsed time, for a child that waits for ever. It is generous because, at a load of 48, a second of work took
-   * 100.
+   * Elapsed time, for a child that waits forever. It is generous because, at a load of 48, a second of work took 100.
    */
   timeMs: number;
   /** Resident memory of the child: heap, buffers and WebAssembly. */
@@ -34,10 +31,10 @@ export const IMAGE_LIMITS: RunLimits = {
   memoryBytes: 1024 * MB,
 };
 
-/** The start of a PDF in base64: a document embedded in another one, whose pages may be images. */
+/** How a PDF starts in base64: an embedded document whose pages may be images. */
 const PDF_INSIDE = 'JVBERi0';
 
-/** The limits of an extractor's run on a file. What is beyond the file's head may be a document with images. */
+/** The limits of an extractor's run on a file. A file longer than its head may embed a document with images. */
 export function limitsOf({ readsImages, holdsFiles }: Extractor, { bytes, text }: FileHead): RunLimits {
   const mayHold = holdsFiles === true && bytes.length >= HEAD_SIZE;
   return readsImages || mayHold || text.includes(PDF_INSIDE) ? IMAGE_LIMITS : DEFAULT_LIMITS;

@@ -9,13 +9,17 @@ import { endWhenLost } from './end-when-lost.ts';
 import { runExtractor } from './run-extractor.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** File descriptor of the result. Standard output is not used, because a library may print on it. */
+/** File descriptor for the result. Standard output is not used because a library may print to it. */
 const RESULT_FD = 4;
 
-/** Waits for one request, answers it, and ends the process. All that needs no request is done before it comes. */
+/**
+ * Waits for one request, answers it, and ends the process. Everything that does not depend on the request is loaded
+ * before it arrives.
+ */
 export function serveChild(catalogue: Promise<Catalogue>, lostIdleMs?: number): void {
   process.on('disconnect', () => process.exit(1));
-  // Libraries leave promises that nobody reads (pdf.js on a damaged PDF). What we await still fails where it is awaited.
+  // Libraries leave rejected promises unhandled (pdf.js on a damaged PDF). What we await still fails where it is
+  // awaited.
   const onPage = endWhenLost(lostIdleMs);
   const watchdog = startWatchdog(process.ppid);
   watchdog.thread.unref();

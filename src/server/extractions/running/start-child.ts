@@ -2,29 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What a child is started with, before it is known which file it will read. */
+/** Options to start a child with, before it is known which file it will read. */
 export interface ChildOptions {
-  /** Limit on its memory, which sizes V8's heap. */
+  /** Limit on its memory, from which V8's heap size is set. */
   memoryBytes: number;
-  /** The operator's own types, which it loads while it waits. */
+  /** Folder of the operator's own types, which the child loads while it waits. */
   catalogueDir?: string | undefined;
-  /** Module that it runs, or snapshot that it starts from (`.blob`). Default: the sources. */
+  /** Module to run, or snapshot to start from (`.blob`). Default: the sources. */
   module?: string | undefined;
 }
 
 const MB = 1024 * 1024;
-/** Share of the memory limit that V8's heap may take: buffers, WebAssembly and V8 itself need the rest. */
+/** Share of the memory limit for V8's heap. Buffers, WebAssembly and V8 itself need the rest. */
 const HEAP_SHARE = 0.7;
-/** In MB. It is kept small because V8 otherwise grows it until half of the limit is garbage. */
+/** In MB. Small, because V8 otherwise grows it until half of the limit is garbage. */
 const SEMI_SPACE_MB = 8;
-/** Added to the niceness of the server: it brought the delay of the server's event loop (p99) from 55 ms to 44 ms. */
+/** Added to the niceness of the server; it reduced the server's event loop delay (p99) from 55 ms to 44 ms. */
 const NICENESS_ADDED = 5;
 const NICENESS_MAX = 19;
 const SOURCES = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /**
- * Starts a child that loads the extractors, then waits for one request (`runChild`). It gets no environment, and ends
- * with the parent.
+ * Starts a child that loads the extractors, then waits for one request (`runChild`). It gets no environment variables,
+ * and ends with its parent.
  */
 export function startChild({ memoryBytes, catalogueDir, module = SOURCES }: ChildOptions): ChildProcess {
   const snapshot = module.endsWith('.blob') ? ['--snapshot-blob', module] : [];
@@ -44,7 +44,7 @@ export function startChild({ memoryBytes, catalogueDir, module = SOURCES }: Chil
 }
 
 /**
- * Lowers the priority of the child: it may use idle processors, but must not slow down the processes that answer
+ * Lowers the priority of the child, so that it uses idle processors without slowing down the processes that answer
  * requests.
  */
 function lowerPriority(pid: number | undefined): void {

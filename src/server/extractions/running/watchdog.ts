@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs in a thread, as text so that no other file has to be found: kills a child whose parent died, or that is still
- * there after its deadline. The child cannot notice by itself: an endless loop would keep it from seeing that the
- * channel is closed.
+ * Runs in a thread, as source text so that no other file has to be found. It kills a child whose parent died, or that
+ * still runs after its deadline. The child cannot notice this itself: an endless loop would keep it from seeing that
+ * the channel is closed.
  */
 const WATCH = `
 const { parent, deadline } = require('node:worker_threads').workerData;
@@ -12,7 +12,7 @@ setInterval(() => {
 }, 500);
 `;
 
-/** Starts the watchdog of this process. It has no deadline until it is given one. */
+/** Starts the watchdog of this process. It has no deadline until `endIn` sets one. */
 export function startWatchdog(parent: number): { thread: Worker; endIn(milliseconds: number): void } {
   const deadline = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   deadline[0] = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { Queries } from '../../core/database/database.ts';
 import { deleteProgress, saveProgress } from './repository.ts';
 
-/** How far a run is: its extractor, and the page that it reads where a format has pages. */
+/** Progress of a run: its extractor, and the page it is reading if the format has pages. */
 export interface RunProgress {
   extractor: string;
   page: number | null;
@@ -9,8 +9,9 @@ export interface RunProgress {
 }
 
 /**
- * Writes how far the run of a file is, while `work` runs: one write at a time, and the last word only of what was said
- * meanwhile. What cannot be written is left out: it is worth no failed extraction.
+ * Saves the progress of a file's run while `work` runs. Only one write runs at a time; progress reported meanwhile
+ * overwrites what was waiting, so only the latest is written. A failed write is ignored, because progress is not worth
+ * failing an extraction.
  */
 export async function keepProgress<Result>(
   queries: Queries,

@@ -4,13 +4,13 @@ import type { Queries } from '../../core/database/database.ts';
 
 type Job = NonNullable<ExtractionFacts['job']> & {
   id: string;
-  /** Whether somebody waits for it, who saves what it finds. */
+  /** Whether a caller waits for the job and saves its result. */
   is_asked: boolean;
 };
 
 /**
- * The job of each file that has one which has not ended, and its place among all that wait. Previews leave nothing
- * behind: they only count as places.
+ * The unfinished job of each file that has one, with its position in the queue. Previews belong to no file's state, but
+ * they count in the positions.
  */
 export async function findJobs(
   queries: Queries,
@@ -33,12 +33,12 @@ export async function findJobs(
   return new Map(rows.map(({ file_id, ...job }) => [file_id, job]));
 }
 
-/** Puts a job that waits before those that nobody waits for. */
+/** Moves a waiting job ahead of the jobs that no caller waits for. */
 export async function hurryJob(queries: Queries, id: string): Promise<void> {
   await sql`update pgboss.job set priority = 1 where id = ${id}::uuid and state = 'created'`.execute(queries);
 }
 
-/** Runs of files, first to last, without what they say. */
+/** Runs of files, first to last, without their logs and refusals. */
 export function findRuns(queries: Queries, fileIds: readonly string[]) {
   return queries
     .selectFrom('extraction_runs')
@@ -54,7 +54,7 @@ export function findRuns(queries: Queries, fileIds: readonly string[]) {
     .execute();
 }
 
-/** How many observations were extracted from each file that has any. */
+/** Number of observations extracted from each file that has any. */
 export async function countExtracted(
   queries: Queries,
   fileIds: readonly string[],
@@ -69,7 +69,7 @@ export async function countExtracted(
   return new Map(rows.map(({ file_id, observations }) => [file_id, observations]));
 }
 
-/** How far the run of each file is, or was when its worker died. */
+/** Progress of each file's run; it stays as it was if the worker died. */
 export async function findProgress(
   queries: Queries,
   fileIds: readonly string[],

@@ -30,7 +30,7 @@ const listed = async (query: string) => {
   const { body } = await claire.call({ url: `/api/v1/files?q:order=creation_time&${query}` });
   return (body as { items: StoredFile[] }).items;
 };
-/** Waits for a state of a file, which lists narrowed to it then hold. */
+/** Waits until a file reaches a state; lists filtered by this state must then hold it. */
 async function reaches(file: { id: string }, state: ExtractionState['state']): Promise<ExtractionState> {
   const found = await vi.waitUntil(async () => {
     const now = await stateOf(file);
@@ -42,7 +42,7 @@ async function reaches(file: { id: string }, state: ExtractionState['state']): P
 const batches = async () =>
   ((await claire.call({ url: '/api/v1/files/_upload_batches' })).body as { items: UploadBatch[] }).items;
 
-/** A worker that says where it is, and ends when it is told to. */
+/** A worker that reports its progress and ends on request. */
 function slowed() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const extract: NonNullable<TestOptions['extract']> = async (input) => {
@@ -54,7 +54,7 @@ function slowed() {
   return { extract, open };
 }
 
-it('with a slowed worker, two files run, the others wait in their order, and a list tells all in one request', async () => {
+it('with a slowed worker, two files run, the others wait in order, and one list request shows all states', async () => {
   const { extract, open } = slowed();
   await start({ extract });
   const files: StoredFile[] = [];
@@ -95,13 +95,13 @@ it('with a slowed worker, two files run, the others wait in their order, and a l
   expect(rows).toEqual([{ left: 0 }]);
 }, 600_000);
 
-it('a file whose child was killed waits for another try, and is then read', async () => {
+it('a file whose child was killed waits for a retry, and is then read', async () => {
   let tries = 0;
   await start({
     extract: async (input) => {
       tries += 1;
       if (tries > 1) return extractInChildren(input);
-      // The pause before the next try lasts until the test has seen it.
+      // The retry must not start before the test has seen the pause.
       await test.database.pool.query("update pgboss.job set retry_delay = 3600 where name = 'extract-file'");
       throw new AppError('extraction_interrupted');
     },
@@ -112,7 +112,7 @@ it('a file whose child was killed waits for another try, and is then read', asyn
   expect(await reaches(file, 'done')).toEqual({ state: 'done', observations: 2 });
 }, 600_000);
 
-it('a preview changes no state', async () => {
+it('a preview does not change the state', async () => {
   const { extract, open } = slowed();
   await start({ extract, works: false });
   const file = await store('aperçu.csv');
@@ -128,7 +128,7 @@ it('a preview changes no state', async () => {
   expect((await answer).status).toBe(200);
 }, 600_000);
 
-it('a file of no known format and a broken one say so', async () => {
+it('a file of unknown format and a broken file each get their own state', async () => {
   await start();
   const unknown = await store('lettre.txt', 'Chère consœur, merci de me confier ce patient.');
   const broken = await store('bilan.json', '{"resourceType": "Bundle", "entry": [');
@@ -137,7 +137,7 @@ it('a file of no known format and a broken one say so', async () => {
   expect((await batches()).map(({ failures }) => failures)).toEqual([1, 0]);
 }, 600_000);
 
-it('a file in quarantine says so, and one that was never sent has no extraction', async () => {
+it('a quarantined file gets its own state, and a file that was never uploaded has no extraction', async () => {
   await start({ works: false });
   const { id } = await store('virus.csv');
   await test.database.pool.query("update files set scan = 'infected' where id = $1", [id]);

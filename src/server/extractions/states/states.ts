@@ -6,8 +6,8 @@ import { extractionQueue } from '../jobs/service.ts';
 import { countExtracted, findJobs, findProgress, findRuns } from './repository.ts';
 
 /**
- * The state of the extraction of each file, in the order given. It is found from jobs and reports rather than kept, so
- * that a worker that dies leaves no state behind that nobody would correct.
+ * The extraction state of each file, in the given order. It is computed from jobs and reports instead of being stored,
+ * because a worker that dies could not correct a stored state.
  * @param queries on the primary: replicas hold no progress
  */
 export async function extractionStates(

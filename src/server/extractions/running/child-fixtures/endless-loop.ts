@@ -1,4 +1,4 @@
-/** For tests: a child that loops for ever, and neither answers nor listens. */
+/** For tests: a child that loops forever without answering or listening. */
 process.once('message', () => {
   for (;;);
 });

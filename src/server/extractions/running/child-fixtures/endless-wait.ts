@@ -1,4 +1,4 @@
-/** For tests: a child that never answers, and does nothing. */
+/** For tests: a child that never answers and does nothing. */
 process.once('message', () => {
   setInterval(() => undefined, 1_000);
 });

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** For tests: a child that answers the names of its environment. */
+/** For tests: a child that answers with the names of its environment variables. */
 process.once('message', () => {
   const logs = Object.keys(process.env).sort();
   writeSync(4, JSON.stringify({ error: null, logs, observations: [] }));

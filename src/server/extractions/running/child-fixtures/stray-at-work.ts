@@ -4,7 +4,7 @@ import { serveChild } from '../serve-child.ts';
 
 const LOST_IDLE_MS = 300;
 
-/** For tests: a child where a promise is lost, and which computes for several times as long as it may then be idle. */
+/** For tests: a child with an unhandled rejection that keeps computing for several times the allowed idle time. */
 const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
 process.once('message', () => {
   void Promise.reject(new Error('nobody reads this'));

@@ -1,6 +1,6 @@
 import { startWatchdog } from '../watchdog.ts';
 
-/** For tests: the watchdog beside an endless loop, which begins once the parent has been told. */
+/** For tests: the watchdog beside an endless loop, which starts once the parent has been notified. */
 const watchdog = startWatchdog(process.ppid);
 watchdog.endIn(60_000);
 watchdog.thread.once('online', () => {
