@@ -8,7 +8,7 @@ const message = (obx: string, panel = 'VS^Constantes^L') =>
   ['MSH|^~\\&|L', 'PID|1||1', `OBR|1|||${panel}|||202506180815`, `OBX|1|${obx}`].join('\r');
 const TAKEN = ['pression-arterielle 2025-06-18T06:15: pas=132 pad=84'];
 
-describe('a blood pressure in one text', () => {
+describe('a blood pressure written as one text', () => {
   test.each([
     ['by its name', 'ST|TA^Tension artérielle^L||132/84|mmHg'],
     ['by its short name', 'ST|TA^TA^L||132 / 84|mmHg'],
@@ -17,7 +17,7 @@ describe('a blood pressure in one text', () => {
     ['by the LOINC code of the panel', 'ST|85354-9^X^LN||132/84|mm[Hg]'],
     ['by the LOINC code of both', 'ST|55284-4^X^LN||132/84|mm[Hg]'],
     ['in centimetres', 'ST|TA^TA^L||13,2/8,4|cmHg'],
-  ])('is two measures %s', async (_how, obx) => {
+  ])('is split into two measures: %s', async (_how, obx) => {
     expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual(TAKEN);
   });
 
@@ -34,18 +34,18 @@ describe('a blood pressure in one text', () => {
     ['the code of one of the two', 'ST|8480-6^Systolic^LN||132/84|mmHg'],
     ['repetitions', 'ST|TA^TA^L||132~84|mmHg'],
     ['another fraction', 'ST|AV^Acuité visuelle^L||10/8|mmHg'],
-  ])('is none of %s', async (_what, obx) => {
+  ])('is not read from %s', async (_what, obx) => {
     expect((await extractFrom(hl7v2, message(`${obx}|||||F`))).found).toEqual([]);
   });
 
-  test('deleted or corrected, it follows the rules of any result', async () => {
+  test('follows the rules of any result if it is deleted or corrected', async () => {
     const first = 'ST|TA^TA^L||150/90|mmHg|||||F';
     const { found } = await extractFrom(hl7v2, message(`${first}\rOBX|1|ST|TA^TA^L||132/84|mmHg|||||C`));
     expect(found).toEqual(TAKEN);
     expect((await extractFrom(hl7v2, message(first.replace('|F', '|D')))).found).toEqual([]);
   });
 
-  test('is read in a FHIR text too', async () => {
+  test('is also read in a FHIR text', async () => {
     const said = {
       code: { text: 'Tension artérielle' },
       valueQuantity: undefined,

@@ -6,7 +6,9 @@ import { readUnit } from '../vocabulary/units.ts';
 /** LOINC codes of a blood pressure as a whole: the panel, and « systolic and diastolic ». */
 const WHOLE = new Set(['85354-9', '55284-4', '35094-2']);
 
-/** The two measures of a blood pressure that a source writes as one text, "132/84"; any other candidate as it is. */
+/**
+ * Splits a blood pressure written as one text, "132/84", into two measures. Any other candidate is returned unchanged.
+ */
 export function asPressures(candidate: Candidate): readonly Candidate[] {
   const { value, codes, units } = candidate;
   if (value.kind !== 'text' || candidate.measure_id !== undefined) return [candidate];
@@ -15,7 +17,7 @@ export function asPressures(candidate: Candidate): readonly Candidate[] {
   const found = isWhole ? pressuresIn(value.text) : null;
   if (found === null || (found.unit !== '' && readUnit(found.unit, '') === null)) return [candidate];
   const own = found.unit === '' ? units : [...units, found.unit];
-  // One of the two might be within its bounds: where the unit contradicts the pair, both are refused.
+  // If the unit contradicts the pair, both measures are refused, because one alone might still be within its limits.
   const contradicted = own.find((unit) => isMillimetres(unit) === found.inCentimetres);
   const doubt =
     contradicted === undefined

@@ -4,24 +4,24 @@ import { asWritten, type MappedValue } from './map-candidate.ts';
 import { agreementOf, dayOf, hasHour } from './statements.ts';
 import type { Group } from './to-observation.ts';
 
-/** A value that the file, or another file in it, has already said. */
+/** A value already found in the file, or in another file embedded in it. */
 export interface Said {
   group: Group;
   value: MappedValue;
 }
 
-/** What becomes of a value of an embedded file. */
+/** What to do with a value of an embedded file. */
 export type Decision =
   | { kind: 'take' }
-  /** It says again what stands there. */
+  /** It repeats a known value. */
   | { kind: 'repeats'; said: Said }
-  /** It is left out for a reason in French; what it contradicts goes too. */
+  /** It is refused for a reason, in French. The known values that it contradicts are refused too. */
   | { kind: 'refused'; reason: string; denied: readonly Said[] };
 
-/** Values of one measure that a value is compared with, when their days differ. */
+/** Maximum number of known values of a measure to compare a value with. */
 const COMPARED_MAX = 200;
 
-/** Values that were taken, by measure and day. */
+/** Known values, by measure and by day. */
 export class SaidValues {
   readonly #timeZone: string;
   readonly #byMeasure = new Map<string, Said[]>();
@@ -47,7 +47,7 @@ export class SaidValues {
     return dayOf(candidate.effective_time, this.#timeZone);
   }
 
-  /** Whether nothing tells the times of two values apart: they are equal to the minute, or one of them has no hour. */
+  /** Whether the times of two values cannot be told apart: they are equal to the minute, or one of them has no hour. */
   isSameMoment({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
     const [a, b] = [one.effective_time, other.effective_time];
     if (a === null || b === null) return false;
@@ -60,14 +60,14 @@ export class SaidValues {
     return start === undefined ? null : Math.floor(start.getTime() / 60_000);
   }
 
-  /** Those of another file, and perhaps of the same person, on the same day. */
+  /** Known values of the measure on the same day, from another file and possibly of the same person. */
   onItsDay(mapped: MappedValue): Said[] {
     const day = this.dayOf(mapped);
     const known = day === null ? [] : this.#byDay.get(`${mapped.entry.measure.id} ${day}`);
     return (known ?? []).slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
   }
 
-  /** The same on any day. */
+  /** The same, on any day. */
   onAnyDay(mapped: MappedValue): Said[] {
     const known = this.#byMeasure.get(mapped.entry.measure.id) ?? [];
     return known.slice(0, COMPARED_MAX).filter((said) => isOtherSource(said.value, mapped));
@@ -75,9 +75,10 @@ export class SaidValues {
 }
 
 /**
- * What becomes of each value of one embedded file. A value that stands elsewhere on its day is one result: kept once, or
- * not at all if the two contradict. A value that stands elsewhere on a day of which the embedded file says nothing is the
- * same result too, and the embedded file's day is in doubt: nothing that only this day dates is taken.
+ * Decides what to do with each value of one embedded file. If the measure is known on the same day, both are one
+ * result: it is kept once, or refused if the two contradict each other. An equal value on a day that the embedded file
+ * does not mention is also the same result; it casts doubt on the embedded file's own day, and values dated by that day
+ * alone are refused.
  */
 export function* decide(
   file: readonly MappedValue[],
@@ -135,7 +136,7 @@ function ofOneDay(mapped: MappedValue, said: readonly Said[], known: SaidValues)
   return refused(REFUSALS.contradiction(asWritten((first?.value ?? mapped).candidate)), denied);
 }
 
-/** A value without a date repeats one of the file, or is in doubt beside it. */
+/** A value without a date must repeat a known value; it is refused if the known values differ. */
 function ofNoDay(mapped: MappedValue, said: readonly Said[]): Decision {
   const same = said.find(
     ({ value, group }) => agrees(value, mapped) && group.values.has(mapped.entry.measure.id),
@@ -147,7 +148,7 @@ function ofNoDay(mapped: MappedValue, said: readonly Said[]): Decision {
     : refused(REFUSALS.contradiction(asWritten(first.value.candidate)));
 }
 
-/** Whether two statements come from two files, one in the other or side by side, and may be of one person. */
+/** Whether two values come from different files (nested or side by side) and may be of the same person. */
 function isOtherSource({ candidate: one }: MappedValue, { candidate: other }: MappedValue): boolean {
   const named = one.subject !== '' && other.subject !== '';
   return one.inside !== other.inside && (!named || one.subject === other.subject);

@@ -1,6 +1,6 @@
 import type { Candidate } from '../extractor.ts';
 
-/** For tests: a candidate such as an extractor gives, of one LOINC code. */
+/** For tests: a candidate with one LOINC code, as an extractor yields it. */
 export function candidate(
   loinc: string,
   text: string,

@@ -16,27 +16,28 @@ import type { NamedUnit } from '../vocabulary/units.ts';
 /** A converted value keeps at least this many significant digits: "6" mmol/L of glucose means 6.0, not 5 to 7. */
 const CONVERTED_DIGITS_MIN = 4;
 
-/** Master equation of the IFCC: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
+/** IFCC master equation: NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152. */
 const NGSP_SLOPE = fraction('0.09148');
 const NGSP_ORIGIN = fraction('2.152');
 const NGSP: ConversionBasis = { formula: 'ngsp' };
 
-/** A measure, and the molecule whose mass converts grams to moles. */
+/** A measure, and the molecule whose molar mass converts between grams and moles. */
 type Target = Pick<CatalogueEntry, 'measure' | 'molecule'>;
 
 export interface Converted {
   value: string;
-  /** False if the unit of the source is the measure's own, or another spelling of it. */
+  /** False if the source used the measure's own unit, or another spelling of it. */
   converted: boolean;
-  /** Absent where the value is its number. */
+  /** Absent if the value is exactly its number. */
   comparator?: Comparator;
-  /** What the conversion rests on, besides the units themselves. */
+  /** What the conversion relies on besides the units. */
   by?: ConversionBasis;
 }
 
 /**
- * Converts a decimal to the measure's own unit. A power of ten only moves the point, so the digits stay as written; any
- * other factor rounds to the significant digits of the source, at least four. Null if no explicit factor is known.
+ * Converts a decimal to the measure's own unit. A power of ten only moves the point, so the digits stay as written; for
+ * any other factor, the result is rounded to the significant digits of the source, at least four. Null if no explicit
+ * factor is known.
  */
 export function convert(value: string, unit: NamedUnit, entry: Target): Converted | null {
   const { measure } = entry;
@@ -89,7 +90,10 @@ function factorBetween(
   return null;
 }
 
-/** Percentages, fractions and counts have no dimension. Only a fraction is converted, to a percentage. */
+/**
+ * Converts between dimensionless units (percentages, fractions, counts). The only conversion is from a fraction to a
+ * percentage.
+ */
 function dimensionless(unit: UcumUnit, target: UcumUnit, measure: Target['measure']): Rational | null {
   const ratio = divide(unit.factor, target.factor);
   if (ratio.num === ratio.den) return ratio;
@@ -104,7 +108,7 @@ function swapped(dimension: string, from: string, to: string): string {
     .join(' ');
 }
 
-/** Conversions that are not a mere factor. Undefined if none applies. */
+/** Conversions that are not a plain factor. Undefined if none applies. */
 function specialConversion(
   value: string,
   unit: NamedUnit,
@@ -125,7 +129,7 @@ function specialConversion(
     const above = apply(value, rational(1n), origin);
     return converted(divide(above, NGSP_SLOPE), 0, NGSP);
   }
-  // mg of a protein for a g of creatinine, to a mmol of it.
+  // From mg of protein per g of creatinine to mg per mmol.
   if (measure.ucum === 'mg/mmol' && molecule?.molar_mass !== undefined && perThousand) {
     const factor = divide(fraction(molecule.molar_mass), rational(1000n));
     const by = { molar_mass: molecule.molar_mass };

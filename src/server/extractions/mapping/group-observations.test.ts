@@ -31,11 +31,11 @@ const pas = (value: string, panel: string, over: Partial<Candidate> = {}) =>
 const pad = (value: string, panel: string, over: Partial<Candidate> = {}) =>
   candidate('8462-4', value, 'mm[Hg]', { panel, ...over });
 
-test('values of one type and time are one observation, in the order of its measures', () => {
+test("values of one type and time form one observation, in the order of the type's measures", () => {
   expect(group(pad('60', 'b'), pas('107', 'a'))).toEqual([['2024-01-04', '107', '60']]);
 });
 
-test('the evidence of each value stays with it', () => {
+test('each value keeps its evidence', () => {
   const groups = new ObservationGroups(log);
   const mapped = mapCandidate(catalogue, pas('107', 'a'), log);
   if (mapped) groups.add(mapped);
@@ -46,21 +46,21 @@ test('the evidence of each value stays with it', () => {
   });
 });
 
-test('two panels at the same time stay separate: the systolic of one arm never joins the diastolic of the other', () => {
+test('two panels at the same time stay separate, so the systolic of one arm never joins the diastolic of the other', () => {
   expect(group(pas('120', 'g'), pad('80', 'g'), pas('140', 'd'), pad('90', 'd'))).toEqual([
     ['2024-01-04', '120', '80'],
     ['2024-01-04', '140', '90'],
   ]);
 });
 
-test('other times and other persons are other observations', () => {
+test('other times and other persons form other observations', () => {
   const later = { effective_time: '2024-01-05T09:10:00.000Z' };
   expect(
     group(pas('120', 'a'), pad('80', 'b', later), pad('81', 'c', { subject: 'Patient/2' })),
   ).toHaveLength(3);
 });
 
-test('in a file of several patients, each observation has the number of its patient', () => {
+test("in a file of several patients, each observation has its patient's number", () => {
   const groups = new ObservationGroups(log);
   const of = (subject: string, value: string) => pas(value, subject, { subject });
   for (const each of [of('Dupont', '120'), of('Durand', '120'), of('', '130'), of('Dupont', '125')]) {
@@ -77,7 +77,7 @@ test('in a file of several patients, each observation has the number of its pati
   expect(log.lines().join()).not.toMatch(/Dup|Dur/);
 });
 
-test('in a file of one patient, a result that names nobody is theirs', () => {
+test('in a file of one patient, a result that names nobody belongs to that patient', () => {
   const groups = new ObservationGroups(log);
   for (const each of [pas('120', 'a', { subject: 'Patient/1' }), pas('130', 'b')]) {
     const mapped = mapCandidate(catalogue, each, log);
@@ -95,7 +95,7 @@ test('a repeated value is kept once, and counted', () => {
   expect(log.taken).toBe(1);
 });
 
-test('one analysis in two units is one value, in the unit of the catalogue', () => {
+test("one analysis in two units is one value, in the catalogue's unit", () => {
   const grams = candidate('2093-3', '1.90', 'g/L');
   const moles = candidate('14647-2', '4.90', 'mmol/L');
   expect(group(grams, moles)).toEqual([['2024-01-04', '4.90']]);
@@ -110,7 +110,7 @@ test('a value in two units stays one value despite rounding', () => {
   ]);
 });
 
-test('values in two units that contradict one another are none, and the report says both', () => {
+test('if values in two units contradict each other, both are refused and reported', () => {
   const grams = candidate('2093-3', '1.90', 'g/L');
   const moles = candidate('14647-2', '6.1', 'mmol/L');
   expect(group(grams, moles, candidate('2093-3', '1.90', 'g/L'))).toEqual([]);
@@ -118,14 +118,14 @@ test('values in two units that contradict one another are none, and the report s
   expect(log.lines().filter((line) => line.includes('le fichier dit aussi'))).toHaveLength(3);
 });
 
-test('one result in two panels and two units is one, with the number that is printed', () => {
+test('one result in two panels and two units is kept once, with the number that is printed', () => {
   const grams = candidate('22664-7', '0.60', 'g/L', { panel: 'a' });
   const moles = candidate('22664-7', '10.02', 'mmol/L', { panel: 'b' });
   expect(group(grams, moles)).toEqual([['2024-01-04', '10.02']]);
   expect(group(moles, grams)).toEqual([['2024-01-04', '10.02']]);
 });
 
-test('two measurements of one day in two units are two, unless they are of one minute', () => {
+test('two values of one day in two units are two measurements, unless they share the same minute', () => {
   const day = { effective_time: '2024-01-04' };
   const grams = (over: object) => candidate('22664-7', '0.60', 'g/L', { panel: 'a', ...over });
   const moles = (over: object) => candidate('22664-7', '14.1', 'mmol/L', { panel: 'b', ...over });
@@ -133,7 +133,7 @@ test('two measurements of one day in two units are two, unless they are of one m
   expect(group(grams({}), moles({}))).toEqual([]);
 });
 
-describe('a result that an embedded file repeats', () => {
+describe('a result repeated in an embedded file', () => {
   const inside = (code: string, text: string, unit: string, over: Partial<Candidate> = {}) =>
     candidate(code, text, unit, { panel: 'report', inside: 'a › ', ...over });
   const urea = candidate('22664-7', '10.02', 'mmol/L');
@@ -152,7 +152,7 @@ describe('a result that an embedded file repeats', () => {
     expect(group(urea, copy)).toEqual([['2024-01-04', '10.02']]);
   });
 
-  test('is the number that is printed in the unit of the catalogue, at the time of the entry', () => {
+  test("keeps the number printed in the catalogue's unit, at the time of the entry", () => {
     const grams = candidate('22664-7', '0.60', 'g/L');
     const copy = inside('22664-7', '10.02', 'mmol/L', { effective_time: '2024-01-04' });
     const groups = new ObservationGroups(log);
@@ -165,7 +165,7 @@ describe('a result that an embedded file repeats', () => {
     ]);
   });
 
-  test('is none where both contradict, and another day is another result', () => {
+  test('is refused if both contradict each other, and is another result on another day', () => {
     expect(group(urea, inside('22664-7', '12.1', 'mmol/L'))).toEqual([]);
     for (const effective_time of ['2024-01-04', '2024-01-04T10:10', '2024-01-04T10:10+01:00'])
       expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time }))).toEqual([]);
@@ -176,7 +176,7 @@ describe('a result that an embedded file repeats', () => {
     ]);
   });
 
-  test('of another hour or without a date, one that differs is left out, and the entry stays', () => {
+  test('is left out if it differs and has another hour or no date, and the entry stays', () => {
     for (const effective_time of ['2024-01-04T07:35:00+01:00', null]) {
       expect(group(urea, inside('22664-7', '12.1', 'mmol/L', { effective_time }))).toEqual([
         ['2024-01-04', '10.02'],
@@ -184,7 +184,7 @@ describe('a result that an embedded file repeats', () => {
     }
   });
 
-  test('a copy that is dated another day adds nothing, and an earlier column of it does', () => {
+  test('adds nothing from a copy dated another day, except an earlier column of that copy', () => {
     const sodium = candidate('2951-2', '140', 'mmol/L');
     const wrong = { effective_time: '2023-01-04' };
     const copy = [inside('22664-7', '10.02', 'mmol/L', wrong), inside('2823-3', '4.1', 'mmol/L', wrong)];
@@ -198,7 +198,7 @@ describe('a result that an embedded file repeats', () => {
     expect(log.lines().join()).toContain('seul le document joint donne sa date');
   });
 
-  test('an earlier result that is equal to the present one is taken, where the copy has both', () => {
+  test('is kept as an earlier result equal to the present one if the copy has both', () => {
     const now = inside('22664-7', '10.02', 'mmol/L');
     const before = inside('22664-7', '10.02', 'mmol/L', { effective_time: '2022-05-02' });
     expect(group(urea, now, before)).toEqual([
@@ -207,7 +207,7 @@ describe('a result that an embedded file repeats', () => {
     ]);
   });
 
-  test('of another person is another result', () => {
+  test('is another result if it is of another person', () => {
     const one = candidate('22664-7', '10.02', 'mmol/L', { subject: 'A' });
     expect(group(one, inside('22664-7', '10.02', 'mmol/L', { subject: 'B' }))).toHaveLength(2);
   });
@@ -217,7 +217,7 @@ describe('statements of one result', () => {
   const stated = (text: string, unit: string, over: Partial<Candidate> = {}) =>
     candidate('22664-7', text, unit, { result: 'r', panel: text, ...over });
 
-  test('that agree are one, and those that do not are none', () => {
+  test('are kept once if they agree, and all refused otherwise', () => {
     expect(group(stated('0.60', 'g/L'), stated('10.02', 'mmol/L'))).toEqual([['2024-01-04', '10.02']]);
     expect(group(stated('10.02', 'mmol/L'), stated('10.02', 'mmol/L'))).toEqual([['2024-01-04', '10.02']]);
     expect(group(stated('10.02', 'mmol/L'), stated('12', 'mmol/L'))).toEqual([]);
@@ -226,7 +226,7 @@ describe('statements of one result', () => {
   });
 });
 
-test('without a date, only values of one panel are grouped', () => {
+test('only values of one panel are grouped if they have no date', () => {
   const undated = { effective_time: null };
   expect(group(pas('120', 'a', undated), pad('80', 'a', undated), pad('70', 'b', undated))).toEqual([
     [undefined, '120', '80'],

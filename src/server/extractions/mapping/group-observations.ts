@@ -10,13 +10,13 @@ import { replacedAmong } from './replaced-documents.ts';
 import { agreementOf, asPrinted, hasHour, toTheMinute } from './statements.ts';
 import { type Group, type Observation, toObservation } from './to-observation.ts';
 
-/** Documents inside a file whose versions are compared. */
+/** Maximum number of documents of a file whose versions are compared. */
 const DOCUMENTS_MAX = 2000;
 
 /**
  * Groups values into observations. Values of one panel stay together; panels of the same type, time and person are
- * merged unless a measure would get two values. A result that the file states twice (in two units, in a file embedded in
- * it) is kept once, with the number printed in the unit of the catalogue; where its statements contradict, it is not.
+ * merged unless a measure would get two values. A result stated twice (in two units, or again in an embedded file) is
+ * kept once, with the number printed in the catalogue's unit. If its statements contradict each other, it is refused.
  */
 export class ObservationGroups {
   readonly #log: RunLog;
@@ -24,7 +24,7 @@ export class ObservationGroups {
   readonly #groups = new Map<string, Map<string, Group>>();
   /** Statements of one result, by result and measure. */
   readonly #stated = new Map<string, MappedValue[]>();
-  /** Values of embedded files, which are compared with all those of the file itself, and of documents with versions. */
+  /** Values of embedded files, to be compared with those of the file itself, and values of documents with versions. */
   readonly #attached: MappedValue[] = [];
   readonly #documents = new Map<string, NonNullable<Candidate['document']>>();
   readonly #persons = new Map<string, number>();
@@ -57,12 +57,12 @@ export class ObservationGroups {
     return this.#byPatient(observations.filter(({ values }) => values.size > 0));
   }
 
-  /** The persons whom the observations are of, by their `person`. */
+  /** The persons to whom the `person` index of observations refers. */
   persons(): Person[] {
     return [...this.#persons.keys()].map((text) => JSON.parse(text));
   }
 
-  /** @returns the group that holds it, null where it is not taken */
+  /** @returns the group that now holds the value; null if it was not added */
   #place(mapped: MappedValue): Group | null {
     const { candidate, entry } = mapped;
     const key = JSON.stringify([entry.type.id, toTheMinute(candidate.effective_time), candidate.subject]);
@@ -94,7 +94,7 @@ export class ObservationGroups {
     return group;
   }
 
-  /** Keeps one of the statements of a result, if all say the same of the same time. */
+  /** Keeps one of the statements of a result, if all state the same value at the same time; otherwise refuses all. */
   #agree(statements: readonly MappedValue[]): void {
     const [first, ...others] = statements;
     if (first === undefined) return;
@@ -115,8 +115,8 @@ export class ObservationGroups {
   }
 
   /**
-   * Takes the values of embedded files, unless the file itself, or another one in it, says them too: then they are the
-   * same results, and what is printed in the unit of the catalogue is kept.
+   * Adds the values of embedded files. If the file itself or another embedded file already has the value, it is one
+   * result, kept as printed in the catalogue's unit.
    */
   #attach(): void {
     const isReplaced = replacedAmong(this.#documents);
@@ -146,7 +146,7 @@ export class ObservationGroups {
     }
   }
 
-  /** One result, said by the file and by another one in it: its time and person are those of the file. */
+  /** Merges a repeated result: the outer file's time and person apply. */
   #repeat({ group, value }: Said, mapped: MappedValue): void {
     const id = value.entry.measure.id;
     const known = group.values.get(id) ?? value;
@@ -158,8 +158,8 @@ export class ObservationGroups {
   }
 
   /**
-   * Whether the second value of a measure in a panel is no second measurement: it repeats the first, possibly in another
-   * unit, or contradicts it.
+   * Whether the second value of a measure in a panel was handled because it is not a second measurement: it repeats the
+   * first, possibly in another unit, or contradicts it.
    */
   #settle(group: Group, known: MappedValue, mapped: MappedValue): boolean {
     const agreement = agreementOf(known, mapped);
@@ -188,7 +188,7 @@ export class ObservationGroups {
     this.#log.refuse(asWritten(candidate), candidate.place, reason, candidate.effective_time);
   }
 
-  /** Takes back a value that another statement contradicts. */
+  /** Removes and refuses a value that another statement contradicts. */
   #deny(group: Group, known: MappedValue, other: MappedValue): void {
     const { id } = known.entry.measure;
     if (!group.values.delete(id)) return;
@@ -217,7 +217,10 @@ export class ObservationGroups {
     return joined;
   }
 
-  /** One result in two panels and two units is one; two that contradict at one minute are none. */
+  /**
+   * Merges results of two panels that agree in two units, and refuses those that contradict each other at the same
+   * minute.
+   */
   #settleAcross(groups: readonly Group[]): void {
     const seen = new Map<string, { group: Group; value: MappedValue }>();
     for (const group of groups) {
@@ -240,7 +243,7 @@ export class ObservationGroups {
     }
   }
 
-  /** The index of the person of a group; undefined where its values do not all say the same of them. */
+  /** The index of a group's person; undefined if its values do not all identify the same one. */
   #personOf({ values }: Group): number | undefined {
     const said = new Set(
       Array.from(values.values(), ({ candidate }) => JSON.stringify(candidate.person ?? null)),
@@ -252,7 +255,7 @@ export class ObservationGroups {
     return index;
   }
 
-  /** When a file holds several patients, gives each observation the number of its patient; never a name. */
+  /** If a file holds several patients, adds the patient's number to each observation, never a name. */
   #byPatient(groups: readonly Group[]): Observation[] {
     const subjects = [...new Set(groups.map(subjectOf))].filter((subject) => subject !== '');
     if (subjects.length < 2) return groups.map((group) => this.#toObservation(group));
@@ -261,7 +264,7 @@ export class ObservationGroups {
     return groups.map((group) => this.#toObservation(group, numbers.get(subjectOf(group)) ?? 0));
   }
 
-  /** @param patient its number in a file of several patients, 0 where the file does not say */
+  /** @param patient its number in a file of several patients, 0 if the file does not say which */
   #toObservation(group: Group, patient?: number): Observation {
     const person = this.#personOf(group);
     return {
@@ -272,7 +275,10 @@ export class ObservationGroups {
   }
 }
 
-/** Whether two panels can merge: they share no measure, or every shared measure is equal and one contains the other. */
+/**
+ * Whether two panels can merge: they share no measure, or every shared measure is equal and one panel contains the
+ * other.
+ */
 function compatible(a: Group, b: Group): boolean {
   const shared = [...b.values].filter(([id]) => a.values.has(id));
   if (shared.length === 0) return true;

@@ -2,7 +2,10 @@ import type { CatalogueEntry } from '../../core/catalogue/catalogue.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import { convert } from './convert.ts';
 
-/** A decimal, given in another unit of the same kind, in a measure's own unit. Null if the text is no unit of it. */
+/**
+ * Converts a decimal from another unit of the same dimension to a measure's own unit. Null if the measure cannot have
+ * that unit.
+ */
 export function inOwnUnit(
   value: string,
   unit: string,

@@ -24,7 +24,7 @@ describe('a score out of its highest value', () => {
     ['3/10', 'EVA', 'douleur-eva.score 3'],
     ['26 / 30', 'MMSE', 'mmse.score 26'],
     ['15/15', 'Glasgow', 'score-de-glasgow.total 15'],
-  ])('%s of %s', (text, word, expected) => {
+  ])('%s means %s', (text, word, expected) => {
     expect(score(text, word)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('a score out of its highest value', () => {
     ['3/10', 'Sodium'],
     ['10/3', 'EVA'],
     ['03/10/2024', 'EVA'],
-  ])('%s of %s is none', (text, word) => {
+  ])('%s does not mean %s', (text, word) => {
     expect(score(text, word)).toMatch(/^Refusé/);
   });
 });
@@ -44,7 +44,7 @@ describe('« Diurèse » of a message', () => {
     take(
       candidate('', '450', 'mL', { codes: [], words: [word], label: word, ...(specimen && { specimen }) }),
     );
-  test('is that of 24 hours only where something says so', () => {
+  test('is the 24-hour volume only if the source says so', () => {
     expect(volume('Diurèse')).toContain('rien ne dit que ce volume est celui de 24 heures');
     expect(volume('Diurèse', 'Constantes')).toContain('rien ne dit');
     expect(volume('Diurèse 24h')).toBe('proteinurie-des-24-heures.diurese 450');
@@ -194,7 +194,7 @@ test.each([
   ['Positif', 'Positif'],
   ['POSITIF', 'POSITIF'],
   ['Absence de germe', 'Absence de germe'],
-])('a text of the file that may name somebody is not shown: %s', (text, shown) => {
+])('a text that may name a person is hidden: %s', (text, shown) => {
   const value = { kind: 'text' as const, text };
   expect(take(candidate('1988-5', '', null, { value }))).toContain(`= « ${shown} »`);
 });
@@ -209,7 +209,7 @@ test('an unknown code is counted', () => {
   ]);
 });
 
-test('several codes of one measure lead to it, and codes of other systems are ignored', () => {
+test('several codes of one measure lead to it, and codes of unknown systems are ignored', () => {
   const codes = [
     { system: 'other' as const, code: '150456' },
     { system: 'loinc' as const, code: '2708-6' },
@@ -218,7 +218,7 @@ test('several codes of one measure lead to it, and codes of other systems are ig
   expect(take(candidate('', '95', '%', { codes }))).toBe('saturation-en-oxygene.spo2 95');
 });
 
-test('a dioptre written d is a dioptre in refraction, on the side that the source names', () => {
+test('a dioptre written d is a dioptre for a refraction, on the side that the source states', () => {
   expect(take(candidate('95290-3', '+2.50', 'd', { side: 'gauche' }))).toBe(
     'refraction-objective.sph-og 2.50',
   );
@@ -227,11 +227,11 @@ test('a dioptre written d is a dioptre in refraction, on the side that the sourc
   );
 });
 
-test('a heart rate is the vital sign, not that of an electrocardiogram', () => {
+test('a heart rate is the vital sign, not the heart rate of an electrocardiogram', () => {
   expect(take(candidate('8867-4', '72', '/min'))).toBe('frequence-cardiaque.fc 72');
 });
 
-test('the unit decides between two measures of the same name', () => {
+test('the unit decides between two measures that share a name', () => {
   const named = (name: string, text: string, unit: string | null) =>
     take(candidate('', text, unit, { codes: [], label: name, words: [name] }));
   expect(named('Glycémie', '0,88', 'g/L')).toBe('glycemie.gly-masse 0.88');
@@ -263,7 +263,7 @@ test.each([
   expect(take(candidate(code, text, unit))).toContain('ces trois chiffres peuvent être des milliers');
 });
 
-test('a dash that stands apart from the number is a sign only where the measure can be negative', () => {
+test('a dash separated from the number may be a sign only if the measure can be negative', () => {
   const value = { kind: 'number', text: '12', comparator: null, dash_apart: true } as const;
   expect(take(candidate('1988-5', '12', 'mg/L', { value }))).toBe('proteine-c-reactive.crp 12');
   expect(take(candidate('1925-7', '12', 'mmol/L', { value }))).toContain('signe incertain');
@@ -272,7 +272,7 @@ test('a dash that stands apart from the number is a sign only where the measure 
 test.each([
   ['FER', 'Ferritine', 'ug/L', 'ferritine.ferr 40'],
   ['CA', 'Ca 15-3', 'kU/L', 'marqueurs-tumoraux.ca153 40'],
-])('a local code that shortens the name does not contradict it: %s, %s', (code, label, unit, expected) => {
+])('a local code that abbreviates the name does not contradict it: %s, %s', (code, label, unit, expected) => {
   const codes = [{ system: 'other' as const, code }];
   expect(take(candidate('', '40', unit, { codes, label, words: [code, label] }))).toBe(expected);
 });
@@ -288,7 +288,7 @@ test.each([
   expect(take(candidate('', '40', unit, { codes: [], label, words: [label], specimen }))).toContain(expected);
 });
 
-test('words that contradict each other name no measure of urine either', () => {
+test('words that contradict each other name no urinary measure either', () => {
   const log = new RunLog();
   const over = { codes: [], label: 'Sodium', words: ['K', 'Sodium'], specimen: 'Urines' };
   expect(mapCandidate(catalogue, candidate('', '4', 'mmol/L', over), log)).toBeNull();

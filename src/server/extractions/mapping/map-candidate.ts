@@ -17,7 +17,7 @@ import { measuresOfCode } from './other-codes.ts';
 import { ofOwnSpecimen } from './own-specimen.ts';
 import { isOfUnsaidPeriod } from './unsaid-period.ts';
 
-/** A value that the catalogue accepts, in its measure's own unit. */
+/** A value accepted by the catalogue, in its measure's own unit. */
 export interface MappedValue extends Converted {
   entry: CatalogueEntry;
   candidate: Candidate;
@@ -25,7 +25,7 @@ export interface MappedValue extends Converted {
 
 type Outcome<Value> = Value | { refused: string };
 
-/** Result of a mapping. `refused` is the reason in French, or null if the catalogue has no such measure. */
+/** Maps a candidate. `refused` is the reason in French, or null if the catalogue has no such measure. */
 export function judge(catalogue: Catalogue, candidate: Candidate): MappedValue | { refused: string | null } {
   const entries = entriesOf(catalogue, candidate).filter((entry) => isOfNitrogen(entry, candidate.units));
   return entries.length === 0 ? { refused: null } : acceptValue(catalogue, entries, candidate);
@@ -60,13 +60,13 @@ function acceptValue(
   return 'refused' in read ? read : { entry, candidate, ...read };
 }
 
-/** Whether a dash before the number may be its sign: only if the measure can be negative. */
+/** Whether a dash apart from the number may be its sign, which requires that the measure can be negative. */
 function isSignInDoubt(entries: readonly CatalogueEntry[], { value }: Candidate): boolean {
   if (value.kind === 'text' || value.dash_apart === undefined) return false;
   return entries.some(({ measure }) => measure.min !== null && measure.min < 0);
 }
 
-/** The label, value and unit as the source writes them, for a sentence of the log. */
+/** The label, value and unit as the source writes them, for the log. */
 export function asWritten(candidate: Candidate): string {
   const { value } = candidate;
   const shown =
@@ -77,11 +77,11 @@ export function asWritten(candidate: Candidate): string {
   return `${nameOf(candidate)} = ${shown}${unit === undefined ? '' : ` ${unit}`}`;
 }
 
-/** Two words with capitals, or a title: a text of the source may name somebody. */
+/** Signs that a text may name a person: a title, or two capitalised words. */
 const TITLES = /(?<!\p{L})(?:dr|pr|mr|mme|mlle|monsieur|madame|docteur|professeur)(?!\p{L})/iu;
 const CAPITALS = /\p{Lu}[\p{L}'’-]+\s+(?:d[eu]s?\s+)?\p{Lu}[\p{L}'’-]+/u;
 
-/** A text as the report shows it: not at all if it may name somebody. */
+/** A text as the report shows it; hidden if it may name a person. */
 function shownText(text: string): string {
   return CAPITALS.test(text) || TITLES.test(text) ? EXTRACTION_LOG.hiddenText : beginningOf(text, 60);
 }
@@ -106,7 +106,8 @@ function entriesOf(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[]
   const others = new Set(candidate.codes.flatMap((code) => entriesByOtherCode(catalogue, code)));
   const common = [...named].filter((entry) => others.has(entry));
   if (common.length > 0) return common;
-  // The terminologies contradict each other: both measures are returned, and the value is refused as ambiguous.
+  // If terminologies contradict each other, the measures of both are returned, so that the value is refused as
+  // ambiguous.
   if (named.size + others.size > 0) return [...named, ...others];
   return loinc.length > 0 ? [] : entriesByName(catalogue, candidate);
 }
@@ -115,14 +116,15 @@ function entriesByOtherCode(catalogue: Catalogue, { system, code }: Code): Catal
   return measuresOfCode(system, code).flatMap((id) => catalogue.measure(id) ?? []);
 }
 
-/** The one measure that the codes, the side and the panel lead to. */
+/** The one measure that the codes, the side and the panel identify. */
 function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): Outcome<CatalogueEntry> {
   const [first, ...others] = entries;
   if (first !== undefined && others.length === 0) return first;
   const ambiguous = {
     refused: REFUSALS.ambiguous(entries.map(({ measure }) => measure.title).join(', ')),
   };
-  // Our own code names one measure: where others are left, another code contradicts it, whatever their units.
+  // A `doc2` code names exactly one measure. If other measures remain, another code contradicts it, whatever their
+  // units.
   const own = candidate.codes.filter(({ system }) => system === 'doc2').map(({ code }) => code);
   if (entries.some(({ measure }) => own.includes(measure.id))) return ambiguous;
   const sided = entries.some(({ side }) => side !== null);
@@ -140,7 +142,7 @@ function chooseEntry(entries: readonly CatalogueEntry[], candidate: Candidate): 
   return chosen ?? ambiguous;
 }
 
-/** Of several measures with the same name, those whose unit is the source's, or else has the same dimension. */
+/** Among measures with the same name, those in the source's unit, or else those with the same dimension. */
 function ofUnit(entries: readonly CatalogueEntry[], candidate: Candidate): readonly CatalogueEntry[] {
   if (candidate.words === undefined || entries.length < 2) return entries;
   if (!candidate.units.some((unit) => unit.trim() !== '')) return entries;
@@ -172,7 +174,7 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
       : convertNumber(score, { ...candidate, units: [] }, entry);
   }
   const bound = comparatorOf(value);
-  // « HI » and « ~ » do not say on which side of a number the value lies.
+  // « HI » and « ~ » do not state on which side of a number the value lies.
   if (bound === undefined) return { refused: REFUSALS.censored };
   const converted = withComparator(convertNumber(value.text, candidate, entry), bound);
   if (value.otherwise === undefined) return converted;
@@ -181,14 +183,14 @@ function readValue(candidate: Candidate, entry: CatalogueEntry): Outcome<Convert
   return { refused: REFUSALS.eitherThousands(value.text, value.otherwise) };
 }
 
-/** « 3/10 »: a score out of its highest value; null for any other text. */
+/** « 3/10 »: a score out of its maximum. Null for any other text. */
 function outOfMax(text: string, { ucum, max }: MeasureDefinition): string | null {
   const [, score, highest] = /^(\d{1,3}(?:[.,]\d)?)\s?\/\s?(\d{1,3})$/.exec(text.trim()) ?? [];
   if (ucum !== '{score}' || score === undefined || Number(highest) !== max) return null;
   return score;
 }
 
-/** Null if the value is exactly its number, undefined if the mark before it is not a comparator. */
+/** Null if the value is exactly its number, undefined if the mark before the number is not a comparator. */
 function comparatorOf({
   comparator,
   text,
@@ -200,7 +202,7 @@ function comparatorOf({
   return text === '' ? undefined : (splitComparator(comparator).comparator ?? undefined);
 }
 
-/** Conversions only scale and shift upwards: what is below a number stays below it. */
+/** All conversions are increasing, so a value below a number stays below it. */
 function withComparator(converted: Outcome<Converted>, comparator: Comparator | null): Outcome<Converted> {
   return 'refused' in converted || comparator === null ? converted : { ...converted, comparator };
 }
@@ -216,7 +218,7 @@ function convertNumber(text: string, candidate: Candidate, entry: CatalogueEntry
 /** "7.250" cells per cubic millimetre may be 7250 or 7.25. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Converts to the measure's own unit, provided that all units of the candidate are known and agree. */
+/** Converts to the measure's own unit if at least one unit is known and all known units agree. */
 function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry): Outcome<Converted> {
   const { measure } = entry;
   const expected = measure.unit_short ?? measure.ucum ?? '';
@@ -237,12 +239,12 @@ function inOwnUnit(numeral: string, candidate: Candidate, entry: CatalogueEntry)
   return converted ?? { refused: REFUSALS.unitContradicts(written[0] ?? '', measure.title, expected) };
 }
 
-/** Measures without a unit of their own (scores, ratios, pH, steps), and rates, which are counted in a minute only. */
+/** Whether a unit may be missing: for scores, ratios, pH and counts, and for rates, which are always per minute. */
 function isBare({ ucum }: MeasureDefinition): boolean {
   return ucum === '1' || ucum === '/min' || ucum === '[pH]' || (ucum?.startsWith('{') ?? false);
 }
 
-/** Whether two units say the same of this measure: a mEq of sodium is a mmol. */
+/** Whether two units mean the same for this measure, as mEq and mmol do for sodium. */
 function means(a: NamedUnit, b: NamedUnit, entry: CatalogueEntry): boolean {
   const [one, other] = [convert('1', a, entry), convert('1', b, entry)];
   return one !== null && other !== null && one.value === other.value && a.dimension !== b.dimension;
@@ -252,7 +254,7 @@ function same(a: NamedUnit, b: NamedUnit): boolean {
   return a.dimension === b.dimension && a.factor.num === b.factor.num && a.factor.den === b.factor.den;
 }
 
-/** The format and the bounds of the measure, on the converted value. */
+/** Checks the format and limits of the measure on the converted value. */
 function withinRules({ value, ...rest }: Converted, measure: MeasureDefinition): Outcome<Converted> {
   const whole = measure.value_type === 'ENTIER' ? value.replace(/\.0+$/, '') : value;
   const canonical = canonicalDecimal(whole);

@@ -5,7 +5,7 @@ import { judge } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue();
 
-/** A number that each may have. */
+/** A plausible number for each name. */
 const BELIEVABLE: Readonly<Record<string, string>> = { NA: '100', Sodium: '140', pH: '7.4', pCO2: '40' };
 
 function named(words: string[], unit: string | null, specimen: string): string | null {
@@ -29,7 +29,7 @@ test.each([
   ['a sodium in a capillary', ['Sodium'], 'mmol/L', 'Sang capillaire', 'ionogramme-sanguin.na'],
   ['a sodium in an artery', ['Sodium'], 'mmol/L', 'Sang artériel', 'ionogramme-sanguin.na'],
   ['two sites', ['Lactate'], 'mmol/L', 'Gaz du sang artériel et veineux', 'lactates.lact'],
-])('%s is named by its specimen', (_what, words, unit, specimen, id) => {
+])('%s is identified by its specimen', (_what, words, unit, specimen, id) => {
   expect(named(words, unit, specimen)).toBe(id);
 });
 
@@ -39,13 +39,13 @@ test.each([
   ['a direct examination of urine', ['Examen direct'], 'ECBU', 'examen-cytobacteriologique-des-urines.gram'],
   ['a direct examination of sputum', ['Examen direct'], 'Crachats', null],
   ['a germ of a blood culture', ['Germe identifié'], 'Hémoculture', null],
-])('%s is that of what is said around it', (_what, words, specimen, id) => {
+])('%s is identified by the words around it', (_what, words, specimen, id) => {
   const value = { kind: 'text', text: 'Normal' } as const;
   const verdict = judge(catalogue, candidate('', '', null, { codes: [], words, specimen, value }));
   expect('refused' in verdict ? null : verdict.entry.measure.id).toBe(id);
 });
 
-test('a code that is called LOINC and is none leaves nothing to the name beside it', () => {
+test('a code declared as LOINC that is not one does not fall back on the name beside it', () => {
   const verdict = judge(
     catalogue,
     candidate('3150-6', '40', '%', { words: ['Inhaled oxygen concentration'] }),
@@ -53,7 +53,7 @@ test('a code that is called LOINC and is none leaves nothing to the name beside 
   expect(verdict).toEqual({ refused: null });
 });
 
-test('a rate without a unit is one of a minute; a concentration without a unit is refused', () => {
+test('a rate without a unit is per minute; a concentration without a unit is refused', () => {
   const taken = (code: string, words: string[]) => {
     const verdict = judge(catalogue, candidate(code, '68', null, { words }));
     return 'refused' in verdict ? verdict.refused : verdict.entry.measure.id;
@@ -66,7 +66,7 @@ test.each([
   ['2951-2', '140', ['mmol/L', 'mEq/L'], '140'],
   ['2000-8', '2.4', ['mmol/L', 'mEq/L'], null],
   ['2951-2', '140', ['mmol/L', 'mg/L'], null],
-])('two units of %s agree where they say the same of it', (code, text, units, value) => {
+])('two units of %s agree if they mean the same for it', (code, text, units, value) => {
   const verdict = judge(catalogue, candidate(code, text, null, { units }));
   expect('value' in verdict ? verdict.value : null).toBe(value);
 });

@@ -17,8 +17,8 @@ const URINES = new RegExp(URINE);
 const OTHER_SPECIMENS = new RegExp(anyOf(URINE, PUNCTURES, OTHER_MATTER));
 
 /**
- * Whether a blood measure stands among the results of another specimen: even among some of blood if it was found by
- * its name alone.
+ * Whether a blood measure stands among the results of another specimen. If it was found by name only, it counts as such
+ * even if the words also mention blood.
  */
 export function isOtherSpecimen({ codes, specimen }: Candidate, entry: CatalogueEntry): boolean {
   if (specimen === undefined || codes.some(({ system }) => system === 'doc2')) return false;
@@ -29,10 +29,10 @@ export function isOtherSpecimen({ codes, specimen }: Candidate, entry: Catalogue
   );
 }
 
-/** The type whose times are those after 75 g of glucose. */
+/** The type with the times after 75 g of glucose. */
 const TOLERANCE = 'hyperglycemie-provoquee';
 
-/** The urinary measures of a name among the results of urine, else the measures of the name itself. */
+/** Among urine results, the urinary measures of a name; otherwise the measures of the name itself. */
 export function entriesByName(catalogue: Catalogue, candidate: Candidate): CatalogueEntry[] {
   const said = candidate.specimen ?? '';
   const written = withoutShortCodes(catalogue, candidate);
@@ -56,7 +56,10 @@ export function entriesByName(catalogue: Catalogue, candidate: Candidate): Catal
   return isOfItsExamination(words, said) ? named : [];
 }
 
-/** Names that any examination may use, and what must be said around them: the catalogue has them for one only. */
+/**
+ * Names that any examination may use, and the words that must stand around them: the catalogue has each for one
+ * examination only.
+ */
 const COMMON_NAMES: readonly [RegExp, RegExp][] = [
   [/^conclusions?$/, /\becgs?\b|\belectrocardio/],
   [
@@ -65,7 +68,7 @@ const COMMON_NAMES: readonly [RegExp, RegExp][] = [
   ],
 ];
 
-/** Whether a name that other examinations use too stands among the results of its own. */
+/** Whether a name shared by several examinations stands among the results of the one that the catalogue means. */
 function isOfItsExamination(words: readonly string[], said: string): boolean {
   const around = plainLabel([said, ...words].join(' '));
   return COMMON_NAMES.every(
@@ -73,7 +76,10 @@ function isOfItsExamination(words: readonly string[], said: string): boolean {
   );
 }
 
-/** Blood that is not drawn from a vein: how specimens say it, and how the catalogue qualifies what is measured in it. */
+/**
+ * Sites that blood may be drawn from (the vein matters for gases only): the words of specimens, and the catalogue's
+ * adjectives.
+ */
 const BLOOD_SITES = [
   {
     said: /\barter/,
@@ -87,7 +93,9 @@ const BLOOD_SITES = [
 type BloodSite = (typeof BLOOD_SITES)[number];
 const GASES = /\bgaz\b|\bgas(?:es)?\b|\bgazometrie\b|\b[av]bg\b/;
 
-/** The one site of the blood that is said, if another than the usual one; a vein is the usual one, but for its gases. */
+/**
+ * The blood site that a specimen names, if it names only one. Venous blood is the default, so it counts for gases only.
+ */
 function bloodSiteOf(specimen: string): BloodSite[] {
   const said = plainLabel(specimen);
   const sites = BLOOD_SITES.filter((site) => site.said.test(said));
@@ -95,7 +103,9 @@ function bloodSiteOf(specimen: string): BloodSite[] {
   return sites.filter(({ gasOnly }) => !gasOnly || GASES.test(said));
 }
 
-/** The measures of a site of blood: « pCO2 » under « Gaz du sang artériel »; in a capillary, glucose and gases only. */
+/**
+ * The measures of a blood site: « pCO2 » under « Gaz du sang artériel ». For capillary blood, glucose and gases only.
+ */
 function ofBlood(catalogue: Catalogue, words: readonly string[], site: BloodSite): CatalogueEntry[] {
   return site.names
     .flatMap((name) =>
@@ -107,7 +117,7 @@ function ofBlood(catalogue: Catalogue, words: readonly string[], site: BloodSite
     .filter(({ specimen }) => specimen === site.specimen);
 }
 
-/** How the catalogue calls in urine what has the same name in blood. */
+/** The catalogue's urinary names for an analysis named as in blood. */
 const IN_URINE: readonly ((word: string) => string)[] = [
   (word) => `${word} urinaire`,
   (word) => `${word} urinaires`,
@@ -115,16 +125,19 @@ const IN_URINE: readonly ((word: string) => string)[] = [
   (word) => `urine ${word}`,
 ];
 
-/** A symbol has no urinary name of its own: « NA » among results of urine is the sodium of urine. */
+/**
+ * All names of a measure: a symbol has no urinary form, so « NA » among urine results is found by the other names of
+ * sodium.
+ */
 const namesOf = ({ measure, synonyms }: CatalogueEntry): readonly string[] => [measure.title, ...synonyms];
 
-/** Whether the results around are those of urine and of nothing else: a clearance also has results of blood. */
+/** Whether the surrounding results are of urine only: a clearance also has blood results. */
 function isOfUrine({ specimen }: Candidate): boolean {
   const said = plainLabel(specimen ?? '');
   return URINES.test(said) && !NOT_URINE_ALONE.test(said);
 }
 
-/** Words without a local code that only shortens the name: « FER » is no iron beside « Ferritine ». */
+/** Drops a local code that only abbreviates the name: « FER » beside « Ferritine » is not iron. */
 function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidate): readonly string[] {
   const local = new Set(codes.filter(({ system }) => system === 'other').map(({ code }) => plainLabel(code)));
   const shortens = (word: string) =>
@@ -139,8 +152,8 @@ function withoutShortCodes(catalogue: Catalogue, { words = [], codes }: Candidat
 }
 
 /**
- * Measures on which all words agree. Words that name no measure are ignored; if the others contradict, none is
- * returned.
+ * Measures on which all words agree. Words that name no measure are ignored; if the others contradict each other, none
+ * is returned.
  */
 function entriesByWords(catalogue: Catalogue, words: readonly string[]): CatalogueEntry[] {
   const named = words.map((word) => byLabel(catalogue, word)).filter((entries) => entries.length > 0);

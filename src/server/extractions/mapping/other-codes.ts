@@ -1,6 +1,6 @@
 import type { CodeSystem } from '../vocabulary/code-systems.ts';
 
-/** Measures by code, for terminologies other than LOINC (the catalogue itself holds the LOINC codes). */
+/** Measures by code, for terminologies other than LOINC (the catalogue holds the LOINC codes). */
 const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>>>>> = {
   snomed: {
     '271649006': 'pression-arterielle.pas',
@@ -58,7 +58,7 @@ const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>
     '146952': 'electrocardiogramme.qtc',
     '146964': 'electrocardiogramme.qtc',
   },
-  // Standard communications protocol for electrocardiography, by section and field.
+  // Standard communications protocol for electrocardiography (SCP-ECG), by section and field.
   scpecg: {
     '5.10.2.1-3': 'electrocardiogramme.rr',
     '5.10.2.5-1': 'electrocardiogramme.fc',
@@ -72,14 +72,14 @@ const CODES: Readonly<Partial<Record<CodeSystem, Readonly<Record<string, string>
   },
 };
 
-/** Codes of the French agency for digital health that do not say the side: measures of the right, then of the left. */
+/** Codes of the French agency for digital health (ANS) that do not state the side: right measure, then left measure. */
 const SIDED: Readonly<Record<string, readonly [string, string]>> = {
   'MED-1065': ['keratometrie.r1-od', 'keratometrie.r1-og'],
   'MED-1066': ['keratometrie.r2-od', 'keratometrie.r2-og'],
   'MED-886': ['refraction-subjective.add-od', 'refraction-subjective.add-og'],
 };
 
-/** Ids of the measures that a code names: several where it leaves the side open. */
+/** Ids of the measures that a code names: several if it leaves the side open. */
 export function measuresOfCode(system: CodeSystem, code: string): readonly string[] {
   if (system === 'doc2') return [code];
   if (system === 'ans') return SIDED[code] ?? [];
@@ -87,7 +87,7 @@ export function measuresOfCode(system: CodeSystem, code: string): readonly strin
   return id === undefined ? [] : [id];
 }
 
-/** "2:15872" is partition 2, code 15872. */
+/** "2:15872" means partition 2, code 15872. */
 function contextFree(code: string): string {
   const [, partition, own] = /^(\d{1,3}):(\d{1,5})$/.exec(code) ?? [];
   return partition === undefined ? code : String(Number(partition) * 65_536 + Number(own));

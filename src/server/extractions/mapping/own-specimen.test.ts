@@ -5,7 +5,7 @@ import { judge } from './map-candidate.ts';
 
 const catalogue = await loadCatalogue(undefined);
 
-/** What a result of a LOINC code becomes on a specimen: its measure and value, or the reason. */
+/** Maps a result with a LOINC code and a specimen; returns its measure and value, or the reason for refusing. */
 function becomes(loinc: string, value: string, unit: string, own_specimen: string, label = ''): string {
   const words = label === '' ? [] : [label];
   const verdict = judge(catalogue, candidate(loinc, value, unit, { own_specimen, words }));

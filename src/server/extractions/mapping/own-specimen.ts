@@ -6,9 +6,9 @@ import { byLabel } from '../vocabulary/labels.ts';
 import { naturesOf } from '../vocabulary/specimen-natures.ts';
 
 /**
- * Of the measures that the codes of a result name, those of its own specimen: many laboratories send the code of serum
- * for the same analysis in urine. Where the code names another specimen than the result's, these are the measures of the
- * same name in that specimen; none if the catalogue has none.
+ * Narrows the measures named by a result's codes to its own specimen, because many laboratories send the serum code for
+ * the same analysis in urine. If the code names another specimen than the result's, returns the measures with the same
+ * name in that specimen, or none if the catalogue has none.
  */
 export function ofOwnSpecimen(
   catalogue: Catalogue,
@@ -20,7 +20,7 @@ export function ofOwnSpecimen(
   const kept = entries.filter(({ specimen }) => isOf(specimen, said));
   const [only, ...others] = said;
   const form = others.length > 0 ? undefined : FORMS.find(({ specimen }) => specimen === only);
-  // Our own code names one measure, and a name that is no code has been read with its specimen.
+  // A `doc2` code names exactly one measure, and a name was already read with its specimen.
   const isCode = codes.some(({ system }) => system !== 'other' && system !== 'doc2');
   if (form === undefined || !isCode || entries.some(({ specimen }) => specimen === only)) return kept;
   if (kept.length > 0 && only !== 'sang capillaire') return kept;
@@ -34,7 +34,7 @@ export function ofOwnSpecimen(
   return twins.length > 0 ? twins : kept;
 }
 
-/** Whether a measure of one specimen may be made on what a result says of its own. */
+/** Whether a measure of one specimen may be made on the stated specimens. */
 function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
   if (specimen === 'patient' || specimen === 'prélèvement' || said.has(specimen)) return true;
   if (specimen === 'liquide de ponction') return said.has('autre');
@@ -44,10 +44,10 @@ function isOf(specimen: Specimen, said: ReadonlySet<string>): boolean {
 
 const VESSELS = ['sang artériel', 'sang veineux', 'sang capillaire'];
 
-/** How names say the vessel. */
+/** How names mention the vessel. */
 const SITES = / (?:arteriel|veineu[xs]|capillaire)(?:les?|s|e)?\b/g;
 
-/** How the catalogue names in a specimen what has the same name in blood. */
+/** The catalogue's names in another specimen for an analysis named as in blood. */
 const FORMS: readonly { specimen: Specimen; names: readonly ((name: string) => string)[] }[] = [
   {
     specimen: 'urines',

@@ -2,7 +2,10 @@ import type { Candidate } from '../extractor.ts';
 
 type Document = NonNullable<Candidate['document']>;
 
-/** Tells which documents another one of the file replaces: by their number, or as a later version of the same set. */
+/**
+ * Returns a function that tells whether another document of the file replaces a given one: by its id, or as a later
+ * version of the same set.
+ */
 export function replacedAmong(
   documents: ReadonlyMap<string, Document>,
 ): (document: Document | undefined) => boolean {

@@ -3,20 +3,20 @@ import { compareDecimals } from '../../../shared/observations/decimal.ts';
 import { readUnit } from '../vocabulary/units.ts';
 import type { MappedValue } from './map-candidate.ts';
 
-/** Two values of one analysis in two units agree when they differ by less than this share. */
+/** Two values of one analysis in two units agree if they differ by less than this ratio. */
 const SAME_ANALYSIS = 0.03;
-/** Rounding explains a difference up to this share at most. */
+/** Maximum difference, as a ratio, that rounding can explain. */
 const ROUNDING_MAX = 0.1;
 
-/** How two statements of one measure stand to each other. */
+/** How two statements of one measure relate. */
 export type Agreement =
   /** The same value. */
   | 'same'
   /** The same value in two units. */
   | 'restated'
-  /** Two values in two units. */
+  /** Different values in two units. */
   | 'contradiction'
-  /** Two values in one unit: perhaps two measurements. */
+  /** Different values in one unit, possibly two measurements. */
   | 'other';
 
 /** Compares two values of one measure. */
@@ -26,19 +26,19 @@ export function agreementOf(a: MappedValue, b: MappedValue): Agreement {
   return near(a, b) ? 'restated' : 'contradiction';
 }
 
-/** Of two statements that agree, the one whose number the source prints in the unit of the catalogue, else the first. */
+/** Of two statements that agree, the one printed in the catalogue's unit, or else the first. */
 export function asPrinted(first: MappedValue, second: MappedValue): MappedValue {
   return first.converted && !second.converted ? second : first;
 }
 
-/** Without seconds that are zero: one program writes them, another does not. */
+/** Drops seconds that are zero, because only some programs write them. */
 export const toTheMinute = (time: string | null): string | undefined =>
   time?.replace(/(T\d\d:\d\d):00(?=$|[Z+-])/, '$1');
 
 /** Whether a time has an hour. */
 export const hasHour = (time: string | null): boolean => time?.includes('T') ?? false;
 
-/** The local day of a time, null where it is not known to the day. */
+/** The local day of a time; null if its precision is less than a day. */
 export function dayOf(time: string | null, timeZone: string): string | null {
   const read = time === null ? null : parsePartialTime(time);
   if (time === null || read === null || read.precision === 'month' || read.precision === 'year') return null;
@@ -48,7 +48,7 @@ export function dayOf(time: string | null, timeZone: string): string | null {
   return format.format(new Date(time));
 }
 
-/** Making one takes longer than using it. */
+/** Formats are cached, because creating one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function sameValue(a: MappedValue, b: MappedValue): boolean {
@@ -57,7 +57,7 @@ function sameValue(a: MappedValue, b: MappedValue): boolean {
   return compareDecimals(a.value, b.value) === 0;
 }
 
-/** Whether both say their unit, and it is not the same. */
+/** Whether both state their unit and the units differ. */
 function inTwoUnits(a: MappedValue, b: MappedValue): boolean {
   if (a.converted !== b.converted) return true;
   const [one, two] = [a, b].map(({ candidate, entry }) =>
@@ -76,7 +76,7 @@ function near(a: MappedValue, b: MappedValue): boolean {
   return Math.abs(first - second) <= allowed * Math.max(Math.abs(first), Math.abs(second));
 }
 
-/** The largest rounding error of a value, as a share of it: "5" mg/L may be 4.5 to 5.5. */
+/** The largest rounding error of a value, relative to it: "5" mg/L may be 4.5 to 5.5. */
 function roundingOf({ candidate: { value } }: MappedValue): number {
   const written = value.text.replace(',', '.');
   const step = 10 ** -(written.split('.')[1]?.length ?? 0);

@@ -3,14 +3,14 @@ import type { MappedValue } from './map-candidate.ts';
 
 export type Observation = ChildResult['observations'][number];
 
-/** Values measured together, by measure: they have one type, time and person. */
+/** Values measured together, by measure. They share a type, a time and a person. */
 export interface Group {
   values: Map<string, MappedValue>;
-  /** Measures of which the file says two things: none is taken. */
+  /** Measures for which the file states contradictory values, none of which is kept. */
   contradicted: Map<string, MappedValue>;
 }
 
-/** The observation that a group makes, its measures in the order of their type. */
+/** Builds the observation of a group, with its measures in the order of their type. */
 export function toObservation({ values }: Pick<Group, 'values'>): Observation {
   const mapped = [...values.values()];
   const order = new Map(mapped[0]?.entry.type.measures.map(({ id }, index) => [id, index]));

@@ -6,8 +6,8 @@ const DIURESIS = 'proteinurie-des-24-heures.diurese';
 const OF_A_DAY = /(?<!\d)24 ?h|\bvingt quatre heures\b|\bjourn\w*|\bdaily\b|\bpar jour\b/;
 
 /**
- * « Diurèse » alone is the volume of a day or that of some hours: a sheet of surveillance writes both so. It is that of
- * 24 hours where the source says it, or where the reader of a table or of a page has seen that it is.
+ * « Diurèse » alone may be the volume of a day or of a few hours: monitoring sheets use it for both. It is the 24-hour
+ * volume only if the source says so, or if the reader of a table or page has established it.
  */
 export function isOfUnsaidPeriod(candidate: Candidate, { measure }: CatalogueEntry): boolean {
   if (measure.id !== DIURESIS || candidate.measure_id !== undefined) return false;

@@ -18,7 +18,7 @@ test.each([
   ['FCOHb', 'carboxyhemoglobine.hbco'],
   ['FMetHb', 'carboxyhemoglobine.methb'],
   ['FO2(I)', 'oxygenotherapie.fio2'],
-])('%s of an analyser is %s', (label, id) => {
+])('the analyser name %s means %s', (label, id) => {
   expect(ids(label)).toEqual([id]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'cBase(Ecf)',
   'base excess (ecf)',
   'Ca++(7.4)',
-])('%s is another result', (label) => {
+])('%s is a different result', (label) => {
   expect(ids(label)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Names that analysers of blood gases print (« cK+ », « cHCO3-(P) », « FCOHb »), as `plainLabel` writes them, and the
- * name that everybody gives. Standard bicarbonate, the excess of the extracellular fluid and what is brought back to
- * the temperature of the patient are other results: they are not here.
+ * Names that blood gas analysers print (« cK+ », « cHCO3-(P) », « FCOHb »), as `plainLabel` writes them, mapped to the
+ * usual name. Standard bicarbonate, extracellular fluid excess and values corrected to the patient's temperature are
+ * different results, so they are not listed.
  */
 const COMMON: ReadonlyMap<string, string> = new Map([
   ...['ck', 'ckplus', 'kplus'].map((name) => [name, 'potassium'] as const),
@@ -20,10 +20,10 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ...['fo2 i'].map((name) => [name, 'fio2'] as const),
 ]);
 
-/** How the mapping adds the vessel to a name. */
+/** Suffix with which the mapping adds the vessel to a name. */
 const VESSEL = / (?:arteriel(?:le|s)?|veineu(?:x|se)|capillaires?)$/;
 
-/** The usual name of what an analyser calls otherwise; any other name as it is. */
+/** The usual name for an analyser's own name; any other name is returned unchanged. */
 export function commonName(key: string): string {
   const vessel = VESSEL.exec(key)?.[0] ?? '';
   const common = COMMON.get(key.slice(0, key.length - vessel.length));

@@ -2,25 +2,25 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 
 const NAMES = /^(?:ta|pa|bp|tension(?: arterielle)?|pression arterielle|blood pressure)$/;
 const PAIR = /^([1-9]\d{0,2}(?:[.,]\d)?)\s*\/\s*([1-9]\d{0,2}(?:[.,]\d)?)\s*(\D{0,12})$/;
-/** Millimetres of mercury are more than this, centimetres less. */
+/** Above this, a number is in millimetres of mercury; up to it, in centimetres. */
 const CENTIMETRES_MAX = 30;
 
-/** Whether a name is that of a blood pressure whose two numbers stand together, "128/76". */
+/** Whether a name is that of a blood pressure written as two numbers, "128/76". */
 export function isPressure(label: string): boolean {
   return NAMES.test(plainLabel(label));
 }
 
-/** The systolic and the diastolic pressure of a text, as written. */
+/** The systolic and diastolic pressures of a text, as written. */
 export interface Pressures {
   high: string;
   low: string;
-  /** Empty if none is written. */
+  /** Empty if no unit is written. */
   unit: string;
-  /** Whether the numbers can only be in centimetres of mercury, "13/8". */
+  /** Whether the numbers can only be in centimetres of mercury, as in "13/8". */
   inCentimetres: boolean;
 }
 
-/** Reads "132/84", perhaps with its unit; null for anything else, or if the diastolic pressure comes first. */
+/** Reads "132/84", with or without a unit. Null for anything else, or if the diastolic pressure comes first. */
 export function pressuresIn(text: string): Pressures | null {
   const [, high, low, unit = ''] = PAIR.exec(text.trim()) ?? [];
   if (high === undefined || low === undefined) return null;

@@ -1,9 +1,12 @@
 import { MEASURES } from '../../../shared/observations/fhir/systems.ts';
 
-/** Terminologies whose codes may lead to the catalogue (`doc2`: its own ids); `other` is any other one, or local codes. */
+/**
+ * Terminologies whose codes may identify a measure (`doc2`: the catalogue's own ids); `other` is any other one, or
+ * local codes.
+ */
 export type CodeSystem = 'doc2' | 'loinc' | 'snomed' | 'mdc' | 'scpecg' | 'ans' | 'other';
 
-/** Names of each: URI of FHIR, OID of CDA, HL7 v2 (table 0396), DICOM (PS3.16). */
+/** Names of each terminology: FHIR URI, CDA OID, HL7 v2 (table 0396), DICOM (PS3.16). */
 const NAMES = new Map<string, CodeSystem>(
   Object.entries({
     'http://loinc.org': 'loinc',
@@ -27,7 +30,7 @@ const NAMES = new Map<string, CodeSystem>(
   }),
 );
 
-/** The terminology that a source names; `other` where it names none of ours. */
+/** The terminology that a source names; `other` if it is none of ours. */
 export function codeSystemOf(name: string): CodeSystem {
   const plain = name
     .trim()

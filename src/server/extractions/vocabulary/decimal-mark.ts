@@ -3,32 +3,32 @@ import { countsCells, readUnit } from './units.ts';
 /** The decimal separator of the numbers of a file. */
 export type DecimalMark = ',' | '.';
 
-/** A number as read; `otherwise` is the other number that it may be, if nothing decides between them. */
+/** A number as read. `otherwise` is the other number it may be, if nothing decides between the two. */
 export interface NumberReading {
   text: string;
   otherwise?: string;
 }
 
 /**
- * What decides whether "1.250" is 1.25 or 1250: the usual values of the analysis, its unit, the separator of the
+ * What decides whether "1.250" is 1.25 or 1250: the reference interval, the unit, and the decimal separator of the
  * file.
  */
 interface Evidence {
   mark: DecimalMark | null;
   unit: string | null;
-  /** Ends of the reference interval, as printed. */
+  /** Bounds of the reference interval, as printed. */
   usual: readonly string[];
 }
 
-/** One to three digits, then groups of three: thousands or decimals. */
+/** One to three digits, then groups of three digits, which are thousands or decimals. */
 const GROUPS = /^([+-]?)([1-9]\d{0,2})((?:([.,])\d{3})(?:\4\d{3})*)([.,]\d+)?$/;
 const DECIMALS = /^[+-]?\d+([.,])\d+$/;
-/** A value within this factor of the reference interval is plausible. */
+/** A value is plausible within this factor of the reference interval. */
 const USUAL = 10;
 
 /**
- * The separator used by the numbers that show it ("13,4", "0.250", "1.234,5"); null if none does, or if both are
- * used.
+ * The decimal separator, found from the numbers that show it ("13,4", "0.250", "1.234,5"); null if no number shows it
+ * or if they disagree.
  */
 export function decimalMarkOf(numbers: Iterable<string>): DecimalMark | null {
   const seen = new Set<DecimalMark>();
@@ -50,7 +50,9 @@ function asMark(sign: string | undefined): DecimalMark | null {
   return sign === ',' || sign === '.' ? sign : null;
 }
 
-/** Reads a number whose point or comma may separate thousands; returns both readings if nothing decides. */
+/**
+ * Reads a number whose point or comma may separate thousands. Returns both readings if nothing decides between them.
+ */
 export function readGroups(number: string, { mark, unit, usual }: Evidence): NumberReading {
   const [, sign = '', , groups = '', point, decimals] = GROUPS.exec(number) ?? [];
   if (point === undefined || (decimals !== undefined && decimals[0] === point)) return { text: number };
@@ -62,12 +64,13 @@ export function readGroups(number: string, { mark, unit, usual }: Evidence): Num
   const marked = said === null ? null : said === point ? number : whole;
   const likely = likelyOf({ number, whole: whole.slice(sign.length) }, usual);
   if (marked !== null && (likely === null || likely === marked)) return { text: marked };
-  // An interval without decimals does not prove thousands: a very high value with decimals looks the same.
+  // The interval alone decides only for thousands, and only if no separator is known. If it contradicts the separator,
+  // both readings are returned.
   if (marked === null && likely === whole) return { text: whole };
   return { text: number, otherwise: whole };
 }
 
-/** The reading that is near the reference interval, if only one of them is. */
+/** The reading that is near the reference interval, if only one of the two is. */
 function likelyOf(
   { number, whole }: { number: string; whole: string },
   usual: readonly string[],

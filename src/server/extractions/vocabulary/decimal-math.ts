@@ -10,8 +10,8 @@ import type { Rational } from '../../core/catalogue/rational.ts';
 const NUMERAL = /^([+-]?)(\d+)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Canonical decimal of a number as sources write it: exponent expanded, decimals kept.
- * `too_long` where it has more digits than can be kept, null where it is not a number.
+ * Converts a number as written by a source to a canonical decimal: the exponent is expanded, the decimals are kept.
+ * `too_long` if it has more digits than can be stored, null if it is not a number.
  */
 export function readNumeral(text: string): string | 'too_long' | null {
   const trimmed = text.trim();
@@ -28,19 +28,19 @@ export function readNumeral(text: string): string | 'too_long' | null {
   return canonical !== null && digitCount(canonical) > DIGITS_MAX ? 'too_long' : canonical;
 }
 
-/** Number of significant digits: "0.050" has two, "185" three. */
+/** Number of significant digits: two in "0.050", three in "185". */
 export function significantDigits(value: string): number {
   return value.replace(/[-.]/g, '').replace(/^0+(?=\d)/, '').length;
 }
 
-/** `value * factor + offset`, exactly, as a fraction. */
+/** `value * factor + offset`, as an exact fraction. */
 export function apply(value: string, factor: Rational, offset: Rational = { num: 0n, den: 1n }): Rational {
   const [units, scale] = scaled(value);
   const num = units * factor.num * offset.den + offset.num * factor.den * 10n ** BigInt(scale);
   return { num, den: factor.den * 10n ** BigInt(scale) * offset.den };
 }
 
-/** A fraction as a decimal with this many decimals, rounded half away from zero. */
+/** A fraction as a decimal with the given number of decimals, rounded half away from zero. */
 export function toDecimals({ num, den }: Rational, decimals: number): string {
   const shifted = num * 10n ** BigInt(decimals);
   const negative = shifted < 0n;
@@ -49,7 +49,9 @@ export function toDecimals({ num, den }: Rational, decimals: number): string {
   return canonicalDecimal(fromScaled(negative ? -rounded : rounded, decimals)) ?? '0';
 }
 
-/** A fraction as a decimal with this many significant digits (whole digits are never dropped). */
+/**
+ * A fraction as a decimal with the given number of significant digits (digits of the integer part are never dropped).
+ */
 export function toSignificant(value: Rational, digits: number): string {
   let decimals = 0;
   const threshold = 10n ** BigInt(digits - 1);
@@ -59,14 +61,14 @@ export function toSignificant(value: Rational, digits: number): string {
   return toDecimals(value, decimals);
 }
 
-/** How many places the point moves, where a factor is a power of ten; null where it is not. */
+/** How many places a power of ten moves the point; null if the factor is not a power of ten. */
 export function tenPower({ num, den }: Rational): number | null {
   const up = /^10*$/.exec(num.toString());
   const down = /^10*$/.exec(den.toString());
   return up && down ? num.toString().length - den.toString().length : null;
 }
 
-/** A decimal with its point moved: exact, its digits kept as written ("3900" by -3 is "3.900"). */
+/** A decimal with its point moved. This is exact, and keeps the digits as written ("3900" by -3 is "3.900"). */
 export function movePoint(value: string, places: number): string {
   const [units, scale] = scaled(value);
   const left = scale - places;

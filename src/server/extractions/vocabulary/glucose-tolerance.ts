@@ -2,7 +2,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 
 const TOLERANCE =
   /\bhyperglycemies? provoquees?\b|\bhgpo\b|\bogtt\b|\bglucose tolerance\b|\btolerance (?:au|du) glucose\b/;
-/** The catalogue has the times of 75 g only. */
+/** The catalogue has measures only for the 75 g test. */
 const OTHER_LOAD = /\b(?:25|50|100) ?g\b/;
 const SULLIVAN = /\bo ?sullivan\b/;
 const GLUCOSE = /\bhyperglycemies?\b|\bhgpo\b|\bogtt\b|\bglucose\b|\bglycemie\b|\bcharge\b|\bdepistage\b/;
@@ -11,19 +11,19 @@ const MINUTES = '(60|120)(?: ?(?:mi?n|minutes?))?';
 const HOURS = '([12]) ?h(?:eures?|ours?)?';
 const TIME = new RegExp(`^(?:${NAMED})?(?:t ?)?(?:${MINUTES}|${HOURS})$`);
 
-/** Whether a title or a panel is that of a glucose tolerance test with 75 g, the usual load where none is said. */
+/** Whether a title or panel is that of a glucose tolerance test with 75 g, the usual load if none is stated. */
 export function isTolerance(title: string): boolean {
   const plain = plainLabel(title);
   return TOLERANCE.test(plain) && !OTHER_LOAD.test(plain) && !SULLIVAN.test(plain);
 }
 
-/** Whether a title or a panel is that of a test with another load of glucose: O'Sullivan's is of 50 g. */
+/** Whether a title or panel is that of a test with another glucose load, such as O'Sullivan's (50 g). */
 export function isOtherTolerance(title: string): boolean {
   const plain = plainLabel(title);
   return SULLIVAN.test(plain) || (GLUCOSE.test(plain) && OTHER_LOAD.test(plain));
 }
 
-/** What the catalogue calls « T60 » or « Glycémie à 2 heures » during that test; null for any other name. */
+/** The catalogue's name for « T60 » or « Glycémie à 2 heures » in a 75 g test; null for any other name. */
 export function nameInTolerance(name: string): string | null {
   const [said, minutes, hours] = TIME.exec(plainLabel(name)) ?? [];
   if (said === undefined) return null;

@@ -21,11 +21,11 @@ test.each([
   ['Sphère œil droit', 'refraction-objective.sph-od'],
   ['Sphere oeil droit', 'refraction-objective.sph-od'],
   ['C-Reactive Protein', 'proteine-c-reactive.crp'],
-])('%s is %s', (label, id) => {
+])('%s means %s', (label, id) => {
   expect(ids(label)).toEqual([id]);
 });
 
-test('a name shared by two measures gives both, for the unit to decide', () => {
+test('a name shared by two measures returns both, so that the unit can decide', () => {
   expect(ids('Glucose')).toEqual(['glycemie.gly-mol', 'glycemie.gly-masse']);
   expect(ids('HbA1c')).toEqual(['hemoglobine-glyquee.hba1c', 'hemoglobine-glyquee.hba1c-ifcc']);
 });
@@ -41,6 +41,6 @@ test.each([
   'Anticorps anti-récepteurs de la TSH',
   'constructor',
   'INR cible',
-])('%j is not a measure of the catalogue', (label) => {
+])('%j is not the name of any measure in the catalogue', (label) => {
   expect(ids(label)).toEqual([]);
 });

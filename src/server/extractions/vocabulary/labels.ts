@@ -4,7 +4,7 @@ import { commonName } from './analyser-names.ts';
 import { anyOf, wholeWords } from './patterns.ts';
 import { ureaNitrogen } from './urea-nitrogen.ts';
 
-/** What laboratories write after the name of an analysis without changing it: analyser, method, blood. */
+/** Words that laboratories add to the name of an analysis without changing its meaning: analyser, method, blood. */
 const MAKERS = [
   'abbott|abx|acl|advia|alinity|architect|atellica|beckman(?: coulter)?|biomerieux|bio ?rad|brahms|capillarys',
   'centaur|cobas|diasorin|dimension|dxc|dxh|dxi|hemocue|horiba|immulite|indiko|kryptor|liaison|maglumi|mindray',
@@ -20,13 +20,13 @@ const METHODS = [
   '(?:in)?directe? ise|ise(?: (?:in)?directe?)?|ifcc|hplc|eclia|cmia|clia|petia|elfa|elisa|uv',
 ];
 const METHOD_WORDS = new RegExp(String.raw`\b${anyOf(ANALYSERS, ...METHODS)}\b`, 'g');
-/** A number that follows the name of an analyser belongs to it: "Cobas 8000". */
+/** A number after the name of an analyser is part of that name: "Cobas 8000". */
 export const MODEL_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d])${anyOf('ckd[ -]?epi', ...MAKERS.map((maker) => maker.replaceAll('(?: ', '(?:[ -]')))} (?:\p{L}{1,3} ?)?$`,
   'iu',
 );
 const BLOOD = 'serique|seriques|plasmatique|plasmatiques|sanguin|sanguins|sanguine|sang|serum|plasma';
-/** British laboratories: « Serum sodium level », « Haemoglobin estimation ». */
+/** Words that British laboratories add: « Serum sodium level », « Haemoglobin estimation ». */
 const AMOUNT = 'levels?|estimation|concentration|measurement|assay';
 const AFTER = new RegExp(`(?: ${anyOf(ANALYSERS, ...METHODS, BLOOD, AMOUNT, 'methode .*|technique .*')})+$`);
 const BEFORE_WORDS = anyOf(
@@ -45,7 +45,7 @@ const BLOOD_SITES = String.raw`capillaire|interstitiel|veineuse?|arteriel\w*|cor
 const CALCULATED = 'ratio|rapport|index|indice|theorique';
 const NOT_THE_RESULT = String.raw`cible|objectif|seuil|limite|norme|anteri\w+|precedent\w*|temoin`;
 const TIMES = String.raw`t ?\d+|\d+ ?(?:min|mn|h|heures?)|24 ?h\w*|post ?prandiale?|apres|charge`;
-/** Blood gases at the temperature of the patient, standard ones, those of the extracellular fluid, gradients. */
+/** Other blood gas results: at the patient's temperature, standard, of the extracellular fluid, gradients. */
 const OTHER_GASES = 't|tc|temp|st|std|standard|ecf|a a|7 4|7 40|stp';
 const QUALIFIER = wholeWords([
   ...FORMS,
@@ -55,7 +55,7 @@ const QUALIFIER = wholeWords([
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 
 /**
- * Measures whose title or synonym is this label, ignoring case, accents and punctuation, and then also what stands in
+ * Measures whose title or synonym equals the label, ignoring case, accents and punctuation; failing that, also ignoring
  * brackets, the method and « dosage de ». The match is exact: a similar name is never accepted.
  */
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
@@ -70,20 +70,22 @@ export function byLabel(catalogue: Catalogue, label: string): readonly Catalogue
   return named?.filter((entry) => [...label.matchAll(BRACKETS)].every(([text]) => adds(text, entry))) ?? [];
 }
 
-/** A label as names are compared: « albumine / créatinine » is « albumine/créatinine ». */
+/** The form in which names are compared: « albumine / créatinine » equals « albumine/créatinine ». */
 const keyOf = (label: string): string => plainLabel(label).replace(/ ?\/ ?/g, '/');
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
-/** A text without the names of methods and analysers, which may hold digits: "Jaffé cinétique, Cobas 8000". */
+/** A text without the names of methods and analysers, which may contain digits: "Jaffé cinétique, Cobas 8000". */
 export function withoutMethod(text: string): string {
   return plainLabel(text).replace(METHOD_WORDS, '').trim();
 }
 
-/** Whether words in brackets keep the meaning of the label: one of the measure's own names, or a method. */
+/**
+ * Whether words in brackets leave the label's meaning unchanged: they are a name of the measure itself, or a method.
+ */
 function adds(brackets: string, { measure, synonyms }: CatalogueEntry): boolean {
   const text = plainLabel(brackets);
-  // « Créatinine (dosage du 04/12/2025) » is of another day.
+  // « Créatinine (dosage du 04/12/2025) » was measured on another day.
   if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets)) return false;
   return !QUALIFIER.test(text) || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }

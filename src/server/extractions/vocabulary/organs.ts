@@ -1,6 +1,6 @@
 import { wholeWords } from './patterns.ts';
 
-/** What has a size or a weight of its own, in reports of imaging and of pathology. Compared with `plainLabel`. */
+/** What has its own size or weight in imaging and pathology reports. Compare with `plainLabel`. */
 export const ORGANS = wholeWords([
   String.raw`foie|hepati\w+|rate|spleni\w+|reins?|rena\w+|prostat\w+|uter\w+|ovair\w+|ovarien\w*|vesicule|pancreas|thyroid\w+`,
   String.raw`placenta\w*|pieces?|fragments?|copeaux|nodul\w+|tume\w+|tumor\w+|lesions?|kyst\w+|ganglion\w*|adenopathie\w*|mass?e`,
@@ -8,7 +8,7 @@ export const ORGANS = wholeWords([
   String.raw`aort\w+|coeur|cardiaque|poumons?|cerveau|testicul\w+|surrenal\w+|sein|mammaire|colon|colectomie|\w+ectomie|prothese`,
   'liver|spleen|kidneys?|prostate|uterus|ovary|gallbladder|specimen|node|lesion|cyst|mass|lump|wound|heart|brain|organe?s?',
 ]);
-/** What says that a person may be as small as an organ. */
+/** Words that indicate a newborn, who may be as small as an organ. */
 export const NEWBORN = wholeWords([
   'nouveau ?nee?s?|ne le|nee le|naissance|prematuree?s?|bebe|nourrisson|neonat\\w*|jours? de vie|perimetre cranien|pc|sa',
   'newborn|neonate|infant|birth|preterm|head circumference|apgar|maternite|pediatri\\w*',

@@ -12,7 +12,7 @@ describe('FHIR times', () => {
     ['2012-09', '2012-09'],
     ['2012', '2012'],
     ['2024-02-29', '2024-02-29'],
-  ])('%s is %s, no more precise than it is written', (text, time) => {
+  ])('%s is read as %s, with the precision as written', (text, time) => {
     expect(readIsoTime(text, 'Europe/Paris')).toBe(time);
   });
 
@@ -42,7 +42,7 @@ describe('HL7 and CDA times', () => {
     ['2024010410', '2024-01-04T10:00'],
     ['200905', '2009-05'],
     ['2009', '2009'],
-  ])('%s is %s', (text, time) => {
+  ])('%s is read as %s', (text, time) => {
     expect(readCompactTime(text, 'Europe/Paris')).toBe(time);
   });
 
@@ -55,18 +55,18 @@ describe('local times', () => {
   const paris = (hour: number, minute: number, month: number, day: number) =>
     localToUtc({ year: 2025, month, day, hour, minute }, 'Europe/Paris');
 
-  test('the hour skipped when clocks go forward does not exist', () => {
+  test('an hour skipped when clocks go forward does not exist', () => {
     expect(paris(1, 59, 3, 30)).toBe('2025-03-30T00:59:00.000Z');
     expect(paris(2, 30, 3, 30)).toBeNull();
     expect(paris(3, 0, 3, 30)).toBe('2025-03-30T01:00:00.000Z');
   });
 
-  test('the hour repeated when clocks go back means its first occurrence', () => {
+  test('an hour repeated when clocks go back means its first occurrence', () => {
     expect(paris(2, 30, 10, 26)).toBe('2025-10-26T00:30:00.000Z');
     expect(paris(3, 0, 10, 26)).toBe('2025-10-26T02:00:00.000Z');
   });
 
-  test('other time zones are found by their IANA names', () => {
+  test('other time zones are found by their IANA name', () => {
     expect(localToUtc({ year: 2025, month: 7, day: 1, hour: 12 }, 'America/Martinique')).toBe(
       '2025-07-01T16:00:00.000Z',
     );

@@ -7,17 +7,20 @@ const ISO =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
 const COMPACT = /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)?(\d\d)?(?:\.\d+)?)?)?)?\s?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Reads a time of FHIR or of ISO 8601 (`2024-01-04T10:10:00+01:00`, `2024-01`). */
+/** Reads a FHIR or ISO 8601 time (`2024-01-04T10:10:00+01:00`, `2024-01`). */
 export function readIsoTime(text: string, timeZone: string): string | null {
   return fromMatch(ISO.exec(text.trim()), timeZone);
 }
 
-/** Reads a time of HL7 v2, CDA or HPRIM (`20240104101000+0100`, `202401`). */
+/** Reads an HL7 v2, CDA or HPRIM time (`20240104101000+0100`, `202401`). */
 export function readCompactTime(text: string, timeZone: string): string | null {
   return fromMatch(COMPACT.exec(text.trim()), timeZone);
 }
 
-/** The time of a value, or null with a line in the report: a value without a date is kept, its date never guessed. */
+/**
+ * The time of a value, or null with a line in the report. A value without a date is kept, and its date is never
+ * guessed.
+ */
 export function timeOf(
   text: string,
   read: (text: string, timeZone: string) => string | null,
@@ -29,12 +32,12 @@ export function timeOf(
   return found;
 }
 
-/** Reduced ISO 8601, at the precision that is written; a zone counts only beside an hour. */
+/** Reduced ISO 8601, with the precision as written. A zone counts only if there is an hour. */
 function fromMatch(match: RegExpExecArray | null, timeZone: string): string | null {
   if (!match) return null;
   const [, year = '', month, day, hour, minute = '00', second, zone] = match;
   const date = [year, month, day].filter((part) => part !== undefined).join('-');
-  // A leap second is the last one of its minute.
+  // A leap second is read as second 59.
   const seconds = second === undefined ? '' : `:${second === '60' ? '59' : second}`;
   const clock = hour === undefined ? '' : `T${hour}:${minute}${seconds}${withColon(zone)}`;
   const time = parsePartialTime(date + clock);

@@ -2,10 +2,10 @@ import type { Specimen } from '../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
 
-/** What a specimen is made of, in the words of the catalogue; « autre » is nothing that the catalogue measures. */
+/** The kind of a specimen, in the catalogue's words; « autre » is any kind that the catalogue has no measure for. */
 type Nature = Specimen | 'autre';
 
-/** Blood of one vessel. */
+/** Blood from one kind of vessel. */
 const VESSELS: readonly (readonly [Nature, RegExp])[] = [
   ['sang artériel', /\barter/],
   ['sang veineux', /\bvein|\bveno/],
@@ -30,7 +30,7 @@ const MATTERS: readonly (readonly [Nature, RegExp])[] = [
 ];
 const CORD = /\bcordon\b|\bcord\b|\bumbilical|\bombilical/;
 
-/** What a text says that a specimen is made of: nothing where it does not say, or speaks of a clearance. */
+/** The kinds of specimen that a text names. Empty if it names none, or if it is about a clearance. */
 export function naturesOf(text: string): ReadonlySet<Nature> {
   const said = plainLabel(text);
   if (said === '' || /\bcl(?:ai|ea)rance/.test(said)) return new Set();

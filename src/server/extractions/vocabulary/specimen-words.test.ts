@@ -13,7 +13,7 @@ test.each<[string, string[], string[], string]>([
     'Échantillon primaire URINES',
   ],
   ['what stands around, where it has none', [], ['URINES'], 'URINES'],
-])('the words of a specimen are %s', (_what, own, around, expected) => {
+])('returns the words of a specimen: %s', (_what, own, around, expected) => {
   expect(specimenWords(own, around).specimen).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ test.each<[string, string[]]>([
   ["Liquide de ponction d'ascite", ['autre']],
   ['Tube sec', []],
   ['', []],
-])('« %s » says that a specimen is %s', (text, expected) => {
+])('« %s » names the specimen %s', (text, expected) => {
   expect([...naturesOf(text)]).toEqual(expected);
 });

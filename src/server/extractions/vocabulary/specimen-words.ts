@@ -2,7 +2,7 @@ import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import { wholeWords } from './patterns.ts';
 import { naturesOf } from './specimen-natures.ts';
 
-/** What a specimen is, by its code alone: HL7 tables 0070 and 0487, SNOMED CT. */
+/** The kind of a specimen by its code alone: HL7 tables 0070 and 0487, SNOMED CT. */
 const NATURES: Readonly<Record<string, string>> = {
   ur: 'urine',
   urn: 'urine',
@@ -69,22 +69,22 @@ const NATURE = wholeWords([
   String.raw`selles?|stools?|sperm\w*|saliv\w*|sang|sanguin\w*|serum|serique\w*|plasma\w*|blood`,
 ]);
 
-/** The words of the field of a specimen, its codes read. */
+/** The contents of the specimen field, with codes replaced by words. */
 const readCodes = (own: readonly string[]): string[] =>
   own.map((word) => NATURES[plainLabel(word)] ?? word).filter((word) => word.trim() !== '');
 
-/** The words of a specimen: those that are all about it, and those that may be about what stands around it. */
+/** Words about a specimen: `own_specimen` is only about it, `specimen` may also be about the results around it. */
 export interface SpecimenWords {
   specimen: string;
-  /** Absent where the field of the specimen does not say what it is. */
+  /** Absent if the specimen field does not say what the specimen is. */
   own_specimen?: string;
 }
 
 /**
- * The words of a specimen: its own if they say what it is, since the title of a chapter is not about each of its
- * results; else those of what stands around it too.
+ * The words about a specimen. If its own field names it, only that field is used, since a chapter title need not apply
+ * to each of its results. Otherwise the words around it are added.
  *
- * @param own names and codes of the specimen itself
+ * @param own names and codes from the specimen's own field
  */
 export function specimenWords(own: readonly string[], around: readonly string[]): SpecimenWords {
   const said = readCodes(own);

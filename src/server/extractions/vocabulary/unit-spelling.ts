@@ -6,14 +6,14 @@ function digitsOf(power: string): string {
   return [...power].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
 }
 
-/** One spelling for micro, powers, spaces and dots. */
+/** Normalises the spelling of micro, powers, spaces and dots. */
 export function tidied(text: string): string {
   return (
     text
       .replace(/(?<=\S)\.$/, '')
       .replace(/[µμ]/g, 'u')
       .replace(/⁻/g, '-')
-      // Laboratories that write ML mean millilitre: no analysis is expressed per megalitre.
+      // Laboratories that write ML mean millilitre, since no analysis is expressed per megalitre.
       .replace(/\/ML(?=\s|$)/, '/mL')
       .replace(/(?<=\b10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `*${digitsOf(power)}`)
       .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, digitsOf)
@@ -24,12 +24,12 @@ export function tidied(text: string): string {
   );
 }
 
-/** Turns the usual French spellings into UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
+/** Rewrites the usual French spellings in UCUM: UI, 10^9, /24h, min and heure, 1,73 m², FEU. */
 export function frenchToUcum(text: string): string {
   return (
     text
       .replace(/\bU\.I\./g, 'UI')
-      // « mg% », « g‰ », « g p. 100 »: a hundred millilitres of blood, or a thousand.
+      // « mg% », « g‰ », « g p. 100 »: per hundred or per thousand millilitres of blood.
       .replace(
         /^((?:[munp]|mc)?(?:gr?|UI|IU|mol|[eE]q))\s?(?:%|p\.?\s?(?:100|cent)\b\.?|pour cent)$/,
         '$1/dL',

@@ -27,7 +27,7 @@ test.each([
   ['copies/mL', '/mL'],
   ['UA/mL', "[arb'U]/mL"],
   ['millions/mL', '10*6/mL'],
-  // A hundred millilitres of blood, as laboratories wrote before the litre.
+  // Per hundred millilitres of blood, as laboratories wrote before they used the litre.
   ['mg%', 'mg/dL'],
   ['mg %', 'mg/dL'],
   ['g p. 100', 'g/dL'],
@@ -38,7 +38,7 @@ test.each([
   ['gr%', 'g/dL'],
   ['mg/1000 mL', 'mg/L'],
   ['mg/100cc', 'mg/dL'],
-])('%s is %s', (written, ucum) => {
+])('%s is read as %s', (written, ucum) => {
   const [read, same] = [readUnit(written, ''), parseUcum(ucum)];
   expect([read?.dimension, read?.factor]).toEqual([same?.dimension, same?.factor]);
 });
@@ -50,7 +50,7 @@ test.each(['10.9/L', '100/mm3', '5 mg', 'log', 'copies/test', 'mmol/100', 'g/100
   },
 );
 
-test('no text makes the reader fail, and a number in a unit never becomes a factor', () => {
+test('no text makes the function throw, and a number in a unit never becomes a factor', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.integer({ min: 2, max: 999 }), (text, number) => {
       readUnit(text, 'g/L');

@@ -1,7 +1,7 @@
 import { parseUcum, type UcumUnit } from '../../core/catalogue/ucum.ts';
 import { frenchToUcum, tidied } from './unit-spelling.ts';
 
-/** Words used as a unit for measures that have none, such as scores. */
+/** Words that stand for a unit in measures without one, such as scores. */
 const COUNTS = [
   'point',
   'points',
@@ -17,7 +17,7 @@ const COUNTS = [
   '1',
 ];
 
-/** Spellings that depend on the measure's own unit: `d` is a dioptre in refraction, a day elsewhere. */
+/** Spellings that depend on the measure's own unit: `d` is a dioptre for a refraction, a day elsewhere. */
 const BY_TARGET = new Map<string, readonly string[]>(
   Object.entries({
     '[diop]': ['d', 'D', 'dpt', 'dioptrie', 'dioptries', 'dioptre', '[diop]', 'δ'],
@@ -32,7 +32,8 @@ const BY_TARGET = new Map<string, readonly string[]>(
 );
 
 /**
- * French and bedside spellings. They are looked up before UCUM, which reads G/L as gauss per litre and T/L as tesla.
+ * French and bedside spellings. They are looked up before UCUM, which reads G/L as gauss per litre and T/L as tesla per
+ * litre.
  */
 const ALIASES = new Map<string, string>(
   Object.entries({
@@ -166,10 +167,7 @@ const ALIASES = new Map<string, string>(
   }),
 );
 
-/**
- * Units that some laboratory systems write in capitals. They are accepted only where the capitals mean nothing in
- * UCUM.
- */
+/** Units that some laboratory systems write in capitals. A spelling is listed only if UCUM gives it no meaning. */
 const CAPITALS = new Set([
   'MG/L',
   'MG/DL',
@@ -197,13 +195,13 @@ const CAPITALS = new Set([
 ]);
 
 export interface NamedUnit extends UcumUnit {
-  /** The unit in UCUM. */
+  /** The unit, written in UCUM. */
   ucum: string;
 }
 
 /**
- * Reads a unit as sources write it, for a measure whose own unit is `target` (UCUM).
- * Null if it is unknown: a unit is never guessed.
+ * Reads a unit as sources write it, for a measure whose own unit is `target` (UCUM). Null if it is unknown: a unit is
+ * never guessed.
  */
 export function readUnit(text: string, target: string): NamedUnit | null {
   const key = `${target} ${text}`;
@@ -214,7 +212,7 @@ export function readUnit(text: string, target: string): NamedUnit | null {
   return unit;
 }
 
-/** A file repeats few units thousands of times: what was read is remembered. */
+/** Results are cached, because a file repeats few units thousands of times. */
 const READ_MAX = 2000;
 const readBefore = new Map<string, NamedUnit | null>();
 
@@ -232,14 +230,16 @@ function unitOf(text: string, target: string): NamedUnit | null {
 }
 
 /**
- * Whether a unit counts cells in a cubic millimetre: such counts are in thousands, and French reports write « 7.250 »
- * for 7,250.
+ * Whether a unit counts cells per cubic millimetre. Such counts reach thousands, which French reports write « 7.250 »
+ * for 7250.
  */
 export function countsCells(unit: NamedUnit | null): boolean {
   return unit?.ucum === '/mm3' || unit?.ucum === '/uL';
 }
 
-/** A number that multiplies a unit, other than a power of ten or 24 hours: "103/mm3" was 10³, "10.9/L" was 10^9. */
+/**
+ * A number that multiplies a unit, other than a power of ten or 24 hours: "103/mm3" stands for 10³, "10.9/L" for 10^9.
+ */
 const BARE_FACTOR = /(?:^|[/.(])(?!1(?:[/.]|$)|10[*^]|24\.h)\d+/;
 
 function named(ucum: string | undefined): NamedUnit | null {

@@ -10,7 +10,7 @@ const read = (code: string, unit: string | null, words: string[] = [], text = '1
   return 'refused' in verdict ? verdict.refused : `${verdict.entry.measure.id} ${verdict.value}`;
 };
 
-describe('the nitrogen of urea is 0.466 of its mass', () => {
+describe('urea nitrogen is 0.466 of the mass of urea', () => {
   test.each([
     ['', 'mg/dL', ['BUN'], 'uree.uree 4.998'],
     ['', 'mg/dL', ['Blood Urea Nitrogen'], 'uree.uree 4.998'],
@@ -35,7 +35,7 @@ describe('the nitrogen of urea is 0.466 of its mass', () => {
     expect(read(code, unit, words)).toBeNull();
   });
 
-  test('without a unit it is refused, with the reason', () => {
+  test('is refused without a unit, with the reason', () => {
     expect(read('3094-0', null)).toContain('unité absente');
   });
 });

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../core/catalogue/catalogue.t
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
 import type { Code } from '../extractor.ts';
 
-/** LOINC codes of the mass of the nitrogen of urea, in serum and in blood. */
+/** LOINC codes of the mass of urea nitrogen, in serum and in blood. */
 const CODES = new Set(['3094-0', '6299-2']);
 const NAMES = [
   ...['BUN', 'blood urea nitrogen', 'urea nitrogen', 'urea nitrogen, blood', 'urea-N', 'urea nitrogen level'],
@@ -15,15 +15,15 @@ const NAMES = [
     'azoto ureico',
   ],
 ];
-/** Two atoms of nitrogen in a molecule of urea: what laboratories that say « BUN » weigh of it. */
+/** The two nitrogen atoms of a urea molecule, whose mass laboratories report as « BUN ». */
 const NITROGEN = { title: 'Urea nitrogen', formula: 'N2', molar_mass: '28.014', source: 'iupac' };
 const UREA = 'uree.uree';
-/** How nitrogen is reported: in a mass by decilitre, or in moles, which are those of urea. */
+/** Units in which nitrogen is reported: a mass per decilitre, or moles, which equal those of urea. */
 const UNIT = /^m(?:g\s?\/\s?dl|mol\s?\/\s?l)$/i;
 
 const known = new WeakMap<Catalogue, CatalogueEntry>();
 
-/** The measure of urea, as it is where the nitrogen of urea is measured. */
+/** The urea measure, with the names and the molar mass of urea nitrogen. */
 export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
   const urea = catalogue.measure(UREA);
   if (urea === undefined) return undefined;
@@ -35,8 +35,8 @@ export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
 }
 
 /**
- * The measures that LOINC codes of the nitrogen of urea lead to: none where the words name urea itself, since a code
- * that laboratories confuse with that of urea would double its value.
+ * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself: laboratories confuse the two
+ * codes, and the wrong one would double the value.
  */
 export function byNitrogenCode(
   catalogue: Catalogue,
@@ -50,7 +50,10 @@ export function byNitrogenCode(
   return entry === undefined || isUrea ? [] : [entry];
 }
 
-/** Whether a unit is one that nitrogen is reported in; a missing one is refused further on, with its reason. */
+/**
+ * Whether nitrogen is reported in this unit. A missing unit passes here, because it is refused later with its own
+ * reason.
+ */
 export function isOfNitrogen(entry: CatalogueEntry, units: readonly string[]): boolean {
   const written = units.filter((unit) => unit.trim() !== '');
   return (

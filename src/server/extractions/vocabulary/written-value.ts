@@ -2,18 +2,18 @@ import { splitComparator } from '../../../shared/observations/comparator.ts';
 import type { CandidateValue } from '../extractor.ts';
 import { readUnit } from './units.ts';
 
-/** A value with its units, as a source writes them. */
+/** A value with its units, as written by a source. */
 export interface WrittenValue {
   value: CandidateValue;
   units: string[];
 }
 
 const NUMBER = /^([+-]?\d{1,12}(?:[.,]\d{1,12})?)(?:\s*(\D.*))?$/;
-/** « 1.250 » may be 1250. */
+/** « 1.250 » may mean 1250. */
 const THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/;
 
 /**
- * A number that a field of text holds, with its unit if it is written: « 13,4 g/dL », « < 5 mg/L », « 7 ». Null for
+ * Reads a text field that holds one number, with or without a unit: « 13,4 g/dL », « < 5 mg/L », « 7 ». Null for
  * anything else: two numbers, an interval, a titre, a sentence.
  */
 export function readWritten(text: string): WrittenValue | null {
