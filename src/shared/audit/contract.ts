@@ -81,15 +81,18 @@ const auditEventSchema = z.object({
   entity_id: idSchema.nullable(),
   /** Network address of the actor; null for a background job. */
   ip: z.string().nullable(),
-  /** Why something was refused or erased; of a list, how many were shown and by which filters, without their words. */
+  /**
+   * Why something was refused or erased; for a list, how many rows were shown and which filters applied, without the
+   * words searched.
+   */
   detail: z.string().nullable(),
-  /** The access token that the person acted by, and its name; null for a session. */
+  /** The access token used, and its name; null for a session. */
   token_id: idSchema.nullable(),
   token_name: z.string().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-/** Always newest first: events are appended in order of time and never change. */
+/** Always newest first: events are appended in time order and never change. */
 export const auditListSpec = {
   attributes: { user_id: 'id', action: 'text', entity_type: 'text', entity_id: 'id', time: 'time' },
   orders: [],

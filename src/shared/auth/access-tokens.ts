@@ -13,7 +13,7 @@ const TOKEN_NAME_MAX = 100;
 /** How long a token lives, in days. */
 export const TOKEN_DAYS_DEFAULT = 90;
 export const TOKEN_DAYS_MAX = 365;
-/** Tokens of one person that are neither ended nor expired. */
+/** Limit of tokens per person that are neither ended nor expired. */
 export const TOKENS_MAX = 50;
 
 const accessTokenSchema = z.object({
@@ -22,9 +22,9 @@ const accessTokenSchema = z.object({
   scopes: z.array(scopeSchema),
   creation_time: timeSchema,
   expiry_time: timeSchema,
-  /** When it was ended before that. */
+  /** When it was ended, if before its expiry. */
   end_time: timeSchema.nullable(),
-  /** Last call, to the minute, and the address that it came from. */
+  /** Last call, to the minute, and the address it came from. */
   last_use_time: timeSchema.nullable(),
   last_use_ip: z.string().nullable(),
   state: z.enum(['live', 'expired', 'ended']),
@@ -47,7 +47,7 @@ export const newAccessTokenSchema = z.strictObject({
 });
 export type NewAccessToken = z.output<typeof newAccessTokenSchema>;
 
-/** Those that still work first, then the latest first. */
+/** Working tokens first, then the most recent first. */
 export const accessTokenListSpec = {
   attributes: {},
   orders: [],

@@ -14,14 +14,14 @@ const ownSessionSchema = z.object({
   /** To the minute. */
   last_use_time: timeSchema,
   expiry_time: timeSchema,
-  /** Family of the browser and of its system; null when the request did not tell, as with scripts. */
+  /** Family of the browser and of its system; null when the request names none, as scripts do. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** Always last used first. */
+/** Always most recently used first. */
 export const sessionListSpec = {
   attributes: {},
   orders: [],
@@ -29,7 +29,7 @@ export const sessionListSpec = {
   text: false,
 } as const satisfies ListSpec;
 
-/** Oldest sign-in that still lets people end sessions of their own one by one (OWASP ASVS 7.5.2). */
+/** Oldest sign-in that still lets people end their own sessions one by one (OWASP ASVS 7.5.2). */
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 /** Largest ID token accepted: Firebase's are under 2 kB. */

@@ -28,7 +28,10 @@ const newPassword = z
   .max(PASSWORD_MAX, TEXTS.passwordLength)
   .refine(isVaried, TEXTS.passwordVariety);
 
-/** The confirmation equals the password. Both are compared even when another rule fails, so that every fault shows at once. */
+/**
+ * The confirmation equals the password. They are compared even when another rule fails, so that every fault shows at
+ * once.
+ */
 const confirmation = {
   path: ['passwordConfirm'],
   error: TEXTS.passwordConfirm,
@@ -37,10 +40,10 @@ const confirmation = {
 const isConfirmed = (values: { password: string; passwordConfirm: string }) =>
   values.password === values.passwordConfirm;
 
-/** One's name, changed from the account's screen. */
+/** Changes one's own name, on the account screen. */
 export const nameFormSchema = z.object({ name });
 
-/** One's password, changed from the account's screen. */
+/** Changes one's own password, on the account screen. */
 export const changePasswordFormSchema = z
   .object({
     current: z.string().min(1, TEXTS.passwordRequired),

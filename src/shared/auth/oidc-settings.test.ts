@@ -4,7 +4,7 @@ import { configureProvider, oidcSettingsSchema } from './oidc-settings.ts';
 const named = (name: string) => ({ name, title: name, icon: 'logos-x' });
 
 describe('a provider', () => {
-  it('asks for nothing of its own where the operator says nothing', () => {
+  it('asks for nothing extra unless the operator sets something', () => {
     expect(configureProvider(named('oidc.clinique'))).toEqual({
       ...named('oidc.clinique'),
       scopes: [],
@@ -23,7 +23,7 @@ describe('a provider', () => {
     });
   });
 
-  it('keeps what it is known to need where the operator sets something else', () => {
+  it('keeps what it is known to need when the operator sets something else', () => {
     const set = configureProvider(named('oidc.prosanteconnect'), { acr: ['eidas1'], scopes: ['openid'] });
     expect(set).toMatchObject({
       scopes: ['openid'],

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ExternalProvider } from '../shell/external-providers.ts';
 
-/** Parameters of an authorisation request that Firebase writes itself: a setting of theirs would be ignored, or worse. */
+/**
+ * Parameters of an authorisation request that Firebase writes itself: setting one would be ignored, or break the
+ * request.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   'client_id',
   'nonce',
@@ -14,9 +17,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   'state',
 ]);
 
-/** What an operator says of an OIDC provider (OpenID Connect Core 1.0, sections 3.1.2.1 and 2). */
+/** The operator's settings for an OIDC provider (OpenID Connect Core 1.0, sections 3.1.2.1 and 2). */
 export const oidcSettingsSchema = z.strictObject({
-  /** Scopes to ask for, of the characters that OAuth gives them (RFC 6749, section 3.3). */
+  /** Scopes to ask for, in the characters that OAuth allows (RFC 6749, section 3.3). */
   scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/)).optional(),
   /** Further parameters of the request. */
   parameters: z
@@ -28,23 +31,23 @@ export const oidcSettingsSchema = z.strictObject({
       z.string().min(1).max(1000),
     )
     .optional(),
-  /** Levels of assurance, of which a sign-in must carry one. None: any sign-in is taken. */
+  /** Accepted levels of assurance: a sign-in must carry one of them. Absent: any sign-in is accepted. */
   acr: z.array(z.string().min(1).max(200)).optional(),
   /** The claim that identifies the professional: their RPPS number, for example. */
   identifier: z.string().min(1).max(100).optional(),
 });
 type OidcSettings = z.infer<typeof oidcSettingsSchema>;
 
-/** A provider of the sign-in screen, with what its sign-ins have to prove. */
+/** A provider of the sign-in screen, and what a sign-in through it has to prove. */
 export interface ConfiguredProvider extends ExternalProvider {
   acr: readonly string[];
-  /** Null where no claim identifies the professional. */
+  /** Null when no claim identifies the professional. */
   identifier: string | null;
 }
 
 /**
- * What providers that everybody knows ask for. Pro Santé Connect refuses a request without these two, and gives no
- * e-mail; `preferred_username` is the number that the national directory gives the professional (RPPS).
+ * What well-known providers require. Pro Santé Connect refuses a request without these two and gives no e-mail;
+ * `preferred_username` is the professional's number in the national directory (RPPS).
  */
 const PRESETS: Readonly<Record<string, OidcSettings>> = {
   'oidc.prosanteconnect': {
@@ -54,7 +57,7 @@ const PRESETS: Readonly<Record<string, OidcSettings>> = {
   },
 };
 
-/** A provider with its settings: the operator's, else those that the provider is known to need, one by one. */
+/** A provider with its settings; each one is the operator's, or else the one that the provider is known to need. */
 export function configureProvider(
   named: Pick<ExternalProvider, 'name' | 'title' | 'icon'>,
   given: OidcSettings = {},

@@ -18,20 +18,19 @@ export function isVaried(password: string): boolean {
   return uppercase && lowercase && digit;
 }
 
-/** Whether a word can satisfy the rules of a password with some mixture of upper and lower case. */
+/** Whether some mixture of upper and lower case makes a word satisfy the password rules. */
 export function canBePassword(word: string): boolean {
   return word.length >= PASSWORD_MIN && isVaried(word.toUpperCase() + word.toLowerCase());
 }
 
-/** Words that an attacker would try first here. */
+/** Words that an attacker of this product would try first. */
 const CONTEXT = ['doc2'];
 /** Shorter parts of a name or an address occur in too many passwords to be refused. */
 const WORD_MIN = 4;
 
 /**
  * Whether a password is one of the first that an attacker would try: a common one, in any case, or one that is too
- * short once the name of the product, of the person or of their address is removed (OWASP ASVS 6.2.4, 6.2.11).
- *
+ * short once the name of the product, the person or their address is removed (OWASP ASVS 6.2.4, 6.2.11).
  * @param known common passwords, in lower case
  */
 export function isGuessable(

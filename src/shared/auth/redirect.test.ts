@@ -142,7 +142,7 @@ describe('insideRoute', () => {
 });
 
 describe('wantedRoute', () => {
-  it('returns to the requested page, and never to the sign-out', () => {
+  it('returns to the requested page, but never to the sign-out', () => {
     expect(wantedRoute('/space/work?a=1')).toBe('/space/work?a=1');
     expect(wantedRoute('/auth/logout')).toBe('/space');
   });

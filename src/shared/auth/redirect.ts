@@ -21,7 +21,7 @@ export function redirectAfterLogin(options: LoginOptions, origins: readonly stri
   return { to: 'inside', route: insideRoute(redirect_route) ?? DEFAULT_ROUTE, refused: false };
 }
 
-/** The page to return to for a person who asked for `href`: never the sign-out. */
+/** The page to return to for a person who asked for `href`; never the sign-out. */
 export function wantedRoute(href: string): string {
   return href.endsWith('logout') ? DEFAULT_ROUTE : href;
 }
@@ -45,12 +45,12 @@ function withTitle(uri: string, title: string | undefined): string {
   return `${address}${address.includes('?') ? '&' : '?'}client_title=${encodeURIComponent(title)}${hash}`;
 }
 
-/** How many times an address may be percent-encoded over itself before it is refused as dishonest. */
+/** Times an address may be percent-encoded over itself before it is refused as deceptive. */
 const DECODINGS_MAX = 5;
 
 /**
- * A route of the product, or undefined if the text leads elsewhere or back to the sign-in screens, however many times
- * it is encoded.
+ * The text if it is a route of the product; undefined if it leads elsewhere or back to the sign-in screens, however
+ * many times it is encoded.
  */
 export function insideRoute(route: string | undefined): string | undefined {
   if (route === undefined) return undefined;

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { pageOf } from '../core/pagination.ts';
 import { measureDefinitionSchema } from '../observations/observation-type.ts';
 
-/** A public document that codes rest on. */
+/** A public document that supports codes of the catalogue. */
 const catalogueSourceSchema = z.object({
   key: z.string(),
   publisher: z.string(),

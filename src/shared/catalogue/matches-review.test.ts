@@ -38,6 +38,6 @@ test.each(['', 'glycemie', 'GLUCOSE urgences', '14749-6', 'sucre', 'biochimie gl
   },
 );
 
-test.each(['sodium', 'glucose 2345-7'])('%j does not', (filter) => {
+test.each(['sodium', 'glucose 2345-7'])('%j does not find it', (filter) => {
   expect(matchesReview(TYPE, filter)).toBe(false);
 });

@@ -81,7 +81,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Values that a sentence mentions: a file's name, a field, a limit. Never health data. */
+/** Values that a sentence mentions: a file name, a field, a limit. Never health data. */
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });

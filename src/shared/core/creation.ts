@@ -14,7 +14,7 @@ export const creationSchema = z.object({
   author_id: idSchema,
   author_name: z.string().nullable(),
   channel: channelSchema,
-  /** Name of the access token that it came by, if it did. */
+  /** Name of the access token that was used, if any. */
   token_name: z.string().optional(),
   time: timeSchema,
 });

@@ -8,7 +8,7 @@ const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:45'];
 const DAY_MS = 86_400_000;
 const DAYS = { min: Date.UTC(1975, 0, 1) / DAY_MS, max: Date.UTC(2037, 11, 31) / DAY_MS };
 
-/** The day that clocks went from the 29th to the 31st, in two countries. */
+/** The day when clocks jumped from the 29th to the 31st, in two countries. */
 const SKIPPED = new Set(['2011-12-30 in Pacific/Apia', '2011-12-30 in Pacific/Fakaofo']);
 
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
@@ -19,10 +19,10 @@ const instants = (day: string, zone: string) => {
 const formatOf = keptFormat(
   (timeZone: string, dateStyle: 'short') => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle }),
 );
-/** The day that the clocks of a zone show at an instant, by the format of the platform alone. */
+/** The day that a zone's clocks show at an instant, according to the platform's own formatter. */
 const shown = (instant: number, zone: string): string => formatOf(zone, 'short').format(instant);
 
-/** The days about each change of a zone's clocks in a year. */
+/** The days around each clock change of a zone in a year. */
 function changes(zone: string, year: number): number[] {
   const first = Date.UTC(year, 0, 1) / DAY_MS;
   const days = (from: number, count: number, step: number) =>
@@ -40,7 +40,7 @@ function check(day: number, zone: string): void {
   const said = `${dayOf(day)} in ${zone}`;
   if (!found) throw new Error(`no ${said}`);
   const { start, end } = found;
-  // It ends where the next one begins, and holds its own instants and no others.
+  // A day ends where the next one begins, and holds its own instants and no others.
   expect(instants(dayOf(day + 1), zone)?.start.toISOString(), said).toBe(end.toISOString());
   if (SKIPPED.has(said)) {
     expect(end, said).toEqual(start);
@@ -52,7 +52,7 @@ function check(day: number, zone: string): void {
 }
 
 describe('a day', () => {
-  it('is where it was read in every zone of the world, whenever its clocks change', {
+  it("covers the instants that its zone's clocks show, in every zone of the world and across clock changes", {
     timeout: 120_000,
   }, () => {
     for (const zone of ZONES)

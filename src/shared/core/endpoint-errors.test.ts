@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorsOf } from './endpoint-errors.ts';
 
-it('a public read knows no session, and still answers an access token', () => {
+it('a public read needs no session, but still checks an access token', () => {
   const codes = errorsOf({ method: 'GET', access: 'public' });
   expect(codes).toContain('access_token_invalid');
   expect(codes).not.toContain('session_missing');
@@ -10,7 +10,7 @@ it('a public read knows no session, and still answers an access token', () => {
   expect(codes).not.toContain('json_invalid');
 });
 
-it('a write of administrators names what its rights, its body, its path and its limit imply, then its own, each once', () => {
+it('a write by administrators lists the errors that its rights, body, path and limit imply, then its own, each once', () => {
   const params = z.object({ id: z.uuid() });
   const codes = errorsOf({
     method: 'POST',

@@ -1,7 +1,10 @@
 import type { ErrorCode } from './app-error.ts';
 import type { Declaration } from './endpoint.ts';
 
-/** What any call may be answered, whatever it asks: an access token counts even where nobody need be known. */
+/**
+ * Errors that any call may answer. A public call may answer those of access tokens too: a token is checked wherever one
+ * is sent.
+ */
 const ANY_CALL: readonly ErrorCode[] = [
   'bad_request',
   'query_invalid',
@@ -16,7 +19,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'database_unavailable',
   'query_too_slow',
 ];
-/** The body of a call is read even where none is declared. */
+/** The body of a write is read even where its endpoint declares none. */
 const ANY_BODY: readonly ErrorCode[] = [
   'json_invalid',
   'xsrf_invalid',
@@ -25,7 +28,7 @@ const ANY_BODY: readonly ErrorCode[] = [
   'validation_failed',
 ];
 
-/** Every error that an endpoint may answer: those that its declaration implies, then those that it names. */
+/** Every error that an endpoint may answer: those its declaration implies, then those it lists. */
 export function errorsOf({
   method,
   access,
@@ -35,7 +38,7 @@ export function errorsOf({
 }: Pick<Declaration, 'method' | 'access' | 'per_minute' | 'params' | 'errors'>): ErrorCode[] {
   const codes: ErrorCode[] = [...ANY_CALL];
   if (method !== 'GET') codes.push(...ANY_BODY);
-  // A read leaves a line in the trail too.
+  // A read writes an audit event too.
   if (access !== 'public' || method !== 'GET') codes.push('storage_full');
   if (access !== 'public') codes.push('session_missing');
   if (access === 'administrator') codes.push('forbidden');

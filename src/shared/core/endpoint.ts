@@ -20,20 +20,23 @@ export interface Declaration<
   path: string;
   access: Rights;
   summary: string;
-  /** What an access token must hold to make the call: all of these. Absent: the call refuses every token. */
+  /** The scopes that an access token must have, all of them, to make the call. Absent: tokens are refused. */
   scopes?: readonly [Scope, ...Scope[]];
-  /** Calls per minute allowed to one address; more are answered 429. Absent: no limit. */
+  /** Calls per minute allowed from one address; more are answered 429. Absent: no limit. */
   per_minute?: number;
-  /** Whether a call may carry an `Idempotency-Key`: if it is sent again with the same key, it is done once. */
+  /** Whether a call may carry an `Idempotency-Key`: sent again with the same key, it is done once. */
   idempotent?: boolean;
   /** Longest body in bytes, where the general limit is too low. */
   body_max?: number;
   params?: Params;
   query?: Query;
-  /** What a list may be asked in its query string: for the OpenAPI document. */
+  /** What a list's query string may ask for; used by the OpenAPI document. */
   list?: ListSpec;
   body?: Body;
-  /** What it may refuse besides what every call may (`errorsOf`): for the OpenAPI document, which tests hold answers to. */
+  /**
+   * Errors it may answer besides those of every call (`errorsOf`); they go into the OpenAPI document, and tests hold
+   * answers to them.
+   */
   errors?: readonly ErrorCode[];
 }
 
@@ -60,9 +63,9 @@ export interface StreamEndpoint<
   method: 'GET';
   /** Media types of the file, without parameters. */
   media_types: readonly [string, ...string[]];
-  /** Whether HEAD is answered too. False for a file generated on demand: HEAD would generate all of it for nothing. */
+  /** Whether HEAD is answered too. False for a file generated on demand: HEAD would generate it all for nothing. */
   head: boolean;
-  /** Whether it answers parts of it, whether it has changed, or where the storage serves it (RFC 9110). */
+  /** Whether it answers ranges and conditional requests, and may redirect to the storage (RFC 9110). */
   ranges?: boolean;
 }
 
@@ -72,10 +75,13 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 export const API_PREFIX = '/api/v1';
-/** Of what programs may rely on: a major one for what breaks them, a minor one for what is added (`npm run api:release`). */
+/**
+ * Version of what programs rely on: a major one when something breaks them, a minor one when something is added (`npm
+ * run api:release`).
+ */
 export const API_VERSION = '1.2.0';
 
-/** Keeps the schemas' types while checking the shape. */
+/** Checks the shape of a declaration and keeps the types of its schemas. */
 export function endpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
@@ -86,7 +92,7 @@ export function endpoint<
   return declaration;
 }
 
-/** As `endpoint`, for a call that returns a file. */
+/** Same as `endpoint`, for a call that returns a file. */
 export function streamEndpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,

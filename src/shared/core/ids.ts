@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted as input, in capitals too; one form of it is
- * kept, compared and answered.
+ * UUIDv7 (RFC 9562): ids that sort by time of creation. Any UUID is accepted as input, in upper case too; ids are kept,
+ * compared and answered in lower case.
  */
 export const idSchema = z.uuid().toLowerCase();
 

@@ -1,4 +1,4 @@
-/** Time zone of local times that name none: that of French laboratories. */
+/** Time zone of local times that name none: the zone of French laboratories. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 /** Whether a text is the name of an IANA time zone. */
@@ -22,12 +22,12 @@ export interface LocalTime {
 const HOUR_MS = 3_600_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** By zone, then by hour since 1970. */
+/** By zone, then by hours since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 
 /**
  * Converts a local time to ISO 8601 UTC; null if that time does not exist (31 February, or 2:30 on the night when
- * clocks go forward). When clocks go back an hour occurs twice: the first one is returned.
+ * clocks go forward). When clocks go back, an hour occurs twice: the first one is returned.
  */
 export function localToUtc(local: LocalTime, timeZone: string): string | null {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;
@@ -44,8 +44,8 @@ export function localToUtc(local: LocalTime, timeZone: string): string | null {
 }
 
 /**
- * Milliseconds between UTC and a zone's clocks at an instant. It is looked up once an hour, and at the instant itself
- * where the clocks change within that hour: some zones change at half past an hour of UTC, or a minute after midnight.
+ * Milliseconds between UTC and a zone's clocks at an instant. Looked up once per hour, and at the instant itself when
+ * the clocks change within that hour: some zones change at half past an hour of UTC, or a minute after midnight.
  */
 export function offsetAt(instant: number, timeZone: string): number {
   const hour = Math.floor(instant / HOUR_MS);
@@ -53,7 +53,7 @@ export function offsetAt(instant: number, timeZone: string): number {
   return offset === offsetOfHour(hour + 1, timeZone) ? offset : exactOffset(instant, timeZone);
 }
 
-/** The offset at the start of an hour since 1970, which is kept. */
+/** The offset at the start of an hour (counted from 1970), cached. */
 function offsetOfHour(hour: number, timeZone: string): number {
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, ofZone);

@@ -4,10 +4,10 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 1000;
 
-/** A page of a list. `count` is the number of items on this page, not of all of them (`_count` returns that). */
+/** A page of a list. `count` is the number of items on this page; `_count` returns the number of all items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int().min(0), items: z.array(item) });
 
-/** Number of items in all. `exact` is false when counting stopped at a cap. */
+/** Total number of items. `exact` is false when counting stopped at a cap. */
 export const countSchema = z.object({ count: z.int().min(0), exact: z.boolean() });
 export type Count = z.infer<typeof countSchema>;

@@ -58,7 +58,7 @@ describe('a time as precise as it was read', () => {
     '2201',
     '28/03/2016',
     '2016-03-28T08:15:00.1234567890Z',
-  ])('%j is not one', (text) => expect(parsePartialTime(text)).toBeNull());
+  ])('%j is not a partial time', (text) => expect(parsePartialTime(text)).toBeNull());
 });
 
 describe('the order of times', () => {
@@ -91,6 +91,6 @@ it.each([
   ['2016-01-27T23:00:00.000Z', '2016-01-28'],
   ['2016-03-27T22:00:01.000Z', null],
   ['2016-03-28T00:00:00.000Z', null],
-])('the clocks of Paris show midnight of a day at %s: %s', (instant, day) => {
+])('whether the clocks of Paris show midnight of a day at %s: %s', (instant, day) => {
   expect(midnightDay(new Date(instant), PARIS)).toBe(day);
 });

@@ -2,14 +2,14 @@ import { type LocalTime, localToUtc, offsetAt } from './local-time.ts';
 
 /**
  * A time at the precision at which it was read: reduced ISO 8601 (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15`,
- * `2016-03-28T08:15:30+01:00`). A FHIR dateTime is one, with seconds and a zone whenever it has hours.
+ * `2016-03-28T08:15:30+01:00`). A FHIR dateTime is one that has seconds and a zone whenever it has hours.
  */
 export interface PartialTime {
   /** The canonical spelling of this time at this precision. */
   text: string;
   precision: 'year' | 'month' | 'day' | 'minute' | 'second';
   local: LocalTime;
-  /** Digits after the second, as read; empty where there are none. */
+  /** Digits after the decimal point of the seconds, as read; empty when there are none. */
   fraction: string;
   /** `Z` or `+01:00`; null when the zone was not written. Times without hours have none. */
   zone: string | null;
@@ -56,7 +56,7 @@ export function parsePartialTime(source: string): PartialTime | null {
   return { text, precision, local, fraction, zone: zone === null ? null : zoneOf(text) };
 }
 
-/** Whether a text is written as a time, of a year that no measure is kept of. */
+/** Whether a text has the form of a time, but its year is outside those that measures may have. */
 export function isOutsideYears(source: string): boolean {
   const year = Number(PARTIAL.exec(source.trim())?.[1] ?? YEAR_MIN);
   return year < YEAR_MIN || year > YEAR_MAX;
@@ -81,8 +81,8 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
- * The text of a local time, or of a day if no hour is given. Null if there is no such day, or if the zone has no such
- * hour on that day.
+ * The text of a local time, or of a day if no hour is given. Null if that day does not exist, or if the zone has no
+ * such hour on that day.
  */
 export function partialText(
   { year, month, day, hour, minute = 0, second }: LocalTime,
@@ -98,8 +98,8 @@ export function partialText(
 
 /**
  * The interval that a time covers: its first instant, and the first one after it (a year ends where the next begins; a
- * time with minutes or seconds is an instant, which ends where it starts). A time without a zone is in `timeZone`.
- * Null when that day has no such hour (the one that summer time skips).
+ * time with minutes or seconds is an instant, which ends where it starts). `timeZone` applies when the time names no
+ * zone. Null when that hour does not exist that day (summer time skips it).
  */
 export function instantsOf(time: PartialTime, timeZone: string): { start: Date; end: Date } | null {
   const start = startOf(time, timeZone);
@@ -131,8 +131,8 @@ function startOf({ local, zone, fraction, precision }: PartialTime, timeZone: st
 }
 
 /**
- * Midnight, or the first hour of a day that has none: some zones change to summer time at midnight. A day that a zone
- * skipped, as Samoa did 30 December 2011, begins and ends where the next one begins.
+ * Midnight, or the first hour of a day without midnight: some zones change to summer time at midnight. A day that a
+ * zone skipped, as Samoa did on 30 December 2011, begins and ends where the next one begins.
  */
 function dayStart({ year, month, day }: LocalTime, timeZone: string): Date {
   for (let hour = 0; hour < 24; hour += 1) {
@@ -151,7 +151,7 @@ function dayAfter({ year, month, day }: LocalTime): LocalTime {
 
 /**
  * FHIR R4's dateTime, which requires seconds and a zone whenever it has hours: a local time gets the offset that
- * `timeZone` had then.
+ * `timeZone` had at that time.
  */
 export function toFhirDateTime(time: PartialTime, timeZone: string): string {
   if (time.precision !== 'minute' && time.precision !== 'second') return time.text;
@@ -193,8 +193,8 @@ const MONTHS = [
 ] as const;
 
 /**
- * As written for a French reader: « 28/03/2016 », « mars 2016 », « 28/03/2016 08:15 ». The hour is the one that was
- * written, in whatever time zone the reader is.
+ * The text for a French reader: « 28/03/2016 », « mars 2016 », « 28/03/2016 08:15 ». The hour is shown as written,
+ * whatever the reader's time zone.
  */
 export function formatPartialTime({ precision, local, zone }: PartialTime): string {
   const { year, month, day, hour = 0, minute = 0, second = 0 } = local;

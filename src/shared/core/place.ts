@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A rectangle on a page or image: fractions, 0 to 1, of its width and height as shown, from the top left corner. */
+/** A rectangle on a page or image, as fractions (0 to 1) of its width and height as shown, from the top left corner. */
 const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof boxSchema>;
 
@@ -13,11 +13,11 @@ export const placeSchema = z.object({
   line: z.int().optional(),
   column: z.int().optional(),
   page: z.int().optional(),
-  /** On the page, or on the image when there are no pages. */
+  /** The value's rectangle on its page, or on the image when there are no pages. */
   box: boxSchema.optional(),
-  /** Of the name of the analysis on the same line, where `box` does not hold it. */
+  /** Rectangle of the analysis name on the same line, when `box` does not include it. */
   label_box: boxSchema.optional(),
-  /** Confidence, 0 to 1, of a value recognised on an image: a person has to check it. */
+  /** Confidence, 0 to 1, of a value recognised on an image; such a value has to be checked by a person. */
   confidence: z.number().min(0).max(1).optional(),
   /** The text there, as written. */
   text: z.string(),
@@ -26,18 +26,20 @@ export type Place = z.infer<typeof placeSchema>;
 
 export const PLACE_TEXT_MAX = 2000;
 
-/** A place as a person sends it: what it quotes is short. */
+/** A place as a client sends it; its quoted text is short. */
 export const sentPlaceSchema = placeSchema.extend({
   path: z.string().max(PLACE_TEXT_MAX).optional(),
   text: z.string().max(PLACE_TEXT_MAX),
 });
 
-/** Share of the smaller of two boxes that they have in common when they are around the same value. */
+/** Two boxes are of the same value when they share this fraction of the smaller one. */
 const SAME_BOX = 0.5;
-/** A box this many times larger is around more than one value: a row of a table is about 20 times its value. */
+/** A box this many times larger covers more than one value: a table row is about 20 times the size of a value. */
 const MANY_VALUES = 30;
 
-/** Whether two places of a file are those of one value. Two readings of one scan may draw its box a little apart. */
+/**
+ * Whether two places of a file are those of one value. Two readings of a scan may place the box slightly differently.
+ */
 export function isSamePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page || (a.path ?? '') !== (b.path ?? '')) return false;
   if (a.box && b.box) return isSameBox(a.box, b.box);

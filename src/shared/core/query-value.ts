@@ -1,13 +1,12 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Kind of an attribute's values: decides which values are valid and which operators make sense. A `code` is one of a
- * few words, which can neither be searched by a part nor be compared; a `name` is only searched by a part; a `quantity`
- * is a number that may have a unit.
+ * Kind of an attribute's values: decides which values are valid and which operators apply. A `code` is one of a few
+ * words, matched only as a whole; a `name` is matched only by a part; a `quantity` is a number that may have a unit.
  */
 export type AttributeKind =
   | 'id'
-  /** Of the row itself: it grows from a row to the next. */
+  /** The row's own id, which increases from one row to the next. */
   | 'own_id'
   | 'text'
   | 'code'
@@ -26,7 +25,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 const DURATION = /^(\d{1,6})(s|m|h|d|w)$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
-/** Characters of a searched text. */
+/** Longest searched text, in characters. */
 export const MAX_TEXT = 200;
 
 /** @throws AppError `query_invalid` that names the key */
@@ -40,7 +39,7 @@ export function readDuration(key: string, value: string): number {
   return match ? Number(match[1]) * (SECONDS[match[2] ?? ''] ?? 0) * 1000 : refuse(key);
 }
 
-/** A value of an attribute, as it is compared. */
+/** A value in the form in which it is compared. */
 export function readValue(key: string, kind: AttributeKind, value: string): QueryValue {
   if (value.length > MAX_TEXT || value.includes('\u0000')) refuse(key);
   switch (kind) {

@@ -105,7 +105,7 @@ describe('parseListQuery', () => {
     it.each([
       ['value', false],
       ['-value', true],
-    ])('%s names the only measure that the list is narrowed to', (order, descending) => {
+    ])('%s names the only measure that the list is filtered by', (order, descending) => {
       const raw = { 'q:order': `${order},title`, 'q:eq:measure_type_id': ['hba1c', 'hba1c'] };
       expect(ask(raw).order).toEqual([
         { attribute: 'value', descending, measure: 'hba1c' },
@@ -118,21 +118,21 @@ describe('parseListQuery', () => {
       { 'q:eq:measure_type_id': ['hba1c', 'crp'] },
       { 'q:eq:measure_type_id': [] },
       { 'q:gt:value': '7' },
-    ])('is refused beside %o, and its key is named', (beside: RawQuery) => {
+    ])('is refused beside %o, naming its key', (beside: RawQuery) => {
       for (const order of ['value', '-value', 'title,value'])
         expect(() => ask({ 'q:order': order, ...beside })).toThrow(
           expect.objectContaining({ code: 'query_invalid', parameters: { key: 'q:order' } }),
         );
     });
 
-    it('is refused by a list that has none', () => {
+    it('is refused by a list without such orders', () => {
       expect(() => parse({ 'q:order': 'value', 'q:eq:id': ID })).toThrow(
         expect.objectContaining({ parameters: { key: 'q:order' } }),
       );
     });
   });
 
-  it('returns a query or names the wrong key, for any input', () => {
+  it('any input gives a query, or an error that names the wrong key', () => {
     const keys = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -14,11 +14,11 @@ import {
 /** `ge` and `le` are « from » and « up to », the value included. */
 type Operator = 'eq' | 'like' | 'gt' | 'lt' | 'ge' | 'le';
 
-/** What a list can be asked. Anything not named here is refused. */
+/** What a list may be asked for. Anything else is refused. */
 export interface ListSpec {
   attributes: Readonly<Record<string, AttributeKind>>;
   orders: readonly string[];
-  /** Orders by what one measure says, accepted only beside `q:eq:measure_type_id` with a single measure. */
+  /** Orders by the value of one measure, accepted only with `q:eq:measure_type_id` naming a single measure. */
   measuredOrders?: readonly string[];
   fetches: readonly string[];
   text: boolean;
@@ -27,15 +27,18 @@ export interface ListSpec {
 export interface Condition {
   attribute: string;
   operator: Operator;
-  /** Several values of `eq` or `like`: any of them may match. */
+  /** With several values of `eq` or `like`, any of them may match. */
   values: readonly QueryValue[];
-  /** Unit of a quantity, as written; absent where the attribute's own is meant. */
+  /** Unit of a quantity, as written; when absent, the attribute's own unit. */
   unit?: string;
-  /** What one and the same measure of a row must fulfil: any of these. The server puts it in the place of others. */
+  /**
+   * Conditions on one and the same measure of a row, any of which may hold. The server writes them in place of the
+   * conditions on `measure_type_id` and `value`.
+   */
   measures?: readonly MeasureCondition[];
 }
 
-/** A measure of one of these types (any if there are none), whose value is within all bounds. */
+/** A measure of one of these types (of any type if the list is empty) whose value is within all bounds. */
 export interface MeasureCondition {
   type_ids: readonly string[];
   bounds: readonly { operator: Operator; value: number }[];
@@ -44,7 +47,7 @@ export interface MeasureCondition {
 interface ListOrder {
   attribute: string;
   descending: boolean;
-  /** Id of the measure whose value it goes by. */
+  /** Id of the measure whose value it sorts by. */
   measure?: string;
 }
 
@@ -59,7 +62,7 @@ export interface ListQuery {
 
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The operators that make sense for a kind of attribute. */
+/** The operators that apply to a kind of attribute. */
 export const OPERATORS: Record<AttributeKind, readonly Operator[]> = {
   id: ['eq'],
   own_id: ['eq', 'gt'],
@@ -81,15 +84,14 @@ const MAX_VALUES = 100;
 
 /**
  * Parses the query grammar of lists (`q:order`, `q:page`, `q:page_size`, `q:fetch`, `q:text`, `q:eq:a`, `q:like:a`,
- * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`); and `q:ge:a`, `q:le:a`, which include
- * their value, and `q:unit:a`, the unit of a quantity.
- *
+ * `q:gt:a`, `q:lt:a`, `q:ago:gt|lt:a=7d`, `q:in:gt|lt:a=7d`, and `fetches=A,B`), with `q:ge:a` and `q:le:a`, which
+ * include their value, and `q:unit:a`, the unit of a quantity.
  * A time of reduced precision covers an interval: `q:gt:effective_time=2016-03-28` matches what comes after that day,
- * `q:eq:` what began in it. `q:ge:a=2016-03` and `q:le:a=2016-03` begin and end with that month, for every kind of time.
- *
- * @param now time that `ago` and `in` count from, in milliseconds
- * @param timeZone of the times that name no zone
- * @throws AppError `query_invalid` that names the offending key
+ * `q:eq:` what began in it. `q:ge:a=2016-03` starts with that month and `q:le:a=2016-03` ends with it, for every kind
+ * of time.
+ * @param now the time that `ago` and `in` count from, in milliseconds
+ * @param timeZone zone of the times that name none
+ * @throws AppError `query_invalid` naming the offending key
  */
 export function parseListQuery(
   spec: ListSpec,
@@ -150,7 +152,7 @@ function orders(key: string, values: readonly string[], spec: ListSpec): ListQue
   return parsed.every(({ attribute }) => known.includes(attribute)) ? parsed : refuse(key);
 }
 
-/** The measure that an order goes by: the only one that the list is narrowed to. */
+/** The measure to sort by: the only one that the list is filtered by. */
 function withMeasure(spec: ListSpec, order: ListOrder, conditions: readonly Condition[]): ListOrder {
   if (!spec.measuredOrders?.includes(order.attribute)) return order;
   const asked = conditions.filter(({ attribute }) => attribute === 'measure_type_id');
@@ -197,7 +199,7 @@ function conditionsOf(
   return [{ attribute, operator, values: compared.map((value) => readValue(key, kind, value)) }];
 }
 
-/** Instants are stored to the millisecond: the last one before another. */
+/** The last instant before another one: instants are stored to the millisecond. */
 const before = (instant: Date): Date => new Date(instant.getTime() - 1);
 
 function partialTimeConditions(

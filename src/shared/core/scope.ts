@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What an access token may be given. An endpoint names the scopes that it demands; without any, it refuses tokens. */
+/**
+ * The scopes that an access token may be given. An endpoint lists the scopes it demands; an endpoint without any
+ * refuses tokens.
+ */
 export const SCOPES = [
   'observations.read',
   'observations.declare',

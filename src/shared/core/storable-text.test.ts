@@ -24,7 +24,7 @@ it.each([
   ['ab👩c', 4, 'ab👩'],
   ['👩👩', 3, '👩'],
   ['é𝒵', 1, 'é'],
-])('the beginning of %j in %i units has no half of a character', (text, max, expected) => {
+])('the beginning of %j in %i code units contains no half of a character', (text, max, expected) => {
   expect(beginningOf(text, max)).toBe(expected);
   expect(isStorable(beginningOf(text, max))).toBe(true);
 });
@@ -42,12 +42,12 @@ it.each<[string, boolean]>([
   ['deux\u2028lignes', false],
   ['\u0001x', false],
   ['\u0085', false],
-  // Shown as « exe.txt »-like endings that it does not have.
+  // Shown with an ending that the name does not have: « bilanexe.txt ».
   ['bilan\u202etxt.exe', false],
   ['\u2066bilan', false],
 ])('whether %j is a line that can be read: %s', (text, expected) => expect(isLine(text)).toBe(expected));
 
-it('a text of several lines is seen, one of marks alone is not', () => {
+it('several lines count as visible text, invisible marks alone do not', () => {
   expect(isSeen('motif\nen deux lignes')).toBe(true);
   expect(isSeen('\u200b\n\u200b')).toBe(false);
 });

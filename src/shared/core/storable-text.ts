@@ -1,30 +1,30 @@
 /**
- * Foreign text without what the database or UTF-8 cannot hold: control characters (PostgreSQL has no NUL) and halves
- * of surrogate pairs.
+ * The text without what the database or UTF-8 cannot hold: control characters (PostgreSQL has no NUL) and halves of
+ * surrogate pairs.
  */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/\p{Cc}/gu, '');
 }
 
-/** The beginning of a text, never with half of a character of two units at its end, which the database would refuse. */
+/** The beginning of a text. Never ends in half of a surrogate pair, which the database would refuse. */
 export const beginningOf = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** What breaks a line, shows nothing, or reverses the text that follows it. */
+/** Characters that break a line, show nothing, or reverse the text after them. */
 const NOT_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether somebody who reads a text sees anything of it. Whether it may be empty is another rule. */
+/** Whether a reader sees anything of a text. An empty text passes: whether it may be empty is for another rule. */
 export const isSeen = (text: string): boolean => text === '' || SEEN.test(text);
 
 /**
- * Whether a text is a line that somebody can read: a title, a name. Lists show it on one line, and it is often the link
- * to what it names; FHIR allows no control character in it either.
+ * Whether a text is a readable line, as a title or a name must be: lists show it on one line, it is often the text of a
+ * link, and FHIR allows no control character in it.
  */
 export const isLine = (text: string): boolean => isSeen(text) && text.search(NOT_IN_LINE) < 0;
 
-/** A text that was kept before it had to be a line, as one. */
+/** Turns a text stored before it had to be a line into one. */
 export const asLine = (text: string): string => text.replace(NOT_IN_LINE, ' ').trim();
 
-/** Whether the database would return a text unchanged: it holds neither NUL nor half of a surrogate pair. */
+/** Whether the database would return a text unchanged: it contains neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

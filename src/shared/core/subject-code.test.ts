@@ -62,7 +62,7 @@ describe('the code of a subject', () => {
   });
 
   it.each(['', 'S', 'S-', 'Dupont', 'S-7K2M', 'S-7K2M-4PQX-1', 'S-UUUU-UUUU', '\u0000'])(
-    '%j is none',
+    '%j is not a code',
     (typed) => {
       expect(parseSubjectCode(typed)).toBeNull();
     },

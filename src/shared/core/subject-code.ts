@@ -3,14 +3,14 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE = ALPHABET.length;
 const DATA_LETTERS = 6;
 const CHECK_LETTERS = 2;
-/** The largest prime below 32², so that a wrong letter and two letters swapped are always noticed. */
+/** The largest prime below 32²: a wrong letter and two swapped letters are then always detected. */
 const MODULUS = 1021;
 
-/** `subjectCode` accepts the numbers from 0 to this one, not included. */
+/** `subjectCode` accepts numbers from 0 up to this one, excluded. */
 export const SUBJECT_CODES = BASE ** DATA_LETTERS;
 
 const LETTER = '[0-9A-HJKMNP-TV-Z]';
-/** The codes that a text names. */
+/** The codes that occur in a text. */
 export const CODES_IN_TEXT: RegExp = new RegExp(`(S-${LETTER}{4}-${LETTER}{4})`, 'u');
 
 /** The code of a number, such as « S-7K2M-4PQX »: six letters for the number, then two to check it. */
@@ -21,8 +21,8 @@ export function subjectCode(number: number): string {
 }
 
 /**
- * A code as it is kept, from what was typed: case, spaces and dashes do not matter, I and L are read as 1, O as 0. Null
- * when it is no code, or when its check letters say that a letter is wrong.
+ * The stored form of a typed code: case, spaces and dashes do not matter, I and L are read as 1, O as 0. Null when it
+ * is not a code, or when its check letters show a typing mistake.
  */
 export function parseSubjectCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s\p{Pd}._/]/gu, '');

@@ -41,7 +41,7 @@ describe('checkSelection', () => {
     expect(refused).toMatchObject([{ reason: 'file_repeated' }]);
   });
 
-  it('counts the files chosen before', () => {
+  it('counts the files chosen earlier', () => {
     const { accepted } = checkSelection([chosen('a.pdf'), chosen('b.pdf')], [chosen('a.pdf')]);
     expect(accepted.map(({ name }) => name)).toEqual(['b.pdf']);
   });

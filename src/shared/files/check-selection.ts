@@ -6,7 +6,7 @@ export interface ChosenFile {
   /** Bytes. */
   size: number;
   lastModified: number;
-  /** Path within the chosen folder: `bilans/2026/a.pdf`. The name alone when files were chosen. */
+  /** Path within the chosen folder: `bilans/2026/a.pdf`. When files were chosen instead of a folder, the name alone. */
   path: string;
 }
 
@@ -20,9 +20,8 @@ export interface CheckedSelection<File extends ChosenFile> {
 }
 
 /**
- * The files of a selection that may be uploaded. Invalid ones are all named, and do not hold back the others.
- *
- * @param already files chosen before, that are uploaded or about to be
+ * The files of a selection that may be uploaded. Invalid ones are all listed, and do not hold back the others.
+ * @param already files chosen earlier, uploaded or about to be
  */
 export function checkSelection<File extends ChosenFile>(
   files: readonly File[],

@@ -9,7 +9,7 @@ import { extractionStateSchema } from './extraction-state.ts';
 import { inboxSchema } from './inbox.ts';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, FILE_NAME_MAX } from './limits.ts';
 
-/** Result of the malware scan: none made, waiting for the scanner, clean, infected. */
+/** Result of the malware scan: not scanned, waiting for the scanner, clean, infected. */
 const SCAN_STATES = ['none', 'pending', 'clean', 'infected', 'too_large'] as const;
 export type ScanState = (typeof SCAN_STATES)[number];
 
@@ -20,36 +20,36 @@ export const fileSchema = z.object({
   name: z.string(),
   mimetype: z.string().default('application/octet-stream'),
   size: z.int().default(0),
-  /** Only `none` and `clean` may be downloaded and extracted. */
+  /** Only files in state `none` or `clean` may be downloaded and extracted. */
   scan: z.enum(SCAN_STATES).default('none'),
   /** The scanner's name for the malware of an infected file. */
   threat: z.string().nullable().default(null),
   creation: creationSchema,
-  /** When the content was erased on a legal request: the file's row stays, its content does not. */
+  /** When the content was erased on a legal request: the row of the file stays, its content does not. */
   erased_time: timeSchema.nullable(),
   /** Present on one file, and in lists that ask for it with `fetches=Extraction`. */
   extraction: extractionStateSchema.optional(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
-/** What became of the files that one choice sent. */
+/** The state of the files of one upload. */
 const batchSchema = z.object({
   id: idSchema,
   creation_time: timeSchema,
   author_id: idSchema,
   author_name: z.string().nullable(),
-  /** Files announced, and those of them that arrived. */
+  /** Number of files announced, and of those that arrived. */
   files: z.int().min(1),
   stored: z.int().min(0),
-  /** Files that are on their way, or whose extraction waits or runs. */
+  /** Files that are being sent, or whose extraction is waiting or running. */
   waiting: z.int().min(0),
-  /** Files that were stored, and whose extraction failed in part or wholly. */
+  /** Stored files whose extraction failed, in part or wholly. */
   failures: z.int().min(0),
   observations: z.int().min(0),
 });
 export type UploadBatch = z.infer<typeof batchSchema>;
 
-/** Batches come newest first, and are not searched. */
+/** Batches come newest first, and cannot be searched. */
 export const batchListSpec = {
   attributes: {},
   orders: [],
@@ -76,11 +76,11 @@ export const fileListSpec = {
     creation_author_id: 'id',
     creation_author_name: 'name',
     creation_channel: 'text',
-    /** Whether the last extraction had an error; files never extracted match neither value. */
+    /** Whether the last extraction had an error; a file that was never extracted matches neither value. */
     extraction_has_error: 'boolean',
-    /** What `fetches=Extraction` says of it; several values: any of them. */
+    /** State of the extraction, as `fetches=Extraction` returns it; with several values, any of them. */
     extraction_state: 'code',
-    /** How many observations were extracted from it. */
+    /** Number of observations extracted from it. */
     extraction_observations: 'number',
   },
   orders: ['creation_time', 'name', 'size', 'mimetype', 'id'],
@@ -90,7 +90,7 @@ export const fileListSpec = {
 
 const fileParams = z.object({ file_id: idSchema });
 
-/** Who asked for it and on what legal ground: written in the audit trail. */
+/** Who asked for it and on what legal ground; goes into the audit trail. */
 const eraseSchema = z.strictObject({
   reason: z.string().trim().min(ERASE_REASON_MIN).max(ERASE_REASON_MAX),
 });
@@ -159,7 +159,7 @@ export const filesEndpoints = {
     scopes: ['files.send'],
     summary: "Annonce un fichier et obtient son lien d'envoi direct",
     query: z.strictObject({ batch_id: idSchema }),
-    // The service checks the size, so that the refusal has the words of the upload screen.
+    // The service checks the size, so that the refusal uses the words of the upload screen.
     body: z.strictObject({ name: z.string().min(1).max(FILE_NAME_MAX), size: z.int() }),
     errors: [
       'file_empty',
@@ -208,7 +208,7 @@ export const filesEndpoints = {
       'file_erased',
       'storage_unavailable',
     ],
-    // Each with the type that its content was found to have.
+    // Each content is sent with its own detected media type.
     media_types: ['*/*'],
     head: true,
     ranges: true,

@@ -14,7 +14,7 @@ test('cells of any characters come back as they were written', () => {
   );
 });
 
-test('any text can be cut into rows: nothing outside quotes is lost', () => {
+test('any text can be cut into rows, and nothing outside quotes is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ';', '\n', ' ', '"', '1') }), (text) => {
       const cells = [...csvRows(text, ';')].flatMap((row) => row.cells);

@@ -7,7 +7,7 @@ export interface CsvRow {
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 const BREAK = /\r\n?|\n/g;
-/** Number of rows that the separator is guessed from, and of characters that hold them. */
+/** Numbers of rows and of characters that the separator is guessed from. */
 const ROWS_TRIED = 20;
 const HEAD = 16_384;
 
@@ -49,7 +49,7 @@ export function separatorOf(text: string): string {
   return best.separator;
 }
 
-/** The most common number of cells in a row, counted over its rows, if it is more than one. */
+/** The most common number of cells in a row, and how many rows have it, when it is more than one. */
 function alikeCells(head: string, separator: string): number {
   const counts = new Map<number, number>();
   let rows = 0;
@@ -80,9 +80,9 @@ interface QuotedCell {
 }
 
 /**
- * Reads a cell that begins with a quote; null when that quote is only a character. It is one if no other quote closes
- * it, or if the closing one, on a later line, is followed by text: it then opens a cell of its own, and the lines
- * between them would be lost.
+ * Reads a cell that begins with a quote; null when that quote is an ordinary character. It is one if no other quote
+ * closes it, or if the closing quote is on a later line and text follows it: that quote then opens a cell of its own,
+ * and the lines between the two would be lost.
  */
 function readQuoted(text: string, from: number, separator: string): QuotedCell | null {
   let cell = '';

@@ -27,13 +27,13 @@ describe('without a job', () => {
   });
 });
 
-test('a job that waits says its place, and that it failed before', () => {
+test('a waiting job gives its place, and says if it failed before', () => {
   expect(stateOf({ ...FACTS, job: created })).toEqual({ state: 'queued', place: 3, observations: 0 });
   const job = { state: 'retry', place: 1, retries: 2 } as const;
   expect(stateOf({ ...FACTS, job })).toEqual({ state: 'retried', place: 1, retries: 2, observations: 0 });
 });
 
-test('a job that runs says its extractor and page, whatever came before', () => {
+test('a running job gives its extractor and page, whatever came before', () => {
   const job = { state: 'active', place: 1, retries: 0 } as const;
   expect(stateOf({ ...FACTS, job, runs: [run('pdf', 'illisible')] })).toEqual({
     state: 'running',
@@ -43,11 +43,11 @@ test('a job that runs says its extractor and page, whatever came before', () => 
   expect(stateOf({ ...FACTS, job, progress })).toMatchObject({ extractor: 'ocr', page: 3, pages: 20 });
 });
 
-test('what a finished worker left behind says nothing', () => {
+test('what a finished worker left behind is ignored', () => {
   const progress = { extractor: 'ocr', page: 3, pages: 20 };
   expect(stateOf({ ...FACTS, progress, runs: [run('ocr')] })).toEqual({ state: 'done', observations: 0 });
 });
 
-test('a file that its scan holds back is in quarantine, whatever waits', () => {
+test('a file held back by its scan is in quarantine, whatever job is waiting', () => {
   expect(stateOf({ ...FACTS, isHeldBack: true, job: created }).state).toBe('quarantined');
 });

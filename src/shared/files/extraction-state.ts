@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What becomes of a file: nothing asked, waiting in the queue, being read, read whole, read by some of its extractors
- * only, in error, waiting for another try, kept from being read (malware or its scan), of no known format.
+ * State of a file's extraction: never requested, queued, running, done by all extractors, done by some of them only,
+ * failed, waiting for another attempt, in quarantine (malware, or not scanned yet), of no known format.
  */
 const STATE_NAMES = [
   'none',
@@ -18,13 +18,13 @@ const STATE_NAMES = [
 
 export const extractionStateSchema = z.object({
   state: z.enum(STATE_NAMES),
-  /** Place in the queue, from 1, of one that is queued or waits for another try. */
+  /** Place in the queue, from 1, when queued or waiting for another attempt. */
   place: z.int().min(1).optional(),
-  /** Name of the extractor that is running, and the page that it reads. */
+  /** Name of the running extractor, and the page it is reading. */
   extractor: z.string().optional(),
   page: z.int().min(1).optional(),
   pages: z.int().min(1).optional(),
-  /** Tries that failed so far, of one that waits for another or runs again. */
+  /** Failed attempts so far, when another one is waiting or running. */
   retries: z.int().min(1).optional(),
   /** Observations extracted so far. */
   observations: z.int().min(0),
@@ -32,13 +32,13 @@ export const extractionStateSchema = z.object({
 export type ExtractionState = z.infer<typeof extractionStateSchema>;
 export type StateName = ExtractionState['state'];
 
-/** Names in a report of what is no extractor: no format was recognised, or every try failed. */
+/** Names that reports use in place of an extractor's: no format was recognised, or every attempt failed. */
 export const FORMAT_RUN = 'format';
 export const GIVEN_UP_RUN = 'extraction';
 
-/** What is known of the extraction of a file. */
+/** The facts that the state is computed from. */
 export interface ExtractionFacts {
-  /** Whether its scan forbids reading it, for now or for ever. */
+  /** Whether the scan forbids reading it, for now or for good. */
   isHeldBack: boolean;
   /** The job of its extraction, unless it has ended. */
   job?: { state: 'created' | 'retry' | 'active'; place: number; retries: number } | undefined;
@@ -48,7 +48,7 @@ export interface ExtractionFacts {
   observations: number;
 }
 
-/** The state that facts amount to. A job that has not ended counts more than the runs before it. */
+/** Computes the state from the facts. A job that has not ended counts more than the runs before it. */
 export function stateOf({ isHeldBack, job, progress, runs, observations }: ExtractionFacts): ExtractionState {
   const retries = job !== undefined && job.retries > 0 ? { retries: job.retries } : {};
   if (job?.state === 'active') {

@@ -1,7 +1,6 @@
 /**
  * The name a file is stored under: its last path segment in NFC, without control characters or marks that reverse the
- * direction of text (they could make a name show another extension than it has). All scripts are allowed. May be
- * empty.
+ * direction of text (they could disguise its extension). All scripts are allowed. May be empty.
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -9,10 +8,10 @@ export function cleanFileName(name: string): string {
   return last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Names that file systems interpret as a folder, or as nothing. */
+/** Names that file systems interpret as a folder, or reject. */
 const UNUSABLE = /^[.\s]*$/;
 
-/** The name a file is downloaded under: its own, or a safe one. */
+/** The name a file is downloaded under: its own, or a safe replacement. */
 export function downloadName(name: string): string {
   return UNUSABLE.test(name) ? 'fichier' : name;
 }

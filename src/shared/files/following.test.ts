@@ -33,7 +33,7 @@ describe('what to expect of a file', () => {
     expect(outlookOf(at(state), NOW)).toBe(outlook);
   });
 
-  test('one that waits for its scan or is being sent moves; one that never came or is erased does not', () => {
+  test('a file that waits for its scan or is being sent is moving; one that never came or is erased is settled', () => {
     expect(outlookOf({ ...at('quarantined'), scan: 'pending' }, NOW)).toBe('moving');
     expect(outlookOf({ ...at('none'), stored: false }, NOW)).toBe('moving');
     expect(outlookOf({ ...at('none'), stored: false }, NOW + 600_000)).toBe('settled');
@@ -52,15 +52,15 @@ const delays = (looks: readonly (readonly [Outlook, boolean])[]) => {
   ];
 };
 
-describe('the pace of looks', () => {
-  test('slows down while nothing changes, never beyond 1.5 s, and quickens with a change', () => {
+describe('the polling delay', () => {
+  test('grows while nothing changes, never beyond 1.5 s, and shrinks at a change', () => {
     const moving = (changed: boolean) => ['moving', changed] as const;
     expect(delays([true, false, false, false, false, true].map(moving))).toEqual([
       500, 500, 750, 1125, 1500, 1500, 500,
     ]);
   });
 
-  test('gives up after ten tries that know nothing, each 500 ms longer', () => {
+  test('ends after ten attempts that know nothing, each 500 ms longer', () => {
     expect(delays(Array.from({ length: 11 }, () => ['unknown', false] as const))).toEqual([
       500,
       500,
@@ -77,7 +77,7 @@ describe('the pace of looks', () => {
     ]);
   });
 
-  test('counts tries from the start once something was known', () => {
+  test('starts its attempts over once something was known', () => {
     expect(
       delays([
         ['unknown', false],
@@ -88,7 +88,7 @@ describe('the pace of looks', () => {
     ).toEqual([500, 500, 1000, 500, 500]);
   });
 
-  test('stops when all is settled', () => {
+  test('ends when all is settled', () => {
     expect(delays([['settled', true]])).toEqual([500, undefined]);
     expect(nextPace(FIRST_PACE, [], true).delay).toBeUndefined();
   });

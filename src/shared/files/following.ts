@@ -2,8 +2,8 @@ import type { StoredFile } from './contract.ts';
 import { DIRECT_UPLOAD_TIMEOUT_MS } from './limits.ts';
 
 /**
- * What an answer says of a file that somebody follows: its extraction is on its way or the file is; nothing is known of
- * one; nothing more will come.
+ * Outlook of a followed file: `moving`, it or its extraction is on its way; `unknown`, the server knows of no
+ * extraction yet; `settled`, nothing more will come.
  */
 export type Outlook = 'moving' | 'unknown' | 'settled';
 
@@ -12,7 +12,7 @@ export type Followed = Pick<StoredFile, 'stored' | 'scan' | 'erased_time' | 'cre
 /** @param now milliseconds since 1970 */
 export function outlookOf(file: Followed, now: number): Outlook {
   if (file.erased_time !== null) return 'settled';
-  // One that was announced a short while ago may be uploading from another page.
+  // A file announced a short while ago may be uploading from another page.
   if (!file.stored)
     return now - Date.parse(file.creation.time) < DIRECT_UPLOAD_TIMEOUT_MS ? 'moving' : 'settled';
   if (file.scan === 'pending') return 'moving';
@@ -29,18 +29,21 @@ export function outlookOf(file: Followed, now: number): Outlook {
   }
 }
 
-/** Specification, section 9: a first look after 500 ms, then ten, each after 500 ms longer. They count what knows nothing. */
+/**
+ * Specification, section 9: a first request after 500 ms, then ten, each delayed 500 ms longer. They count answers that
+ * know nothing.
+ */
 const FIRST_DELAY_MS = 500;
 const TRIES = 10;
 
-/** Looks at what moves: often while it changes, then less and less. Two screens never disagree for 2 s. */
+/** Polls what moves: often while it changes, then less and less. Two screens never disagree for more than 2 s. */
 const MOVING_MS = { first: 500, most: 1500 };
 
-/** How long to wait before the next look, from what the looks so far have said. */
+/** How long to wait before the next request, given the answers so far. */
 export interface Pace {
-  /** Answers in a row that knew nothing of some file, and nothing of which was moving. */
+  /** Consecutive answers in which some file was unknown and none was moving. */
   readonly unknown: number;
-  /** Milliseconds before the next look; undefined when there is nothing more to see. */
+  /** Milliseconds before the next request; undefined when polling is over. */
   readonly delay: number | undefined;
 }
 
@@ -48,7 +51,7 @@ export const FIRST_PACE: Pace = { unknown: 0, delay: FIRST_DELAY_MS };
 
 /**
  * The pace after one more answer.
- * @param changed whether it differs from the one before
+ * @param changed whether it differs from the previous one
  */
 export function nextPace(pace: Pace, outlooks: readonly Outlook[], changed: boolean): Pace {
   if (outlooks.includes('moving')) {

@@ -8,10 +8,10 @@ it.each(['ftypheic', 'ftypheix', 'ftypmif1'])('a file that begins with %s is a H
   expect(isHeic(head(brand))).toBe(true);
 });
 
-it.each(['ftypavif', 'ftypisom', 'heicftyp'])('a file that begins with %s is none', (brand) => {
+it.each(['ftypavif', 'ftypisom', 'heicftyp'])('a file that begins with %s is not a HEIC', (brand) => {
   expect(isHeic(head(brand))).toBe(false);
 });
 
-it('a file of some bytes is none', () => {
+it('a file of a few bytes is not a HEIC', () => {
   expect(isHeic(bytes('ftyp'))).toBe(false);
 });

@@ -7,7 +7,7 @@ describe('a program', () => {
     ['application/x-elf', 'bilan'],
     ['text/plain', 'bilan.pdf.BAT'],
     ['application/x-cfb', 'installer.msi'],
-  ])('is known by its first bytes or by its name: %s, %s', (mimetype, name) => {
+  ])('is recognised by its first bytes or by its name: %s, %s', (mimetype, name) => {
     expect(isProgram(mimetype, name)).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('a program', () => {
     ['application/x-cfb', 'courrier.doc'],
     ['text/plain', 'exe'],
     ['application/json', 'resultats.js.json'],
-  ])('is not taken for a result that resembles it: %s, %s', (mimetype, name) => {
+  ])('is not confused with a result that resembles it: %s, %s', (mimetype, name) => {
     expect(isProgram(mimetype, name)).toBe(false);
   });
 });

@@ -2,43 +2,43 @@ import { z } from 'zod';
 import { timeSchema } from '../core/ids.ts';
 
 const placeSchema = z.enum(['folder', 'bucket']);
-/** Where results arrive by themselves: a folder, a prefix of a bucket. */
+/** A watched place where results arrive unattended: a folder, or a prefix of a bucket. */
 export type InboxPlace = z.infer<typeof placeSchema>;
 
-/** What became of what arrived: stored, stored already, or set aside with a reason. */
+/** What became of an arrival: stored, stored already, or set aside with a reason. */
 export type InboxOutcome = 'taken' | 'duplicate' | 'refused';
 
-/** Why something that arrived was refused. */
+/** Why an arrival was refused. */
 export type InboxRefusal = 'file_empty' | 'file_too_large' | 'program' | 'link' | 'not_a_file';
 
 const problemSchema = z.enum(['absent', 'forbidden', 'full', 'storage_full', 'unavailable']);
-/** What keeps a watched folder from being emptied, for the operator. */
+/** What prevents a watched folder from being emptied; for the operator. */
 export type InboxProblem = z.infer<typeof problemSchema>;
 
-/** Days of what the counts of `inboxStateSchema` tell. */
+/** Number of days that the counts of `inboxStateSchema` cover. */
 export const INBOX_COUNTED_DAYS = 7;
-/** A place that no worker has looked at for this long is watched no more. */
+/** A place that no worker has looked at for this long counts as not watched. */
 export const INBOX_SILENCE_MS = 300_000;
 
 const inboxStateSchema = z.object({
   place: placeSchema,
   /** When a worker last looked there. */
   look_time: timeSchema,
-  /** Whether that is a short while ago. */
+  /** Whether a worker looked there within `INBOX_SILENCE_MS`. */
   is_watched: z.boolean(),
-  /** Files that were there, and not taken yet. */
+  /** Files found there and not imported yet. */
   waiting: z.int().min(0),
   problem: problemSchema.nullable(),
-  /** When something was last taken or refused. */
+  /** When a file was last imported or refused. */
   arrival_time: timeSchema.nullable(),
-  /** What became of what arrived in the last seven days. */
+  /** Counts of the arrivals of the last seven days. */
   taken: z.int().min(0),
   duplicate: z.int().min(0),
   refused: z.int().min(0),
 });
 export type InboxState = z.infer<typeof inboxStateSchema>;
 
-/** The places that are watched: none where the operator has set none. */
+/** The watched places; empty when the operator configured none. */
 export const inboxSchema = z.object({ places: z.array(inboxStateSchema) });
 
 const PROGRAM_TYPES: ReadonlySet<string> = new Set([
@@ -54,7 +54,7 @@ const PROGRAM_TYPES: ReadonlySet<string> = new Set([
 const PROGRAM_NAME =
   /\.(?:exe|com|scr|pif|msi|msp|dll|cpl|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|reg|jar|apk|sh|app|deb|rpm)$/i;
 
-/** Whether a file is a program, by its type (its first bytes) or by the end of its name: no result is one. */
+/** Whether a file is a program, by its type (its first bytes) or its extension: a result never is. */
 export function isProgram(mimetype: string, name: string): boolean {
   return PROGRAM_TYPES.has(mimetype) || PROGRAM_NAME.test(name);
 }

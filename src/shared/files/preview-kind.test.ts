@@ -17,11 +17,14 @@ describe('previewKind', () => {
     expect(previewKind({ mimetype, size: 10 })).toBe(kind);
   });
 
-  it.each(['text/html', 'image/svg+xml', 'application/xml'])('of %s is text: it never runs', (mimetype) => {
-    expect(previewKind({ mimetype, size: 10 })).toBe('text');
-  });
+  it.each(['text/html', 'image/svg+xml', 'application/xml'])(
+    'of %s is text, so it never runs',
+    (mimetype) => {
+      expect(previewKind({ mimetype, size: 10 })).toBe('text');
+    },
+  );
 
-  it('of a text over 1 MB is none, but an image of that size has one', () => {
+  it('of a text over 1 MB does not exist, but an image of that size has one', () => {
     expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX - 1 })).toBe('table');
     expect(previewKind({ mimetype: 'text/csv', size: TEXT_PREVIEW_MAX })).toBeUndefined();
     expect(previewKind({ mimetype: 'image/png', size: TEXT_PREVIEW_MAX })).toBe('image');

@@ -8,7 +8,7 @@ export type PreviewKind = Shown | 'table';
 export const TEXT_PREVIEW_MAX = 1024 * 1024;
 export const PREVIEW_TIMEOUT_MS = 120_000;
 
-/** How a screen shows a file; undefined when it cannot. */
+/** How a screen previews a file; undefined when it cannot. */
 export function previewKind({
   mimetype,
   size,

@@ -13,7 +13,7 @@ it.each([
   expect(contentRefusal({ stored, scan, erased_time: null })).toBe(refusal);
 });
 
-it('an erased content is refused as erased, whatever the scanner said of it', () => {
+it('an erased content is refused as erased, whatever the scanner found', () => {
   const erased_time = '2026-01-02T03:04:05.000Z';
   expect(contentRefusal({ stored: true, scan: 'clean', erased_time })).toBe('file_erased');
 });

@@ -12,7 +12,7 @@ const SCAN_REFUSALS = {
 /** Why the scan forbids reading a file; undefined when it does not. */
 export const scanRefusal = (scan: ScanState) => SCAN_REFUSALS[scan];
 
-/** Why the content of a file may be neither read nor extracted; undefined when it may. */
+/** Why the content of a file may not be read or extracted; undefined when it may. */
 export function contentRefusal({
   stored,
   scan,

@@ -59,9 +59,12 @@ describe('XML', () => {
 });
 
 describe('other texts', () => {
-  it.each(['application/hl7-v2', 'text/plain'])('of type %s have a line for each return', (mimetype) => {
-    expect(readableText('MSH|^~\\&|A\rPID|1\r\nOBX|1\n', mimetype)).toBe('MSH|^~\\&|A\nPID|1\nOBX|1\n');
-  });
+  it.each(['application/hl7-v2', 'text/plain'])(
+    'of type %s have a line for each carriage return',
+    (mimetype) => {
+      expect(readableText('MSH|^~\\&|A\rPID|1\r\nOBX|1\n', mimetype)).toBe('MSH|^~\\&|A\nPID|1\nOBX|1\n');
+    },
+  );
 });
 
 describe('a hostile file', () => {

@@ -28,7 +28,7 @@ function indentJson(text: string): string {
   const read = readJson(text, JSON_RULES);
   if ('failure' in read) return text;
   const { tape } = read;
-  /** The arrays and objects around a value: the mark that closes each, and the index after its last value. */
+  /** An open array or object: the mark that closes it, and the index after its last value. */
   const open: { mark: string; first: number; next: number }[] = [];
   let out = '';
   for (let index = 0; index <= tape.length; index += 1) {

@@ -23,7 +23,7 @@ describe('inlineType', () => {
     'application/hprim',
   ])('of %s is plain text, which never runs', (mimetype) => {
     expect(inlineType(mimetype)).toBe('text/plain; charset=utf-8');
-    // The screen and the server agree: what one previews, the other sends inline.
+    // The screen and the server agree: whatever one previews, the other sends inline.
     expect(previewKind({ mimetype, size: 10 })).toBe('text');
   });
 
@@ -35,7 +35,7 @@ describe('inlineType', () => {
     'application/pdf; x=text/html',
     'xtext/html',
     'text/',
-  ])('of %s is none: it can only be downloaded', (mimetype) => {
+  ])('of %s does not exist: it can only be downloaded', (mimetype) => {
     expect(inlineType(mimetype)).toBeUndefined();
     expect(previewKind({ mimetype, size: 10 })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** How a browser can show a content without executing anything in it. */
 export type Shown = 'image' | 'pdf' | 'video' | 'audio' | 'text';
 
-/** Text, HTML, SVG and XML included: these are shown as source. */
+/** Text, and HTML, SVG and XML too: they are shown as source. */
 const TEXT =
   /^(text\/[\w.+-]+|(application|image)\/[\w.-]+\+(json|xml)|application\/(json|xml|hl7-v2|hprim))$/;
 

@@ -1,6 +1,6 @@
 import type { StateName } from './extraction-state.ts';
 
-/** What a list of files can be narrowed to: each state is in one of these. */
+/** The groups of states that a list of files can be filtered by; each state is in one group. */
 export const STATE_GROUPS = {
   under_way: ['queued', 'running', 'retried'],
   failed: ['failed', 'partly_done'],
@@ -12,6 +12,6 @@ export const STATE_GROUPS = {
 
 export type StateGroup = keyof typeof STATE_GROUPS;
 
-/** A group as an address names it; undefined for any other value. */
+/** A group from its name in an address; undefined for any other value. */
 export const readStateGroup = (value: unknown): StateGroup | undefined =>
   Object.keys(STATE_GROUPS).find((group): group is StateGroup => group === value);

@@ -1,4 +1,4 @@
-/** Media types by family, as somebody who looks for a file would say it. */
+/** Media types by family, in the words of somebody who looks for a file. */
 export const TYPE_FAMILIES = {
   pdf: ['application/pdf'],
   image: ['image/jpeg', 'image/png', 'image/tiff', 'image/heic', 'image/webp', 'image/gif', 'image/bmp'],

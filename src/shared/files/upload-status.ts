@@ -14,8 +14,8 @@ export interface ListedUpload {
 }
 
 /**
- * The status of a stored file, from what the server says of it.
- * @param hasStopped whether nothing more will come: a file of which nothing is known has then failed
+ * The status of a stored file, from the server's answer.
+ * @param hasStopped whether polling is over: an unknown file has then failed
  */
 export function storedStatus(
   { scan, extraction, erased_time }: Pick<StoredFile, 'scan' | 'extraction' | 'erased_time'>,

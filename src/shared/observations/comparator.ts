@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** On which side of its number a bounded value lies (FHIR R4, Quantity.comparator). */
+/** The side of its number on which a bounded value lies (FHIR R4, Quantity.comparator). */
 export const comparatorSchema = z.enum(['<', '<=', '>=', '>']);
 export type Comparator = z.infer<typeof comparatorSchema>;
 
@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, Comparator>> = {
 };
 const BOUNDED = /^\s*(<=|=<|>=|=>|[<>≤≥⩽⩾])\s*/;
 
-/** Splits a comparator from the number after it: « > 90 », « <5 », « ≥ 3 ». */
+/** Splits the comparator from the number after it: « > 90 », « <5 », « ≥ 3 ». */
 export function splitComparator(text: string): { comparator: Comparator | null; rest: string } {
   const match = BOUNDED.exec(text);
   const comparator = SIGNS[match?.[1] ?? ''] ?? null;

@@ -32,7 +32,7 @@ const measureSchema = z.object({
   type_id: z.string(),
   value: z.union([z.number(), z.string()]),
   value_string: z.string(),
-  /** Absent when the value is exactly its number; else on which side of it the value lies: « < 5 ». */
+  /** Absent when the value is exactly its number; otherwise the side on which the value lies: « < 5 ». */
   comparator: comparatorSchema.optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
@@ -44,7 +44,10 @@ export const observationSchema = z.object({
   creation: creationSchema,
   source: sourceSchema
     .extend({
-      /** Which person of a file with several, by number; 0 where the file does not say. Absent where it has one. */
+      /**
+       * Which person of a file that has several, by number; 0 when the file does not say. Absent when it has one person
+       * only.
+       */
       person: z.int().min(0).optional(),
     })
     .nullable(),
@@ -53,16 +56,16 @@ export const observationSchema = z.object({
    * it was read (`2016`, `2016-03`, `2016-03-28`, `2016-03-28T08:15:00+02:00`).
    */
   effective_time: z.string().nullable(),
-  /** The same as it was written: hours may lack seconds and zone. */
+  /** The same time as it was written: hours may lack seconds and zone. */
   effective_text: z.string().nullable(),
   /**
-   * Where `effective_time` is null: when the measure is taken to have been made, which is when a person entered the first
-   * version of it, since what people enter without a day is most often of that very day. Null where it cannot be guessed:
-   * it stands in a file that gives no day. Absent where `effective_time` tells.
+   * When `effective_time` is null: the time at which the measure is presumed made. It is when a person entered the
+   * first version, since a value entered without a day is most often of that very day. Null when there is nothing to
+   * guess from: the value comes from a file that gives no day. Absent when `effective_time` is present.
    */
   presumed_time: z.iso.datetime().nullable().optional(),
   ...standingFields,
-  /** Whose measures they are: a pseudonym, and the operator's label of it. Null when that is not known. */
+  /** Whose measures they are: a pseudonym and the operator's label for it. Null when unknown. */
   subject: z.object({ id: idSchema, code: z.string(), label: z.string().nullable() }).nullable(),
   /** Present when requested with `fetches=Measures`. */
   measures: z.array(measureSchema).optional(),
@@ -78,9 +81,9 @@ export const SEEN_MAX = 500;
 /** What was read in a file, and where, when a person declares something else instead of it, or beside it. */
 const readingSchema = z.strictObject({
   file_id: idSchema,
-  /** Label, value and unit as the machine read them; null where the person marked the place. */
+  /** Label, value and unit as the machine read them; null when the person marked the place by hand. */
   seen: z.string().max(SEEN_MAX).nullable(),
-  /** No later extraction of the file takes a value from there. */
+  /** Later extractions of the file take no value from that place. */
   places: z.array(sentPlaceSchema).min(1).max(PLACES_MAX),
 });
 export type Reading = z.infer<typeof readingSchema>;
@@ -94,7 +97,7 @@ const newObservationSchema = z.strictObject({
         type_id: z.string().max(200),
         value: z.union([z.number(), z.string().max(MEASURE_TEXT_MAX)]),
         comparator: comparatorSchema.nullish(),
-        /** Of the value, when it is not the measure's own: it is converted. */
+        /** Unit of the value, when it differs from the measure's own: the value is converted. */
         unit: z.string().max(50).optional(),
       }),
     )
@@ -107,7 +110,7 @@ const newObservationSchema = z.strictObject({
       error: ({ input }) => timeError(String(input)) ?? undefined,
     })
     .nullish(),
-  /** Of the subject that it belongs to, as it was typed. */
+  /** Code of the subject that it belongs to, as typed. */
   subject_code: z
     .string()
     .max(50)

@@ -126,7 +126,7 @@ describe('what is sent', () => {
     expect(sentValue(measure('c', { value_type: 'TEXTE' }), '12')).toBe('12');
   });
 
-  it('carries the code of its subject as it is kept, or says that it is mistyped', () => {
+  it('carries the canonical code of its subject, or reports that it is mistyped', () => {
     const code = subjectCode(12345);
     const typed = (subject_code: string) =>
       checkDraft(TWO, { ...emptyDraft(TWO), values: { a: '5' }, subject_code }, null);
@@ -203,7 +203,7 @@ describe('sameDraft', () => {
 });
 
 describe('the draft of another observation like the one before', () => {
-  it('keeps its subject and its day, without its hour, its values nor its title', () => {
+  it('keeps its subject and its day, but not its hour, values or title', () => {
     const before = {
       ...emptyDraft(TWO),
       title: 'Au lever',

@@ -19,7 +19,7 @@ export interface ObservationDraft {
   title: string;
   /** Reduced ISO 8601, or any text that was typed instead; empty when unknown. */
   effective_time: string;
-  /** Of the subject that it belongs to, as typed; empty when there is none. */
+  /** Code of the subject that it belongs to, as typed; empty when there is none. */
   subject_code: string;
   /** By measure id, in the order of the fields; a field that is shown but empty holds an empty text. */
   values: Readonly<Record<string, string>>;
@@ -88,14 +88,14 @@ export function titleError(title: string): string | null {
   return fill(OBSERVATION_SCREEN_TEXTS.titleMax, { max: TITLE_MAX });
 }
 
-/** The French sentence for a code whose check letters do not hold; null for a right one, or for none. */
+/** The French sentence for a code whose check letters are wrong; null for a right code, or for none. */
 export function subjectError(typed: string): string | null {
   return typed.trim() === '' || parseSubjectCode(typed) !== null ? null : SUBJECT_TEXTS.codeInvalid;
 }
 
 /**
- * A valid value as the form sends it: a number, or its digits as written when a number would lose some (digits copied
- * from the source, or more than a number holds).
+ * A valid value in the form that is sent: a number, or its digits as written when a number would lose some (digits
+ * copied from the source, or more than a number can hold).
  */
 export function sentValue(
   definition: MeasureDefinition | undefined,
@@ -151,13 +151,13 @@ export function checkDraft(
       })),
       ...(source && { source }),
       ...(draft.effective_time !== '' && { effective_time: draft.effective_time }),
-      // A version without one would have that of what it is a version of.
+      // A version sent without a subject would get the subject of the observation that it replaces.
       ...((subject_code !== null || source) && { subject_code }),
     },
   };
 }
 
-/** Filled measures of a draft, in the order of the type; those unknown to the type come last. */
+/** Filled measures of a draft, in the order of the type; measures unknown to the type come last. */
 export function filledMeasures(
   type: ObservationType,
   { values }: Pick<ObservationDraft, 'values'>,
@@ -168,7 +168,7 @@ export function filledMeasures(
     .filter(({ value }) => value.trim() !== '');
 }
 
-/** Turns `measures.0.value` into the path of the field of the first filled measure. */
+/** Turns a path such as `measures.0.value` into that of the field of the first filled measure. */
 function fieldPath(path: string, filled: readonly { type_id: string }[]): string {
   const measure = filled[Number(path.split('.')[1])];
   return measure ? `values.${measure.type_id}` : path;

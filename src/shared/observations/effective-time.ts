@@ -24,7 +24,7 @@ export interface EffectiveTimeFields {
   effective_text: string | null;
 }
 
-/** What is accepted as the time of a measure, for who typed something else; null when the text is one. */
+/** The forms accepted as the time of a measure, to show when something else was typed; null when the text is valid. */
 export function timeError(text: string): string | null {
   if (parsePartialTime(text) !== null) return null;
   return isOutsideYears(text) ? OBSERVATION_TEXTS.effective_year : OBSERVATION_TEXTS.effective_time;
@@ -39,7 +39,7 @@ export function readEffectiveTime(text: string, timeZone: string): EffectiveTime
 
 /**
  * The API's form of a stored time. Rows older than the text column have only the instant: a day without an hour was
- * stored as its midnight, which is turned back into a day.
+ * stored as its midnight, and becomes a day again.
  */
 export function effectiveTimeFields(
   kept: { start: Date; text: string | null } | null,

@@ -102,7 +102,7 @@ describe('an export in CSV', () => {
     expect(csvRows(observation('a\r\n=b', [['bilan.gly', 5, '5']]), TYPE)).toContain(';"a\r\n=b";');
   });
 
-  it('ends with the subject, by its code and by the label of the operator', () => {
+  it("ends with the subject: its code, and the operator's label", () => {
     const subject = { id: ID, code: 'S-7K2M-4PQX', label: 'DOSSIER 12' };
     const one = { ...observation('x', [['bilan.gly', 5.1, '5.1']]), subject };
     expect(csvHeader()).toMatch(/;Sujet;Sujet \(libellé\)\r\n$/);

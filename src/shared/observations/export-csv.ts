@@ -8,7 +8,7 @@ import { definedMeasures } from './format-measure.ts';
 import type { ObservationType } from './observation-type.ts';
 import { worthOf } from './status.ts';
 
-/** Header line of an export that Excel in French opens as it is; `csvRows` returns the lines that follow. */
+/** Header line of an export that a French Excel opens as it is; `csvRows` returns the lines that follow. */
 export const csvHeader = (): string => csvFirstLine(TEXTS.columns);
 
 /**

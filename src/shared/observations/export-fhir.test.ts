@@ -31,7 +31,7 @@ const TYPE: ObservationType = {
     measure('note', { value_type: 'TEXTE' }),
   ],
 };
-/** A type that no profile of HL7 is about. */
+/** A type that no HL7 profile covers. */
 const ALONE: ObservationType = { ...TYPE, loinc: null };
 const EYE: ObservationType = {
   id: 'acuite',
@@ -76,7 +76,7 @@ const CATALOGUE = {
 };
 const identifier = (id: string) => ({ system: 'urn:doc2:observation', value: id });
 const entryOf = (one: Observation, type: ObservationType | undefined) => fhirEntry(one, type, CATALOGUE);
-/** The resource that an observation is exported as. */
+/** The resource that an observation is exported to. */
 const resourceOf = (one: Observation, type: ObservationType | undefined) =>
   JSON.parse(entryOf(one, type)).resource;
 const bundle = (...entries: string[]) =>
@@ -154,7 +154,7 @@ describe('an export in FHIR', () => {
     expect(resource).not.toHaveProperty('valueQuantity');
   });
 
-  it('distinguishes a version from what it replaces, and a replaced value from the valid one', () => {
+  it('distinguishes a version from the one it replaces, and a replaced value from the current one', () => {
     const of = (rest: Partial<Observation>) => resourceOf(observation([['pas', 128, '128']], rest), TYPE);
     const source = { entity_type: 'Observation', entity_id: OTHER } as const;
     expect(of({ source, replaces: { id: OTHER, status: 'final' } })).toMatchObject({
@@ -192,7 +192,7 @@ describe('an export in FHIR', () => {
     });
   });
 
-  it('says who declared a value, and nobody for one that was read in a file', () => {
+  it('names who declared a value, and nobody for a value that was read in a file', () => {
     const creation = { ...observation([]).creation, channel: 'extraction' as const };
     expect(resourceOf(observation([['pas', 1, '1']], { creation }), TYPE)).not.toHaveProperty('performer');
   });
@@ -207,7 +207,7 @@ describe('an export in FHIR', () => {
     });
   });
 
-  it('follows the profile of a blood pressure, of which one value is missing', () => {
+  it('follows the blood pressure profile when one of its values is missing', () => {
     const only = observation([['pas', 128, '128']], { effective_time: '2026-11-20' });
     const { meta, component } = resourceOf(only, TYPE);
     expect(meta).toEqual({ profile: ['http://hl7.org/fhir/StructureDefinition/bp'] });
@@ -220,13 +220,13 @@ describe('an export in FHIR', () => {
     ]);
   });
 
-  it('claims no profile that wants the day of a measure of which only the year is known', () => {
+  it('claims no profile that requires the day when only the year is known', () => {
     expect(resourceOf(observation([['pas', 1, '1']], { effective_time: '2016' }), TYPE)).not.toHaveProperty(
       'meta',
     );
   });
 
-  it('names the eye when all values are of one', () => {
+  it('gives the eye when all values are of one', () => {
     expect(resourceOf(observation([['avl-od', '10/10', '10/10']]), EYE).bodySite).toEqual({
       coding: [{ system: 'http://snomed.info/sct', code: '18944008' }],
       text: 'Œil droit',

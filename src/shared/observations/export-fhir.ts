@@ -18,8 +18,8 @@ export const fhirBundleStart = (time: string): string =>
 /**
  * An observation as an entry of the Bundle (hl7.org/fhir/R4/observation.html), in JSON: a single measure is its value,
  * several are its components, and a blood pressure always has components. Vital signs follow HL7's profiles. Units are
- * in UCUM; codes are those of the catalogue, and of LOINC where it has them; numbers keep their decimals. What is not
- * in the Bundle for certain is referred to by its identifier.
+ * in UCUM; codes are those of the catalogue, and LOINC codes where it has them; numbers keep their decimals. Whatever
+ * may be missing from the Bundle is referred to by its identifier.
  */
 export function fhirEntry(
   observation: Observation,
@@ -64,7 +64,7 @@ export function fhirEntry(
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
 }
 
-/** The subject of observations as an entry of the Bundle: a person of whom nothing is told but the pseudonym. */
+/** The subject of observations as an entry of the Bundle: a person with a pseudonym and nothing else. */
 export function fhirPatientEntry({ id, code }: NonNullable<Observation['subject']>): string {
   const resource = { resourceType: 'Patient', id, identifier: [{ system: SUBJECTS, value: code }] };
   return JSON.stringify({ fullUrl: `urn:uuid:${id}`, resource });
@@ -73,7 +73,7 @@ export function fhirPatientEntry({ id, code }: NonNullable<Observation['subject'
 const subjectOf = ({ subject }: Observation) =>
   subject === null ? UNKNOWN : { reference: `urn:uuid:${subject.id}`, type: 'Patient' };
 
-/** A version of one that was entered in error corrects it; of any other, it amends it. */
+/** A version of an observation entered in error corrects it; a version of any other one amends it. */
 function statusOf({ status, replaces }: Standing): string {
   if (status === 'entered-in-error') return status;
   if (replaces === null) return 'final';
@@ -81,8 +81,8 @@ function statusOf({ status, replaces }: Standing): string {
 }
 
 /**
- * FHIR has no status for what was replaced. A reader that does not understand a modifier must not use the resource
- * (hl7.org/fhir/R4/extensibility.html#modifierExtension), so that nobody mistakes a replaced value for the valid one.
+ * FHIR has no status for a replaced observation. A reader that does not understand a modifier must not use the resource
+ * (hl7.org/fhir/R4/extensibility.html#modifierExtension), so nobody mistakes a replaced value for the current one.
  */
 const modifier = ({ replaced_by }: Standing) =>
   replaced_by.length > 0 && {
@@ -92,18 +92,18 @@ const modifier = ({ replaced_by }: Standing) =>
     })),
   };
 
-/** Who declared the values answers for them; who only sent the file in which they stand does not. */
+/** The performer: the person who declared the values. One who only sent the file that contains them is not. */
 const performer = ({ creation: { author_name, channel } }: Observation) =>
   channel !== 'extraction' && author_name && { performer: [{ display: author_name }] };
 
-/** FHIR's word for a value that nobody knows. */
+/** FHIR's code for a value that is unknown. */
 const ABSENT = {
   dataAbsentReason: {
     coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'unknown' }],
   },
 };
 
-/** The measures, then what the profile requires beside them. */
+/** The measures, then the components that the profile requires in addition. */
 function components(
   defined: readonly DefinedMeasure[],
   required: readonly (keyof typeof ABSENT_PRESSURE_TEXTS)[],
@@ -153,7 +153,7 @@ function unitOf(definition: MeasureDefinition | undefined) {
   };
 }
 
-/** A file has no FHIR resource of its own here: it is referred to as a document. */
+/** Files have no FHIR resource of their own here: one is referred to as a document. */
 const derivedFrom = ({ entity_type, entity_id }: Source) => ({
   type: entity_type === 'Observation' ? 'Observation' : 'DocumentReference',
   identifier: identifierOf(entity_type, entity_id),

@@ -8,21 +8,21 @@ interface ItemContext {
   /** Undefined for a type that the catalogue no longer has. */
   type: ObservationType | undefined;
   catalogue: CatalogueDetails;
-  /** Of the observation in the file, from 0. */
+  /** Index of the observation in the file, from 0. */
   position: number;
-  /** Whether no observation before it in the file is of its subject. */
+  /** Whether it is the first observation of its subject in the file. */
   isFirstOfSubject: boolean;
 }
 
-/** A format that writes observations one after the other, so that no one ever holds the whole file. */
+/** A format that writes observations one after another, so that the whole file is never held in memory. */
 export interface ExportFormat {
   mimetype: string;
   /** Extension of the file. */
   extension: string;
-  /** @param time of the export, ISO 8601 */
+  /** @param time time of the export, ISO 8601 */
   start(time: string): string;
   item(observation: Observation, context: ItemContext): string;
-  /** @param count of observations written */
+  /** @param count number of observations written */
   end(count: number): string;
 }
 

@@ -11,7 +11,7 @@ const NBSP = '\u00a0';
 export type ShownMeasure = Pick<Measure, 'value' | 'value_string' | 'comparator'>;
 
 /**
- * A number as the locale writes it, with its exact decimals and its comparator before it (« > 90 »); text is
+ * A number as the locale writes it, with its exact decimals and its comparator before it (« > 90 »); a text is
  * unchanged.
  */
 export function formatMeasureValue(measure: ShownMeasure, locale: string): string {
@@ -33,7 +33,7 @@ export function formatDecimal(decimal: string, locale: string): string {
   return formatOf(locale, digits).format(decimal as Intl.StringNumericLiteral);
 }
 
-/** Formats numbers with this many decimals. */
+/** Formatters for numbers with a given count of decimals. */
 const formatOf = keptFormat(
   (locale: string, digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -65,7 +65,7 @@ export interface DefinedMeasure {
   definition: MeasureDefinition | undefined;
 }
 
-/** Measures in the order of their type, each with its definition; those unknown to the type come last. */
+/** Measures in the order of their type, each with its definition; measures unknown to the type come last. */
 export function definedMeasures(
   type: ObservationType | undefined,
   measures: readonly Measure[],

@@ -17,18 +17,18 @@ export const observationListSpec = {
     replaced: 'boolean',
     subject_id: 'id',
     subject_code: 'code',
-    // Both are of one and the same measure. A bounded value (« < 5 ») is found where it cannot be otherwise.
+    // Both apply to one and the same measure. A bounded value (« < 5 ») matches only where every value it allows would.
     measure_type_id: 'code',
     value: 'quantity',
   },
   orders: ['creation_time', 'effective_time', 'title', 'type_id', 'id'],
-  // A bounded value (« < 5 ») stands at its number; what is no number comes last.
+  // A bounded value (« < 5 ») sorts by its number; values that are not numbers come last.
   measuredOrders: ['value'],
   fetches: ['Measures'],
   text: true,
 } as const satisfies ListSpec;
 
-/** What may be asked of one observation: what comes with it. */
+/** What a request for one observation may ask for: its fetches. */
 export const observationReadSpec = {
   ...observationListSpec,
   attributes: {},
@@ -38,8 +38,8 @@ export const observationReadSpec = {
 } as const satisfies ListSpec;
 
 /**
- * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`, it
- * leaves out what was replaced and what was entered in error, unless the query asks for either by name.
+ * An export is the whole list in order of creation: page, page size and fetches do not apply. Without `versions=all`,
+ * it leaves out observations that were replaced or entered in error, unless the query filters by either.
  */
 export const observationExportSpec = {
   ...observationListSpec,

@@ -8,9 +8,9 @@ import type { MeasureDefinition } from './observation-type.ts';
 /** `value` is the canonical decimal with its decimals as written ("1.50"), or the text of a text measure. */
 export type MeasureValue = { value: string; comparator?: Comparator } | { message: string };
 
-/** Digits that a JSON number is sure to keep: beyond, some may already be lost. */
+/** Digits that a JSON number is sure to keep: with more, some may already be lost. */
 const NUMBER_DIGITS_MAX = 15;
-/** Sentences are in French; a form passes the separator of the locale that it shows numbers in. */
+/** Sentences are in French; a form passes the decimal separator of its locale. */
 const FRENCH_SEPARATOR = ',';
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 

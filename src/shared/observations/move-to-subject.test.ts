@@ -21,7 +21,7 @@ const observation: Observation = {
 const version = { author_id: ID, author_name: 'Claire', time: '', id: ID };
 
 describe('an observation', () => {
-  it('is given to another subject, or to its first one', () => {
+  it('can be moved to another subject, or to its first one', () => {
     expect(notMoved(observation, code)).toBeUndefined();
     expect(notMoved({ ...observation, subject: null }, code)).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('an observation', () => {
   });
 });
 
-describe('its version for another subject', () => {
+describe('the version for another subject', () => {
   it('has a title of one line, whatever an earlier version of doc2 or a file let in', () => {
     const title = 'Poids\tdu \u202ematin\n';
     expect(versionOfSubject({ ...observation, title }, code).title).toBe('Poids du  matin');
@@ -57,12 +57,12 @@ describe('its version for another subject', () => {
     });
   });
 
-  it('has no day where there was none', () => {
+  it('has no day when the original has none', () => {
     const undated = { ...observation, effective_time: null, effective_text: null };
     expect(versionOfSubject(undated, code)).not.toHaveProperty('effective_time');
   });
 
-  it('has a title that the server takes, however long it was and whatever character is cut', () => {
+  it('has a title that the server accepts, however long it was and wherever it is cut', () => {
     const long = `${'a'.repeat(199)}👩‍⚕️ et la suite`;
     expect(versionOfSubject({ ...observation, title: long }, code).title).toBe('a'.repeat(199));
   });

@@ -3,13 +3,12 @@ import { parseSubjectCode } from '../core/subject-code.ts';
 import { type NewObservation, type Observation, TITLE_MAX } from './contract.ts';
 import { worthOf } from './status.ts';
 
-/** Why an observation is not given to a subject: it does not count, or is of that subject already. */
+/** Why an observation is not moved: it does not count, or is of that subject already. */
 export type NotMoved = 'in_error' | 'replaced' | 'already';
 
 /**
- * Why an observation is not given to a subject; undefined when it may be.
- *
- * @param typed code of the subject, as it was typed
+ * Why an observation is not moved to a subject; undefined when it may be.
+ * @param typed code of the subject, as typed
  */
 export function notMoved(
   observation: Pick<Observation, 'status' | 'replaced_by' | 'subject'>,
@@ -20,7 +19,7 @@ export function notMoved(
   return observation.subject?.code === parseSubjectCode(typed) ? 'already' : undefined;
 }
 
-/** The declaration of the same observation for another subject: a version of it, whose values and day are as they were. */
+/** The declaration that moves an observation to another subject: a version of it with the same values and day. */
 export function versionOfSubject(observation: Observation, typed: string): NewObservation {
   const { id, type_id, title, effective_text, effective_time, measures = [] } = observation;
   const time = effective_text ?? effective_time;

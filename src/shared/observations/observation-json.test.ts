@@ -68,7 +68,7 @@ describe('a text of the JSON editor', () => {
     });
   });
 
-  it('comes back with the code of its subject, and refuses one whose check letters do not hold', () => {
+  it('keeps the code of its subject, and refuses one whose check letters are wrong', () => {
     const code = subjectCode(12345);
     expect(read(draftToJson(TYPE, { ...DRAFT, subject_code: code })).draft?.subject_code).toBe(code);
     const wrong = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
@@ -93,7 +93,7 @@ describe('a text of the JSON editor', () => {
     expect(messages(withMeasure('{"type_id": "dec", "value": 1, "comparator": null}'))).toEqual([]);
   });
 
-  it('needs no type, and takes the end of the id of a measure', () => {
+  it("needs no type, and accepts the end of a measure's id", () => {
     const pressure = { ...TYPE, measures: TYPE.measures.map((one) => ({ ...one, id: `bilan.${one.id}` })) };
     const text =
       '{"title": "Bilan", "measures": [{"type_id": "dec", "value": 2}, {"type_id": "bilan.ent", "value": 3}]}';
@@ -106,7 +106,7 @@ describe('a text of the JSON editor', () => {
     ]);
   });
 
-  it('starts as a template of the measures of its fields, or of all where there is no field', () => {
+  it('starts as a template of the measures that have fields, or of all when none has', () => {
     expect(JSON.parse(jsonTemplate(TYPE, emptyDraft(TYPE)))).toEqual({
       type_id: 'bilan',
       title: TYPE.title,
@@ -114,7 +114,7 @@ describe('a text of the JSON editor', () => {
     });
   });
 
-  it('comes back with its comparators', () => {
+  it('keeps its comparators', () => {
     const draft = { ...DRAFT, values: { dec: '<5', ent: '≥ 90', txt: '> 3 fois' } };
     const text = draftToJson(TYPE, draft);
     expect(JSON.parse(text)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a text of the JSON editor', () => {
     expect(messages(withMeasure(`{"type_id": ${written}}`))).toEqual([`La mesure « dec »\u00a0: ${message}`]);
   });
 
-  it('has no comparator on a text', () => {
+  it('allows no comparator on a text', () => {
     expect(messages(withMeasure('{"type_id": "txt", "value": "vu", "comparator": "<"}'))).toEqual([
       "La mesure « txt »\u00a0: Un comparateur (<, ≤, ≥ ou >) n'a de sens que devant un nombre",
     ]);

@@ -29,7 +29,7 @@ export interface ReadDraft {
   problems: readonly JsonProblem[];
 }
 
-/** As on the server: of a duplicate name, the last value counts. */
+/** As on the server, the last value of a duplicate name counts. */
 const JSON_RULES = { depth: 100, values: Infinity, several: false, repeatedNames: true };
 const KEYS = ['type_id', 'title', 'effective_time', 'subject_code', 'measures'];
 const MEASURE_KEYS = ['type_id', 'value', 'comparator'];
@@ -51,7 +51,7 @@ export function draftToJson(type: ObservationType, draft: ObservationDraft): str
   return JSON.stringify({ type_id, title, ...given, measures }, null, 2);
 }
 
-/** The text that an empty draft starts with: the measures of its fields, or all where there is no field, to be filled in. */
+/** The text that an empty draft starts with, to be filled in: the measures that have fields, or all when none has. */
 export function jsonTemplate(type: ObservationType, { type_id, title, values }: ObservationDraft): string {
   const shown = Object.keys(Object.keys(values).length > 0 ? values : emptyDraft(type).values);
   const ids = shown.length > 0 ? shown : type.measures.map(({ id }) => id);
@@ -119,7 +119,7 @@ function unknownKeys(members: ReadonlyMap<string, JsonNode>, known: readonly str
 }
 
 function typeProblems(node: JsonNode | undefined, type: ObservationType): JsonProblem[] {
-  // Without it, the type is the one that was chosen.
+  // Without a type in the text, the type chosen in the form applies.
   return node === undefined || (node.kind === 'string' && node.text() === type.id)
     ? []
     : [problem(node, TEXTS.type_changed)];
@@ -195,20 +195,20 @@ function comparatorProblems(
   return typed === null || typed === data ? [] : wrong(MEASURE_TEXTS.two_comparators);
 }
 
-/** The value as it would be typed, its comparator before it. */
+/** The value as one would type it, its comparator before it. */
 function withComparator(given: JsonNode | undefined, value: string): string {
   const { data } = comparatorSchema.safeParse(textOf(given));
   return data === undefined ? value : `${comparatorSign(data)} ${splitComparator(value).rest}`;
 }
 
-/** The comparator and the number of what was typed; a text has none, whatever it begins with. */
+/** The comparator and the number of a typed value; a text has no comparator, whatever it begins with. */
 function splitTyped(definition: MeasureDefinition | undefined, value: string) {
   const split = splitComparator(value);
   const isNumber = definition !== undefined && definition.value_type !== 'TEXTE';
   return isNumber && canonicalDecimal(split.rest) !== null ? split : { comparator: null, rest: value };
 }
 
-/** The value as it would be typed in a field; empty when there is none, null for a value that no field can hold. */
+/** The value as one would type it in a field; empty when there is none, null for a value that no field can hold. */
 function typedValue(node: JsonNode | undefined): string | null {
   if (node === undefined || isNull(node)) return '';
   if (node.kind === 'string') return node.text().trim();

@@ -7,15 +7,15 @@ export const measureDefinitionSchema = z.object({
   value_type: z.enum(['DECIMAL', 'ENTIER', 'TEXTE']),
   unit: z.string().nullable(),
   unit_short: z.string().nullable(),
-  /** Absolute limits of the measure: a value outside is refused. Never normal values. */
+  /** Absolute limits of the measure: a value outside them is refused. Never normal values. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   /** Unit in UCUM (ucum.org), null for text. */
   ucum: z.string().nullable(),
   loinc: z.string().nullable(),
-  /** Other LOINC codes of the same analysis, as other laboratories use. */
+  /** Other LOINC codes of the same analysis, which other laboratories use. */
   loinc_alt: z.array(z.string()),
-  /** Other names that reports and people use; in the list of types only. */
+  /** Other names that reports and people use; present in the list of types only. */
   synonyms: z.array(z.string()).optional(),
 });
 export type MeasureDefinition = z.infer<typeof measureDefinitionSchema>;
@@ -25,7 +25,7 @@ export const observationTypeSchema = z.object({
   category: z.string(),
   title: z.string(),
   loinc: z.string().nullable(),
-  /** What clinicians call it: « Tension », « NFS ». */
+  /** The name that clinicians use: « Tension », « NFS ». */
   synonyms: z.array(z.string()).optional(),
   measures: z.array(measureDefinitionSchema),
   /** True when only old observations have it: it can no longer be declared or extracted. */

@@ -1,13 +1,13 @@
-/** Characters of a title and of the type beside it that two lines of a narrow column hold. */
+/** Characters of a title and the type beside it that fit on two lines of a narrow column. */
 const ROOM = 52;
-/** A title keeps as much, however long its type is. */
+/** Characters that a title keeps, however long its type is. */
 const LEAST = 24;
 
-/** The beginning of a title that stands beside `aside` in two lines, whole words only; the title itself if it is short. */
+/** The beginning of a title shown beside `aside` on two lines, in whole words; the whole title if it is short. */
 export function shortTitle(title: string, aside: string): string {
   const room = Math.max(LEAST, ROOM - aside.length);
   if (title.length <= room) return title;
   const words = title.slice(0, room).match(/^.*\S(?=\s)/su)?.[0];
-  // One word that is longer than the room wraps where the browser wants.
+  // A single word longer than the room is left for the browser to wrap.
   return words === undefined ? title : `${words} …`;
 }

@@ -7,18 +7,18 @@ import { UNSEEN_TEXT } from '../texts/line.ts';
 const statusSchema = z.enum(['final', 'entered-in-error']);
 export type Status = z.infer<typeof statusSchema>;
 
-/** Who did something about an observation, and when. `author_name` is for display only. */
+/** Who acted on an observation, and when. `author_name` is for display only. */
 const actSchema = z.object({ author_id: idSchema, author_name: z.string(), time: timeSchema });
 
-/** What an observation, which itself never changes, has become. */
+/** What has become of an observation, which itself never changes. */
 export const standingFields = {
-  /** `entered-in-error`: it was declared by mistake, and means nothing. */
+  /** `entered-in-error`: it was declared by mistake, and must be ignored. */
   status: statusSchema,
-  /** Who last invalidated it, or took that back, and why; null if nobody did. */
+  /** Who last invalidated it, or reverted that, and why; null if nobody did. */
   status_fact: actSchema.extend({ reason: z.string() }).nullable(),
-  /** The observation that it is a version of, and the present status of that one. */
+  /** The observation that it is a version of, and the current status of that one. */
   replaces: z.object({ id: idSchema, status: statusSchema }).nullable(),
-  /** The versions that count in its place, newest first. One that was entered in error replaces nothing. */
+  /** The versions that count in its place, newest first. A version entered in error replaces nothing. */
   replaced_by: z.array(actSchema.extend({ id: idSchema })),
 };
 const standingSchema = z.object(standingFields);
@@ -27,7 +27,7 @@ export type Standing = z.infer<typeof standingSchema>;
 /** Standing of a new observation that is a version of no other. */
 export const NEW_STANDING: Standing = { status: 'final', status_fact: null, replaces: null, replaced_by: [] };
 
-/** What an observation is worth. One that was entered in error is `in_error` even if it was also replaced. */
+/** Whether an observation counts. One that was entered in error is `in_error` even if it was also replaced. */
 export type Worth = 'valid' | 'replaced' | 'in_error';
 export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): Worth {
   if (status === 'entered-in-error') return 'in_error';
@@ -36,7 +36,7 @@ export function worthOf({ status, replaced_by }: Pick<Standing, 'status' | 'repl
 
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
-/** Why an observation is invalidated, or why that is taken back: written in the audit trail. */
+/** Why an observation is invalidated, or its invalidation reverted; goes into the audit trail. */
 export const statusReasonSchema = z.strictObject({
   reason: z.string().trim().min(REASON_MIN).max(REASON_MAX).refine(isSeen, UNSEEN_TEXT),
 });

@@ -51,7 +51,7 @@ describe('points far older than the others', () => {
     expect(old('1988-01-01', '1989-01-01', '1990-01-01', '2026-01-01', '2026-02-01')).toEqual([]);
   });
 
-  it('stay when the others are too few to be a curve, or all of one moment', () => {
+  it('stay when the others are too few to form a curve, or all of one moment', () => {
     expect(old('2010-01-01', '2026-01-01', '2026-02-01')).toEqual([]);
     expect(old('2010-01-01', '2026-01-01', '2026-01-01', '2026-01-01')).toEqual([]);
     expect(old()).toEqual([]);

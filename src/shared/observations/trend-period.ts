@@ -1,12 +1,12 @@
 import type { TrendPoint } from './trend.ts';
 
-/** How far back a curve goes. */
+/** How far back a chart goes. */
 export const TREND_PERIODS = ['month', 'half_year', 'year', 'all'] as const;
 export type TrendPeriod = (typeof TREND_PERIODS)[number];
 
 const MONTHS = { month: 1, half_year: 6, year: 12 } as const;
 
-/** The points of a period that ends now. A month goes back to the same day of the month before, or to its last one. */
+/** The points of a period that ends now. A month goes back to the same day of the month before, or to its last day. */
 export function pointsSince(
   points: readonly TrendPoint[],
   period: TrendPeriod,
@@ -20,15 +20,15 @@ export function pointsSince(
   return points.filter(({ time }) => Date.parse(time) >= start.getTime());
 }
 
-/** Fewer points than this are no curve that an old one could squeeze. */
+/** With fewer points than this there is no curve that an old point could squeeze. */
 const CURVE_MIN = 3;
 const OLD_MAX = 2;
-/** An old point is left out when it is further from the others than this many times their span. */
+/** An old point is left out when its distance from the others is more than this many times their span. */
 const OLD_GAP = 3;
 
 /**
- * Divides points, the oldest first, into those to draw and one or two that are so old that the others would be squeezed
- * into the edge of the chart.
+ * Splits points, oldest first, into those to draw, and one or two so old that they would squeeze the others into the
+ * edge of the chart.
  */
 export function withoutOld(points: readonly TrendPoint[]): {
   drawn: readonly TrendPoint[];

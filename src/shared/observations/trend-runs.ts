@@ -1,11 +1,11 @@
 import type { Comparator } from './comparator.ts';
 import type { TrendPoint, TrendValue } from './trend.ts';
 
-/** Values of a measure that are drawn in one way: one per point of the chart, null for the points of other runs. */
+/** Values of a measure that are drawn the same way: one per point of the chart, null for the points of other runs. */
 interface TrendRun {
-  /** Null for exact values; else that of bounded values. */
+  /** Null for exact values; otherwise the comparator of bounded values. */
   comparator: Comparator | null;
-  /** Whether a line joins them; else each is a mark, and no two are neighbours. */
+  /** Whether a line joins them; otherwise each is a mark, and no two are neighbours. */
   isJoined: boolean;
   values: readonly (TrendValue | null)[];
 }
@@ -38,7 +38,7 @@ export function runsOf(points: readonly TrendPoint[], measure: string): TrendRun
   ];
 }
 
-/** Places of the exact values that follow one another in one line, without a bounded one between them. */
+/** Indexes of the consecutive exact values of one line, without a bounded value between them. */
 function segmentsOf(points: readonly TrendPoint[], measure: string): number[][] {
   const segments = new Map<string, number[]>();
   const bounded = new Map<string, number>();

@@ -118,7 +118,7 @@ describe('a point of a trend', () => {
     return trendsOf(TYPE, others, timeZone)[0]?.points[0];
   };
 
-  it('of a day without an hour is where that day begins for the reader, and keeps what was read', () => {
+  it('of a day without an hour is at the start of that day for the reader, and keeps the day as read', () => {
     expect(at('2026-03-28', 'America/Los_Angeles')).toMatchObject({
       time: '2026-03-28T07:00:00.000Z',
       read: { text: '2026-03-28', precision: 'day' },
@@ -127,7 +127,7 @@ describe('a point of a trend', () => {
     expect(at('2026-03-28T08:15:00+01:00', 'Asia/Tokyo')).toMatchObject({ time: '2026-03-28T07:15:00.000Z' });
   });
 
-  it('of a value that a person entered without a day is when its first version was entered', () => {
+  it('of a value that a person entered without a day is at the entry of its first version', () => {
     const moved = { presumed_time: '2026-05-01T00:00:00Z' };
     const others = [
       observation('1', '2026-06-01T00:00:00Z', { fc: 60 }),
@@ -139,7 +139,7 @@ describe('a point of a trend', () => {
     ]);
   });
 
-  it('is not drawn where nothing tells its day, in a file or in a later version of what stands there', () => {
+  it('is not drawn when its day is unknown, in a file or in a later version of a value from a file', () => {
     const unknown = { presumed_time: null };
     const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
     const version = { source: { entity_type: 'Observation' as const, entity_id: '1' } };
@@ -151,7 +151,7 @@ describe('a point of a trend', () => {
     expect(shape(observations)).toEqual([]);
     const dated = observation('4', '2026-06-04T00:00:00Z', { fc: 63 }, { effective_time: '1998-05' });
     expect(shape([...observations, dated])).toEqual([['fc', '4,3']]);
-    // Versions of one another are told apart by when they were declared.
+    // Versions of one observation are distinguished by when they were declared.
     expect(trendsOf(TYPE, observations, declaredAt)[0]?.points).toHaveLength(3);
   });
 
@@ -186,7 +186,7 @@ describe('a line', () => {
   const from = (entity_type: 'File' | 'Observation', entity_id: string) => ({
     source: { entity_type, entity_id },
   });
-  /** Ids of the observations of each line with several of them. */
+  /** Ids of the observations of each line that has several. */
   const joined = (...rests: Partial<Observation>[]) => {
     const observations = rests.map((rest, at) =>
       observation(String(at), `2026-01-0${at + 1}T00:00:00Z`, { fc: 60 }, rest),
@@ -204,7 +204,7 @@ describe('a line', () => {
     ).toEqual(['0,2', '1,3']);
   });
 
-  it('joins nothing of people who are not known', () => {
+  it('joins nothing whose person is unknown', () => {
     expect(joined({}, {}, subject('a'), from('File', 'f'), from('File', 'g'))).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('a line', () => {
     );
   });
 
-  it('joins observations of one person of a file with several, and nothing of whom it does not say', () => {
+  it('joins observations of one person in a file that has several, and none whose person the file does not tell', () => {
     const person = (number: number) => ({
       source: { entity_type: 'File' as const, entity_id: 'f', person: number },
     });
@@ -226,19 +226,19 @@ describe('a line', () => {
     expect(joined({ ...file, ...subject('a') }, file, { ...file, ...subject('a') }, file)).toEqual(['0,2']);
   });
 
-  it('joins versions of one another, also when the first is not at hand', () => {
+  it('joins versions of one another, even without the first one at hand', () => {
     expect(joined({}, from('Observation', '0'), from('Observation', '1'))).toEqual(['0,1,2']);
     expect(joined(from('Observation', 'old'), from('Observation', 'old'), {})).toEqual(['0,1']);
   });
 
-  it('follows a version that was moved to another subject no further', () => {
+  it('does not follow a version that was moved to another subject', () => {
     expect(joined(subject('a'), { ...subject('b'), ...from('Observation', '0') }, subject('a'))).toEqual([
       '0,2',
     ]);
   });
 });
 
-it('the latest are those measured last, and those declared last where nobody knows when they were measured', () => {
+it('the latest are those measured last; without a time of measure, those declared last', () => {
   const at = (effective_time: string) => ({ effective_time, effective_text: effective_time });
   const old = observation('old', '2026-03-09T00:00:00Z', { pas: 1 }, at('1998-05'));
   const undated = observation('undated', '2026-03-05T00:00:00Z', { pas: 2 });
@@ -253,7 +253,7 @@ it('the latest are those measured last, and those declared last where nobody kno
   expect(ids(2)).toEqual(['after', 'undated']);
 });
 
-it('the latest are not those of a file that gives no day, whenever that file came in', () => {
+it('the latest never come from a file that gives no day, whenever that file was sent', () => {
   const file = { source: { entity_type: 'File' as const, entity_id: 'f' } };
   const dated = { ...file, effective_time: '1998-05', effective_text: '1998-05' };
   const source = { entity_type: 'Observation' as const, entity_id: 'no day' };
@@ -267,7 +267,7 @@ it('the latest are not those of a file that gives no day, whenever that file cam
   expect(ids).toEqual(['typed', 'a day', 'moved', 'no day']);
 });
 
-it('the latest are of the day of their first version, however late another one followed', () => {
+it('the latest are placed at the day of their first version, however late another version followed', () => {
   const moved = { presumed_time: '2026-03-01T00:00:00Z' };
   const observations = [
     observation('moved', '2026-03-09T00:00:00Z', { pas: 1 }, moved),

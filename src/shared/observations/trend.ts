@@ -11,9 +11,8 @@ export interface TrendValue {
   comparator?: Comparator;
 }
 
-/** The time of a point. */
 interface TrendTime {
-  /** Its first instant, in ISO 8601 and UTC. */
+  /** Its first instant, in ISO 8601 UTC. */
   time: string;
   /** The time as it was read; null if only the instant of the declaration is known. */
   read: PartialTime | null;
@@ -21,9 +20,9 @@ interface TrendTime {
 
 export interface TrendPoint extends TrendTime {
   observation_id: string;
-  /** Points of one line are of one person, as far as is known. */
+  /** The line it belongs to: the points of a line are of one person, as far as is known. */
   line: string;
-  /** By measure. */
+  /** Values by measure id. */
   values: Readonly<Record<string, TrendValue>>;
 }
 
@@ -34,8 +33,8 @@ export interface Trend {
 }
 
 /**
- * When the measure was made, a day starting in the reader's zone like the axis; else when it is taken to have been. Null
- * where that cannot even be guessed: it stands in a file that gives no day, and may be years older than its entry.
+ * When the measure was made (a day starts at midnight in the reader's zone, like the axis), or else when it is presumed
+ * made. Null when even that is unknown: a file that gives no day may be years older than its entry.
  */
 const measuredAt =
   (timeZone: string) =>
@@ -47,12 +46,12 @@ const measuredAt =
     return presumed_time ? { time: presumed_time, read: null } : null;
   };
 
-/** Versions describe the same measure one after the other: they are ordered by declaration. */
+/** Versions describe the same measure, so they are ordered by declaration. */
 export const declaredAt = ({ creation }: Observation): TrendTime => ({ time: creation.time, read: null });
 
 /**
- * The latest by when they were measured, of lists that may share some of them. Those of unknown day come last, by when they
- * were declared.
+ * The latest by time of measure, from lists that may overlap. Observations without a day come last, by time of
+ * declaration.
  */
 export function latestMeasured(
   lists: readonly (readonly Observation[])[],
@@ -74,9 +73,10 @@ export function latestMeasured(
 }
 
 /**
- * Trends of the numeric measures of a type over observations of it that were not declared by error; a measure needs two
- * values to have one. What is of unknown day has no place on a curve.
- * @param when the reader's time zone, to place each observation by when it was measured; or a function for another time
+ * Trends of the numeric measures of a type, over its observations that were not entered in error; a measure needs two
+ * values to have a trend. Observations without a day are left out.
+ * @param when the reader's time zone, to place each observation by its time of measure; or a function that gives
+ * another time
  */
 export function trendsOf(
   type: ObservationType,
@@ -104,8 +104,9 @@ export function trendsOf(
 }
 
 /**
- * What a curve may join: observations of one subject; without a subject, those of one person of a file, or versions of
- * one another. In a file that has a subject, what has none stays alone: it may be of somebody else.
+ * The key of the line that a point belongs to: observations of one subject; without a subject, those of one person of a
+ * file, or versions of one another. In a file that has a subject, an observation without one stays alone: it may be of
+ * somebody else.
  */
 function linesOf(observations: readonly Observation[]): (observation: Observation) => string {
   const known = new Map(observations.map((one) => [one.id, one]));
@@ -121,7 +122,7 @@ function linesOf(observations: readonly Observation[]): (observation: Observatio
   };
 }
 
-/** The earliest version of an observation among those that are known. */
+/** The earliest version of an observation among the known ones. */
 function originOf(observation: Observation, known: ReadonlyMap<string, Observation>): Observation {
   let origin = observation;
   while (origin.source?.entity_type === 'Observation') {

@@ -1,11 +1,11 @@
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-/** Number of measures up to which a form shows all fields; beyond, the filled ones and the usual ones. */
+/** Up to this many measures, a form shows all fields; beyond, only the filled and the usual ones. */
 export const ALL_FIELDS_MAX = 2;
 
 /**
  * Measures that an observation of a type nearly always has, by the id of the type and the ends of theirs: a form shows
- * them at once. Types that are not here show none of theirs until it is added.
+ * them at once. For a type absent from this table, each field shows only once it is added.
  */
 export const USUAL_MEASURES: Readonly<Record<string, readonly string[]>> = {
   'pression-arterielle': ['pas', 'pad'],
@@ -39,7 +39,9 @@ export const USUAL_MEASURES: Readonly<Record<string, readonly string[]>> = {
   keratometrie: ['k1-od', 'k2-od', 'k1-og', 'k2-og'],
 };
 
-/** The measures whose fields a form shows before any is filled: all of them where they are few, else the usual ones. */
+/**
+ * The measures whose fields a form shows before any is filled: all of them when they are few, otherwise the usual ones.
+ */
 export function firstMeasures({ id, measures }: ObservationType): readonly MeasureDefinition[] {
   if (measures.length <= ALL_FIELDS_MAX) return measures;
   const usual = USUAL_MEASURES[id] ?? [];

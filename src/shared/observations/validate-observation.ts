@@ -22,8 +22,8 @@ export type ValidatedMeasures =
   | { code: Extract<ErrorCode, 'observation_without_measure' | 'validation_failed'>; errors: FieldError[] };
 
 /**
- * Validates the measures of an observation against its type: at least one, each of the type, none twice, every value
- * of the right format and within bounds. The path of an error is that of the field (`measures.0.value`).
+ * Validates the measures of an observation against its type: at least one, each of the type, none twice, every value of
+ * the right format and within bounds. The path of an error is that of its field (`measures.0.value`).
  */
 export function validateMeasures(
   type: ObservationType,
@@ -63,7 +63,7 @@ export function validateMeasures(
 }
 
 /**
- * Adds the comparator of the separate field, which only a number may have, and which must not contradict one in the
+ * Adds the comparator given in its own field, which only a number may have, and which must not contradict one in the
  * value.
  */
 function withComparator(

@@ -57,8 +57,8 @@ const changes = (before: Record<string, Partial<Measure>>, after: Record<string,
     change.after?.value_string ?? null,
   ]);
 
-describe('what a version changed', () => {
-  it('is told value by value, in the order of the type', () => {
+describe('the changes of a version', () => {
+  it('are listed value by value, in the order of the type', () => {
     const before = { pad: { value_string: '84' }, pas: { value_string: '132' } };
     expect(changes(before, { pas: { value_string: '138' }, pad: { value_string: '85' } })).toEqual([
       ['pas', '132', '138'],
@@ -67,7 +67,7 @@ describe('what a version changed', () => {
     expect(changes(before, { pad: { value_string: '84' }, pas: { value_string: '132' } })).toEqual([]);
   });
 
-  it('is a measure that came or went, another comparator, other decimals', () => {
+  it('include a measure added or removed, another comparator, other decimals', () => {
     const before = { pas: { value_string: '90' } };
     expect(changes(before, { pad: { value_string: '60' } })).toEqual([
       ['pas', '90', null],
@@ -77,7 +77,7 @@ describe('what a version changed', () => {
     expect(changes(before, { pas: { value_string: '90.0' } })).toEqual([['pas', '90', '90.0']]);
   });
 
-  it('is a measure that the catalogue no longer has, a title, a type, a time, a subject', () => {
+  it('include a measure that the catalogue no longer has, a title, a type, a time, a subject', () => {
     const before = observation('a', { old: { value_string: '1' } }, { type_id: 'gone', title: 'x' });
     const subject = { id: 's', code: 'S-7K2M-4PQX', label: null };
     const after = observation('b', { pas: { value_string: '1' } }, { effective_text: '2026-03-28', subject });
@@ -106,7 +106,7 @@ describe('the versions that count', () => {
   });
 });
 
-describe('the worth of an observation', () => {
+describe('the standing of an observation', () => {
   it('is an error before it is a replacement', () => {
     expect(worthOf({ status: 'final', replaced_by: [] })).toBe('valid');
     expect(worthOf({ status: 'final', replaced_by: [act('b')] })).toBe('replaced');

@@ -1,7 +1,7 @@
 import type { Measure, Observation } from './contract.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
-/** A measure that differs from a version to the next; null where one of them has none. */
+/** A measure that differs between two versions; a side is null when that version has none. */
 interface MeasureChange {
   type_id: string;
   /** Undefined when the catalogue no longer has this measure. */
@@ -10,7 +10,7 @@ interface MeasureChange {
   after: Measure | null;
 }
 
-/** What differs from a version to the next. */
+/** What differs between two versions. */
 export interface VersionChanges {
   measures: readonly MeasureChange[];
   title: boolean;
@@ -19,7 +19,7 @@ export interface VersionChanges {
   subject: boolean;
 }
 
-/** What a version changed of the one before, its measures in the order of the types. Decimals count as they are written. */
+/** Compares a version with the one before, its measures in the order of the types. Decimals are compared as written. */
 export function changesBetween(
   types: readonly ObservationType[],
   before: Observation,
@@ -51,8 +51,8 @@ const writtenOf = (measure: Measure | null): string | null =>
   measure && `${measure.comparator ?? ''} ${measure.value_string}`;
 
 /**
- * The versions that count in an observation's place at the end of its line, newest first: none where it is not replaced.
- * Of a version that is not among `versions`, its id is all that is known.
+ * The versions that count in place of an observation, at the ends of its lines, newest first; empty when it is not
+ * replaced. For a version missing from `versions`, only its id is known.
  */
 export function currentVersionIds(
   observation: Pick<Observation, 'id' | 'replaced_by'>,
@@ -60,7 +60,7 @@ export function currentVersionIds(
 ): string[] {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const reached = new Set(observation.replaced_by.map(({ id }) => id));
-  // Iterating a set also visits what is added to it meanwhile.
+  // Iterating a set also visits what is added to it during the loop.
   for (const id of reached) for (const next of byId.get(id)?.replaced_by ?? []) reached.add(next.id);
   return [...reached].filter((id) => (byId.get(id)?.replaced_by ?? []).length === 0);
 }

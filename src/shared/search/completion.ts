@@ -4,12 +4,12 @@ import { type Named, type Names, nameKey, nameWords } from './names.ts';
 import { KEYS } from './read-keyed.ts';
 import { readSentence } from './read-sentence.ts';
 
-/** A way to go on with a sentence. */
+/** A possible continuation of a sentence. */
 export interface Suggestion {
-  /** The whole sentence, once it is chosen. */
+  /** The whole sentence, once the continuation is chosen. */
   sentence: string;
   label: string;
-  /** What it is, or what it stands for. */
+  /** The kind of continuation, or what it stands for. */
   hint: string;
 }
 
@@ -30,7 +30,7 @@ const PHRASES = [
   'sans fichier',
 ];
 
-/** How the last words of a sentence may go on: names of the catalogue, periods, keys of filters. */
+/** Continuations of the last words of a sentence: names of the catalogue, periods, keys of filters. */
 export function completions(sentence: string, names: Names, today: string): Suggestion[] {
   const words = sentence.trimStart().split(/\s+/u);
   if (words.at(-1) === '' || sentence.trim() === '') return [];
@@ -59,7 +59,7 @@ export function completions(sentence: string, names: Names, today: string): Sugg
 const hintOf = ({ kind, name, title }: Named): string =>
   fold(title) === fold(name) ? (kind === 'type' ? TEXTS.typeNamed : TEXTS.measureNamed) : title;
 
-/** Names that begin so, or one of whose words does; the shortest first. */
+/** Names that begin with the text, or have a word that does; the shortest first. */
 function namesLike(typed: string, names: Names): Named[] {
   const key = nameKey(nameWords(typed));
   const start = fold(typed);

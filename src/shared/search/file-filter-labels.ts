@@ -6,8 +6,8 @@ import { batchTime, FILE_FILTER_NAMES, type FileFilterName, type FileFilters } f
 import { periodLabel, rangeLabel } from './filter-labels.ts';
 
 /**
- * What the chip of each filter says, in the order of chips.
- * @param formatTime a time in milliseconds, as the reader writes it
+ * Label of each filter's chip, in the order of chips.
+ * @param formatTime formats a time in milliseconds for the reader
  */
 export function fileFilterLabels(
   filters: FileFilters,

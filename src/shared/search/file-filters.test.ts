@@ -4,7 +4,7 @@ import { batchTime, fileFiltersQuery, readFileFilters } from './file-filters.ts'
 const BATCH = '019cd5a4-1f2e-7c3d-8a4b-5c6d7e8f9a0b';
 
 describe('filters of files', () => {
-  it('are read from an address, whatever else it has', () => {
+  it('are read from an address, whatever else it contains', () => {
     const whole = {
       state: 'failed',
       type: 'pdf',
@@ -15,11 +15,11 @@ describe('filters of files', () => {
       observations: '>=1',
     };
     expect(readFileFilters({ ...whole, page: 2, other: 'x' })).toEqual(whole);
-    // A year alone comes from an address as a number.
+    // A year alone comes out of an address as a number.
     expect(readFileFilters({ day: 2026 })).toEqual({ day: '2026' });
   });
 
-  it('leave out what is none', () => {
+  it('leave out invalid values', () => {
     const none = {
       state: 'gone',
       type: 'text/csv',
@@ -35,7 +35,7 @@ describe('filters of files', () => {
     ).toEqual({});
   });
 
-  it('are asked of the API with its own names and units', () => {
+  it('are sent to the API with its own names and units', () => {
     expect(fileFiltersQuery({ type: 'message', size: '0.5..2', observations: '=0' })).toEqual({
       'q:eq:mimetype': ['application/hl7-v2', 'application/hprim'],
       'q:ge:size': '524288',
@@ -55,7 +55,7 @@ describe('filters of files', () => {
 });
 
 // The example of RFC 9562.
-it('the time of a batch is in its id', () => {
+it('the time of a batch is read from its id', () => {
   expect(new Date(batchTime('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')).toISOString()).toBe(
     '2022-02-22T19:22:22.000Z',
   );

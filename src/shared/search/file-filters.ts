@@ -4,19 +4,19 @@ import { TYPE_FAMILIES, TYPE_FAMILY_NAMES, type TypeFamily } from '../files/type
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { rangeQuery, readRange } from './value-range.ts';
 
-/** What the list of files may be narrowed to, in the order of its chips. */
+/** The filters of the list of files, in the order of their chips. */
 export const FILE_FILTER_NAMES = ['state', 'type', 'size', 'day', 'author', 'batch', 'observations'] as const;
 export type FileFilterName = (typeof FILE_FILTER_NAMES)[number];
 
 /**
- * Filters as an address keeps them, each a short text: a group of states, a family of types, sizes in megabytes (`1..5`), a
- * period (`period.ts`), a part of a name, the id of a batch, numbers of observations (`>=1`).
+ * Filters as an address holds them, each a short text: a group of states, a family of types, sizes in megabytes
+ * (`1..5`), a period (`period.ts`), a part of a name, the id of a batch, a number of observations (`>=1`).
  */
 export type FileFilters = Partial<Record<FileFilterName, string>>;
 
 const readFamily = (text: string): TypeFamily | undefined => TYPE_FAMILY_NAMES.find((name) => name === text);
 
-/** As sizes are shown: powers of 1024. */
+/** The unit in which sizes are shown: powers of 1024. */
 const MEGABYTE = 1024 * 1024;
 const NAME_MAX = 100;
 
@@ -34,7 +34,7 @@ const VALID: Record<FileFilterName, (text: string) => boolean> = {
   observations: isCount,
 };
 
-/** The filters of an address; what is none is left out. */
+/** The valid filters of an address. */
 export function readFileFilters(raw: Readonly<Record<string, unknown>>): FileFilters {
   const found: FileFilters = {};
   for (const name of FILE_FILTER_NAMES) {

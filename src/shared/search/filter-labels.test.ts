@@ -62,14 +62,14 @@ describe('filtersQuery', () => {
 
 describe('completions', () => {
   const labels = (sentence: string) => completions(sentence, names, TODAY).map(({ sentence: next }) => next);
-  it('goes on with names of the catalogue, periods and keys', () => {
+  it('continue with names of the catalogue, periods and keys', () => {
     expect(labels('hba')).toContain('HbA1c ');
     expect(labels('tens')[0]).toBe('Tension ');
     expect(labels('crp > 5 depuis 3')).toContain('crp > 5 depuis 30 jours ');
     expect(labels('crp aut')).toContain('crp auteur:');
   });
 
-  it('gives a measure no second name, and a finished word nothing', () => {
+  it('offer no second name for a measure, and nothing after a finished word', () => {
     expect(labels('crp tens')).toEqual([]);
     expect(labels('crp ')).toEqual([]);
     expect(labels('')).toEqual([]);

@@ -8,7 +8,7 @@ import type { Names } from './names.ts';
 import { readPeriod } from './period.ts';
 import { readRange, type ValueOperator } from './value-range.ts';
 
-/** What the chip of each filter says, in the order of chips. */
+/** Label of each filter's chip, in the order of chips. */
 export function filterLabels(filters: Filters, names: Names): { name: FilterName; label: string }[] {
   return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
@@ -37,7 +37,7 @@ function listed(ids: string, titleOf: (id: string) => string | undefined): strin
   return others.length === 0 ? first : TEXTS.others(first, others.length);
 }
 
-/** Measures of one type that share a name are one: « HbA1c », in % or in mmol/mol. */
+/** Measures of one type that share a name are shown as one: « HbA1c », in % or in mmol/mol. */
 function measureLabel(ids: string, names: Names): string {
   const found = ids.split(',').flatMap((id) => names.measures.get(id) ?? []);
   const isOneType = new Set(found.map(({ type }) => type.id)).size === 1;
@@ -47,7 +47,7 @@ function measureLabel(ids: string, names: Names): string {
   );
 }
 
-/** The unit that all measures meant have; null where they differ. */
+/** The unit that all the filtered measures share; null when they differ. */
 function ownUnit({ type, measure }: Filters, names: Names): string | null {
   const types = type?.split(',').flatMap((id) => names.types.get(id)?.measures ?? []) ?? [];
   const measures = measure?.split(',').flatMap((id) => names.measures.get(id)?.measure ?? []) ?? types;
@@ -57,7 +57,7 @@ function ownUnit({ type, measure }: Filters, names: Names): string | null {
   return units.size === 1 ? ([...units][0] ?? null) : null;
 }
 
-/** A range of values as a chip says it, with its own unit where it names none. */
+/** Label of a range of values, with the measures' own unit when the range has none. */
 export function rangeLabel(text: string, own: string | null): string {
   const range = readRange(text);
   if (range === null) return text;
@@ -77,7 +77,7 @@ export function rangeLabel(text: string, own: string | null): string {
 
 const signOf = (operator: ValueOperator): string => (operator === '=' ? '=' : comparatorSign(operator));
 
-/** A period as a chip says it. */
+/** Label of a period. */
 export function periodLabel(text: string): string {
   const period = readPeriod(text);
   if (period === null) return text;

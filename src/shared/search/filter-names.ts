@@ -1,4 +1,4 @@
-/** What a list of observations may be narrowed to, in the order of its chips. */
+/** The filters of a list of observations, in the order of their chips. */
 export const FILTER_NAMES = [
   'type',
   'measure',
@@ -16,14 +16,14 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /**
- * Filters as an address keeps them, each a short text: ids of the catalogue (several after commas), a range of values
+ * Filters as an address holds them, each a short text: ids of the catalogue (several after commas), a range of values
  * (`value-range.ts`), periods (`period.ts`), a part of a name, a word of the API, a subject's code, `true` or `false`.
  */
 export type Filters = Partial<Record<FilterName, string>>;
 
 const LENGTH_MAX = 2000;
 
-/** What an address says of filters, unread: `readFilters` tells what is one. */
+/** Filters of an address before they are checked: `readFilters` keeps the valid ones. */
 export function givenFilters(raw: Readonly<Record<string, unknown>>): Filters {
   const found: Filters = {};
   for (const name of FILTER_NAMES) {

@@ -29,7 +29,7 @@ const VALID: Record<FilterName, (text: string) => boolean> = {
   in_error: isOneOf(['true']),
 };
 
-/** The filters of an address; what is none is left out, as is a value of no measure. */
+/** The valid filters of an address. A value is dropped when no measure goes with it. */
 export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
   const found = givenFilters(raw);
   for (const name of Object.keys(found) as FilterName[]) {
@@ -39,7 +39,7 @@ export function readFilters(raw: Readonly<Record<string, unknown>>): Filters {
   return found;
 }
 
-/** The other filters; a value goes with its measure. */
+/** The filters without one of them; removing a measure removes its value too. */
 export function withoutFilter(filters: Filters, name: FilterName): Filters {
   const others = { ...filters };
   delete others[name];

@@ -32,7 +32,7 @@ it.each([
   expect(findMeasures(TYPES, label, unit)[0]?.measure.id).toBe(id);
 });
 
-it('a label that names nothing finds nothing, and none finds all that can be declared', () => {
+it('an unknown label finds nothing, and an empty one finds everything that can be declared', () => {
   expect(findMeasures(TYPES, 'Zzz')).toEqual([]);
   expect(findMeasures(TYPES, '')).toHaveLength(4);
 });
@@ -42,6 +42,6 @@ it.each([
   ['VIT D 25-OH totale', '', 'd'],
   ['Zzz', '', undefined],
   ['', '', undefined],
-])('the measure that « %s » is guessed to be', (label, unit, id) => {
+])('the measure guessed for « %s »', (label, unit, id) => {
   expect(guessMeasure(TYPES, label, unit)?.measure.id).toBe(id);
 });

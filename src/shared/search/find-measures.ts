@@ -7,7 +7,7 @@ export interface FoundMeasure {
   measure: MeasureDefinition;
 }
 
-/** A name without the marks that reports print around it: « Vit D 25-OH (µg/L) : » is « vit d 25 oh ». */
+/** A name without the marks that reports print around it: « Vit D 25-OH (µg/L) : » becomes « vit d 25 oh ». */
 const bare = (name: string): string =>
   fold(name.replace(/\([^)]*\)/g, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -20,13 +20,13 @@ const namesOf = ({ title, title_short, synonyms = [], loinc, loinc_alt }: Measur
   ...[loinc, ...loinc_alt].filter((code) => code !== null),
 ];
 
-/** Words of a label that are looked at, and letters of a part of it that may name a measure. */
+/** Number of words of a label that are examined, and length of the shortest part that may name a measure. */
 const GUESS_WORDS_MAX = 8;
 const GUESS_LETTERS_MIN = 4;
 
 /**
- * The measure that a label names best: the whole of it, else the longest part of it that names one, so that « Historique
- * de la glycémie mg/dL » is a glycaemia. Null where no part does.
+ * The measure that best matches a label: by its whole text, or else by the longest part of it that names one, so that «
+ * Historique de la glycémie mg/dL » is a glycaemia. Null when no part does.
  */
 export function guessMeasure(
   types: readonly ObservationType[],
@@ -49,8 +49,8 @@ export function guessMeasure(
 }
 
 /**
- * The measures of a label, the best first: those that are called so, whose unit is the one that was read; then those
- * that begin with it or hold all its words; then those of the types that the finder of types gives.
+ * The measures for a label, best first: those with that name whose unit is the one that was read; then those whose name
+ * begins with it or contains all its words; then those of the types that `findTypes` returns.
  */
 export function findMeasures(types: readonly ObservationType[], label: string, unit = ''): FoundMeasure[] {
   const current = types.filter(({ retired }) => !retired);

@@ -9,7 +9,7 @@ import { joined, type Token, textOf } from './tokens.ts';
 import { unitOfValue } from './unit-of-value.ts';
 import { type ValueRange, writeRange } from './value-range.ts';
 
-/** Names that are also common words, or letters: they are meant where a value follows, or alone. */
+/** Names that are also common words or single letters: they count as names only before a value, or alone. */
 const SHORT_MAX = 2;
 const COMMON = new Set(
   (
@@ -17,16 +17,16 @@ const COMMON = new Set(
     'sang urine minima maxima nuque eau verre volume mon bas new'
   ).split(' '),
 );
-/** What was sampled: beside a name that stands for blood, it makes it another measure. */
+/** Specimens: next to a name that stands for blood, they make it another measure. */
 const SPECIMEN =
   /^(?:urinaires?|urines?|salivaires?|salive|pleura(?:l|le|ux|les)|lcr|ascite|selles?|lba|redon|drain|dialysat)$/;
-/** Behind a name, and before it: what makes it another measure, which the catalogue does not name so. */
+/** Words after a name, or before it, that make it another measure, one that the catalogue does not name that way. */
 const OTHER_AFTER =
   /^(?:foeta(?:l|le|ux|les)|tumora(?:l|le|ux|les)|(?:arterielle )?moyen(?:ne)?s?|max\w*|min(?:imale?|imum)?|nocturnes?|diurnes?|de nuit|non|libres?|tota(?:l|le|ux|les)|ionisee?s?|corrigee?s?|ideale?s?|directe?s?|conjuguee?s?|glyquee?s?)(?= |$)/;
 const OTHER_BEFORE =
   /(?:^| )(?:non|perte|prise|gain|variation|clairance|rapport|ratio|indice|index|objectif|cible)(?: (?:de|du|des|d'|en|la|l'))*$/;
 
-/** A name of a type or of measures, where it stands in a sentence, and the value that goes before it. */
+/** A name of a type or of measures, its place in a sentence, and the value written before it. */
 export interface FoundName {
   named: Named;
   filters: Filters;
@@ -34,11 +34,11 @@ export interface FoundName {
   length: number;
 }
 
-/** A value as an address keeps it, in the unit that was meant. */
+/** A value as an address holds it, in the unit that was meant. */
 export const writtenValue = (range: ValueRange, { named }: FoundName): string =>
   writeRange({ ...range, unit: range.unit ?? unitOfValue(range, named) });
 
-/** « 60 < poids < 80 », « 5 < crp »: a name with the value that stands before it, or on both sides. */
+/** « 60 < poids < 80 », « 5 < crp »: a name with the value before it, or on both sides. */
 function withValueBefore(found: FoundName | null, tokens: readonly Token[]): FoundName | null {
   const before = found && readValueBefore(tokens.slice(0, found.start), found.named.measures);
   if (found === null || before === null) return found;
@@ -55,7 +55,7 @@ function withValueBefore(found: FoundName | null, tokens: readonly Token[]): Fou
 }
 
 /**
- * A name of a type or a measure; where there is none, the first words of titles.
+ * A name of a type or a measure; when there is none, the first words of titles.
  * @param today as `2026-03-10`
  */
 export function findName(tokens: readonly Token[], names: Names, today: string): FoundName | null {
@@ -65,7 +65,7 @@ export function findName(tokens: readonly Token[], names: Names, today: string):
   return withValueBefore(found, tokens);
 }
 
-/** The first of these names, the longest where several begin together. */
+/** The first of these names in the sentence; the longest when several begin at the same word. */
 function findIn(
   known: Names['byWords'],
   tokens: readonly Token[],
@@ -91,18 +91,21 @@ function findIn(
   return null;
 }
 
-/** First words of a title that another word follows are those of something else: « bilan hépatique », « pression intracrânienne ». */
+/**
+ * The first words of a title count only alone or before a filter; before another word they belong to something else: «
+ * bilan hépatique », « pression intracrânienne ».
+ */
 function isFollowedByFilter(after: readonly Token[], { measures }: Named, today: string): boolean {
   const [next] = after;
   if (next === undefined || next.quoted || next.text.includes(':')) return true;
   return readValueWords(after, measures) !== null || readClause(after, today) !== null;
 }
 
-/** Whether a name is one of urine, of cerebrospinal fluid… by itself. */
+/** Whether the name itself is about a specimen: urine, cerebrospinal fluid… */
 const isOfSpecimen = ({ title, name }: Named): boolean =>
   /urin|24 heures|salivaire|pleura|lcr|lcs|ascite|selles|lavage/.test(fold(`${title} ${name}`));
 
-/** « PAS » is systolic pressure and « Pas » are steps, where capitals were written. */
+/** Capitals, where they are typed, tell « PAS » (systolic pressure) from « Pas » (steps). */
 function asWritten(named: Named, text: string): Named {
   const measures = named.measures.filter(({ title, title_short, synonyms = [] }) =>
     [title, title_short, ...synonyms].includes(text),
@@ -133,7 +136,7 @@ function isMeant(
   );
 }
 
-/** `type:…` or `mesure:…`, which a value goes with. */
+/** Reads `type:…` or `mesure:…`, the name that a value goes with. */
 function keyedName(
   token: Token | undefined,
   names: Names,

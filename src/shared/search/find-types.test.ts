@@ -19,14 +19,14 @@ describe('findTypes', () => {
     expect(found(filter)).toEqual(expected);
   });
 
-  it('gives those of the specified match first: id, title, category', () => {
+  it('lists the matches that the specification defines first: id, title, category', () => {
     expect(found('poids')).toEqual(['- : poids', '- : poids-de-naissance']);
     expect(found('glyquée')).toEqual(['- : hemoglobine-glyquee']);
     expect(found('')).toHaveLength(TEST_TYPES.length);
     expect(found('catégorie')).toHaveLength(TEST_TYPES.length);
   });
 
-  it('forgives one wrong letter only where nothing else matches', () => {
+  it('forgives one wrong letter only when nothing else matches', () => {
     expect(found('glycemei')).toEqual(['- : glycemie']);
     expect(found('tensoin')).toEqual(['Tension : pression-arterielle']);
     expect(found('feritine')).toEqual(['- : ferritine']);

@@ -2,7 +2,7 @@ import type { ObservationType } from '../observations/observation-type.ts';
 import { matchesType } from '../observations/type-filter.ts';
 import { fold } from './fold.ts';
 
-/** A type that a filter finds, and the name by which it does where its id, title or category do not say it. */
+/** A type that a filter finds, and the name that matched when its id, title or category does not. */
 export interface FoundType {
   type: ObservationType;
   why: string | null;
@@ -11,8 +11,8 @@ export interface FoundType {
 const FORGIVING_MIN = 4;
 
 /**
- * The types of a filter: those whose id, title or category hold its words; then those that are called so by another
- * name: of a measure, a synonym, an abbreviation, a LOINC code. Where there are none, one wrong letter is forgiven.
+ * The types for a filter: those whose id, title or category contains its words; then those that match by another name:
+ * of a measure, a synonym, an abbreviation, a LOINC code. When there are none, one wrong letter is forgiven.
  */
 export function findTypes(types: readonly ObservationType[], filter: string): FoundType[] {
   const specified = types.filter((type) => matchesType(type, filter));
@@ -34,8 +34,8 @@ export function findTypes(types: readonly ObservationType[], filter: string): Fo
 }
 
 /**
- * What was found, the likeliest first: the very name of a type, that of a measure (the type of fewest measures first: « FC »
- * is first of all the heart rate, then one of an electrocardiogram), the beginning of a name, then the others.
+ * Sorts the found types, likeliest first: the exact name of a type, then that of a measure (fewest measures first: « FC
+ * » is the heart rate before it is one of an electrocardiogram), then the beginning of a name, then the others.
  */
 export function likeliestFirst(found: readonly FoundType[], filter: string): FoundType[] {
   const said = wordsOf(filter).join(' ');
@@ -67,7 +67,7 @@ function otherNames({ synonyms = [], loinc, measures }: ObservationType): string
   return [...synonyms, ...ofMeasures, ...(loinc === null ? [] : [loinc])];
 }
 
-/** The name that holds all words: the very words, else the beginning, else the shortest. */
+/** The name that contains all the words: preferably equal to them, else beginning with them, else the shortest. */
 function bestName(type: ObservationType, words: readonly string[]): string | undefined {
   const exact = words.join(' ');
   const rank = (name: string) => (fold(name) === exact ? 0 : fold(name).startsWith(exact) ? 1 : 2);
@@ -79,7 +79,7 @@ function bestName(type: ObservationType, words: readonly string[]): string | und
     .sort((a, b) => rank(a) - rank(b) || a.length - b.length)[0];
 }
 
-/** A type with a name whose words are those of the filter but for one letter each. */
+/** A type with a name whose words match those of the filter, give or take one letter each. */
 function forgiven(type: ObservationType, words: readonly string[]): FoundType[] {
   const name = [type.title, ...otherNames(type)].find((each) => {
     const known = wordsOf(each);
@@ -88,7 +88,7 @@ function forgiven(type: ObservationType, words: readonly string[]): FoundType[] 
   return name === undefined ? [] : [{ type, why: name === type.title ? null : name }];
 }
 
-/** Whether two words differ by one letter at most: another one, one too many, one missing, or two swapped. */
+/** Whether two words differ by one letter at most: one replaced, added or missing, or two swapped. */
 export function isNear(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < FORGIVING_MIN || Math.abs(a.length - b.length) > 1) return false;

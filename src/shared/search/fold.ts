@@ -1,4 +1,4 @@
-/** A text as it is compared: without case, accents or typographic variants. */
+/** A text in the form in which it is compared: without case, accents or typographic variants. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,6 +10,6 @@ export function fold(text: string): string {
     .replace(/[−–‑]/g, '-');
 }
 
-/** A folded word whose plural is its singular, so that « glycémies » is « glycémie ». */
+/** The singular of a folded word, so that « glycémies » equals « glycémie ». */
 export const singular = (word: string): string =>
   word.length > 3 && !word.endsWith('ss') ? word.replace(/[sx]$/, '') : word;

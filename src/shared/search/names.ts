@@ -1,24 +1,26 @@
 import type { MeasureDefinition, ObservationType } from '../observations/observation-type.ts';
 import { fold, singular } from './fold.ts';
 
-/** What a name stands for: a type, or measures of one type or several. */
+/** What a name stands for: a type, or measures of one or several types. */
 export interface Named {
   kind: 'type' | 'measure';
   /** As it is written in the catalogue. */
   name: string;
-  /** The title of what it stands for. */
+  /** The title of the type or measure. */
   title: string;
   ids: readonly string[];
-  /** The measures that a value beside the name is of. */
+  /** The measures that a value next to the name may be of. */
   measures: readonly MeasureDefinition[];
   isOneType: boolean;
 }
 
 /** The names of a catalogue's types and measures, as people write them. */
 export interface Names {
-  /** By the words of the name, folded and singular, with a space between. */
+  /** By the words of the name, folded and singular, separated by a space. */
   byWords: ReadonlyMap<string, Named>;
-  /** By the first words of titles of types, in the same form: « gaz du sang » are the types that begin so. */
+  /**
+   * By the first words of titles of types, in the same form: « gaz du sang » stands for the types that begin with it.
+   */
   byFirstWords: ReadonlyMap<string, Named>;
   types: ReadonlyMap<string, ObservationType>;
   measures: ReadonlyMap<string, { measure: MeasureDefinition; type: ObservationType }>;
@@ -28,10 +30,10 @@ export interface Names {
 
 const WORDS_MAX = 8;
 
-/** The words that a name is found by. */
+/** The key that a name is found by. */
 export const nameKey = (words: readonly string[]): string => words.map(singular).join(' ');
 
-/** Splits a name as sentences are split: on spaces and after an elision. */
+/** Splits a name the way sentences are split: at spaces and after an elision. */
 export const nameWords = (name: string): string[] =>
   fold(name)
     .replace(/(?<![\p{L}])(l|d)'(?=.)/gu, "$1' ")
@@ -42,16 +44,16 @@ export const nameWords = (name: string): string[] =>
 const numeric = ({ measures }: ObservationType): MeasureDefinition[] =>
   measures.filter(({ value_type }) => value_type !== 'TEXTE');
 
-/** A title is not cut behind a word that calls for another one. */
+/** A title is not cut after a word that calls for another one. */
 const CALLS = /^(?:a|au|aux|de|du|des|d'|en|et|l'|la|le|les|ou|par|pour|sur|sans|un|une)$/;
-/** The words that mean a type alone; two words of a title or more always do. */
+/** Single words that stand for a type; two or more words of a title always do. */
 const ALONE = new Set(
   'numeration troponine clairance bandelette ionogramme temperature saturation electrophorese spirometrie'.split(
     ' ',
   ),
 );
 const FIRST_WORDS_MIN = 5;
-/** More types than that share a word that says little. */
+/** Words shared by more types than this are too vague to filter by. */
 const SHARED_MAX = 6;
 
 function firstWords(types: readonly ObservationType[]): Map<string, Named> {
@@ -100,7 +102,7 @@ export function namesOf(types: readonly ObservationType[]): Names {
         isOneType: true,
       });
   }
-  // Of the measures that share a name, each is meant.
+  // A name shared by several measures stands for all of them.
   const shared = new Map<string, { name: string; measures: MeasureDefinition[]; types: Set<string> }>();
   for (const [type, measure] of live.flatMap((type) => type.measures.map((one) => [type, one] as const))) {
     for (const name of [measure.title, measure.title_short, ...(measure.synonyms ?? [])]) {

@@ -1,8 +1,8 @@
 import { parsePartialTime } from '../core/partial-time.ts';
 
 /**
- * A stretch of days: the last ones up to now, or those from a year, a month or a day up to another one, both included.
- * A side may be open, not both.
+ * A period of days: the last ones up to now, or from one year, month or day to another, both included. One side may be
+ * open, not both.
  */
 export type Period =
   | { kind: 'last'; days: number }
@@ -12,7 +12,7 @@ const LAST = /^(\d{1,5})d$/;
 const DATE = String.raw`\d{4}(?:-\d\d(?:-\d\d)?)?`;
 const BETWEEN = new RegExp(`^(${DATE})?(\\.\\.)?(${DATE})?$`);
 
-/** Reads a period as an address keeps it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. */
+/** Reads a period as an address holds it: `30d`, `2026`, `2026-03`, `2026-03-01..2026-03-15`, `2026-03..`, `..2025`. */
 export function readPeriod(text: string): Period | null {
   const days = Number(LAST.exec(text)?.[1] ?? 0);
   if (days > 0) return { kind: 'last', days };

@@ -3,27 +3,27 @@ import type { MeasureDefinition, ObservationType } from '../observations/observa
 import { ALL_FIELDS_MAX, firstMeasures } from '../observations/usual-measures.ts';
 import { findTypes, likeliestFirst } from './find-types.ts';
 
-/** An observation to declare, as it was said in a line: a type and the values typed for its first measures. */
+/** An observation to declare from one line: a type, and the values typed for its first measures. */
 export interface QuickEntry {
   type: ObservationType;
-  /** The name by which the type was found, where its title, id and category do not say it. */
+  /** The name that matched, when the title, id or category of the type does not. */
   why: string | null;
-  /** By id of a measure, as a form holds them. */
+  /** By id of the measure, as a form holds them. */
   values: Readonly<Record<string, string>>;
 }
 
 const VERB = /^\s*d[ée]cl(?:a(?:r(?:er?)?)?)?(?:\s+|$)/iu;
 const NUMBER = /(?:[<>]=?|[≤≥])?\s*[+-]?\d+(?:[.,]\d+)?/gu;
-/** The first number of a line that is a word of its own: « hba1c » and « spo2 » are names. */
+/** Where the first number that is a word of its own begins: « hba1c » and « spo2 » are names. */
 const FIRST_VALUE = /(?:^|\s)(?:[<>]=?|[≤≥])?\s*[+-]?\d/u;
 const CHOICES_MAX = 5;
 
-/** Whether a line says to declare something; its verb may be cut: « décl tension 13/8 ». */
+/** Whether a line asks to declare something; the verb may be shortened: « décl tension 13/8 ». */
 export const isDeclaration = (line: string): boolean => VERB.test(line);
 
 /**
- * What a line such as « Déclarer tension 13/8 » may declare, the likeliest first; nothing without the verb, or without a
- * word after it. A value that the measure refuses is left to the form, which says why.
+ * What a line such as « Déclarer tension 13/8 » may declare, likeliest first; empty without the verb, or without a word
+ * after it. A value that the measure refuses is left to the form, which explains why.
  */
 export function readQuickEntries(line: string, types: readonly ObservationType[]): QuickEntry[] {
   if (!isDeclaration(line)) return [];
@@ -38,7 +38,7 @@ export function readQuickEntries(line: string, types: readonly ObservationType[]
     .map(({ type, why }) => ({ type, why, values: valuesOf(type, numbers) }));
 }
 
-/** Numbers to the first measures of a type, in their order; those that are too many are dropped. */
+/** Assigns numbers to the first measures of a type, in order; surplus numbers are dropped. */
 function valuesOf(type: ObservationType, numbers: readonly string[]): Record<string, string> {
   const first = firstMeasures(type);
   const measures = first.length > 0 || type.measures.length <= ALL_FIELDS_MAX ? first : type.measures;
@@ -52,7 +52,10 @@ function valuesOf(type: ObservationType, numbers: readonly string[]): Record<str
   );
 }
 
-/** Highest pressure said in centimetres of mercury: « 13/8 ». As millimetres, nobody would live with it. */
+/**
+ * Highest pressure that is read as centimetres of mercury: « 13/8 ». In millimetres, it would be incompatible with
+ * life.
+ */
 const CENTIMETRES_MAX = 30;
 
 function isPressureInCentimetres({

@@ -3,14 +3,13 @@ import { writePeriod } from './period.ts';
 import { readPeriodWords } from './read-period.ts';
 import { joined, type Token, textOf } from './tokens.ts';
 
-/** Filters that some words say. */
+/** Filters that some words express. */
 export interface Found {
   filters: Filters;
   /** In tokens. */
   length: number;
 }
 
-/** Other words that are filters. */
 const FLAGS: readonly (readonly [RegExp, Filters])[] = [
   [/^(?:versions? )?(?:valides?|actuelles?|en vigueur)(?= |$)/, { current: 'true' }],
   [/^(?:declaree?s? par erreur|en erreur|erronee?s?)(?= |$)/, { in_error: 'true' }],
@@ -18,16 +17,16 @@ const FLAGS: readonly (readonly [RegExp, Filters])[] = [
   [/^avec (?:un |le )?fichiers?(?= |$)/, { file: 'true' }],
   [/^extraites(?= |$)/, { channel: 'extraction' }],
 ];
-/** Whose entry. */
+/** The author of an entry. */
 const BY =
   /^(?:saisie?s?|declaree?s?|entree?s?|creee?s?|enregistree?s?|importee?s?|ajoutee?s?) par (?:(?:le|la) )?(?:(?:dr|docteur|pr|professeur|mme|m) )?(?=\S)/;
-/** What is no name of a person, behind « par ». */
+/** Words that are not a person's name after « par ». */
 const NO_NAME =
   /^(?:erreur|lots?|formulaire|api|extraction|import|script|fichier|hl7|fhir|l'|la|les?|d'|une?|des|mon|ma|moi|nous|jour|mois|semaine|an|infirmi(?:er|ere)s?|interne|externe|patiente?|secretaire|medecin|laboratoire|labo|docteur|equipe|personne)$/;
 const NAMES_MAX = 4;
 
 /**
- * Reads what may stand beside any name: an author, a state, a period. Null if the tokens begin with none.
+ * Reads a clause that may stand beside any name: an author, a state, a period. Null if the tokens begin with none.
  * @param today as `2026-03-10`
  */
 export function readClause(tokens: readonly Token[], today: string): Found | null {
@@ -36,7 +35,7 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
   if (author !== null) return author;
   const period = readPeriodWords(text, today);
   const asked = FLAGS.find(([pattern]) => pattern.test(text));
-  // « extraites hier » is both.
+  // « extraites hier » gives both a channel and a period.
   if (asked !== undefined && period === null)
     return { filters: asked[1], length: (asked[0].exec(text)?.[0] ?? '').split(' ').length };
   if (period === null) return null;
@@ -44,7 +43,7 @@ export function readClause(tokens: readonly Token[], today: string): Found | nul
   return { filters: { ...asked?.[1], [period.about]: writePeriod(period.period) }, length };
 }
 
-/** « saisies par Martin depuis hier »: whose, and the day of the entry. */
+/** « saisies par Martin depuis hier »: the author and the day of entry. */
 function readAuthor(tokens: readonly Token[], text: string, today: string): Found | null {
   const start = BY.exec(text)?.[0].trim().split(' ').length;
   const first = start === undefined ? undefined : tokens[start];

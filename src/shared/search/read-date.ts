@@ -19,11 +19,11 @@ const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi',
 const MONTH = `(${MONTHS.flat().join('|')})\\.?`;
 const DAY_MS = 86_400_000;
 
-/** A year, a month or a day (`2026`, `2026-03`, `2026-03-15`), and how much of the text says it. */
+/** A year, a month or a day (`2026`, `2026-03`, `2026-03-15`), and the length of text that expresses it. */
 export interface ReadDate {
   date: string;
   length: number;
-  /** Whether the year was written, rather than the latest one. */
+  /** Whether the year was written; otherwise the latest possible one is assumed. */
   hasYear: boolean;
 }
 
@@ -69,7 +69,7 @@ const FORMS: readonly Form[] = [
   { pattern: /^hier/, read: (_, today) => withYear(shifted(today, -1)) },
 ];
 
-/** After a word such as « le » or « depuis », also a day without its year, and a day of the last week. */
+/** After a word such as « le » or « depuis », also accepts a day without its year, and a day of the past week. */
 const AFTER_WORD: readonly Form[] = [
   {
     pattern: /^(\d{1,2})\/(\d{1,2})/,
@@ -84,7 +84,7 @@ const AFTER_WORD: readonly Form[] = [
   },
 ];
 
-/** Reads a date that a folded text begins with; null if there is none, or if it does not exist. */
+/** Reads a date at the start of a folded text; null if there is none, or if it does not exist. */
 export function readDate(text: string, today: string, afterWord: boolean): ReadDate | null {
   for (const { pattern, read } of afterWord ? [...FORMS, ...AFTER_WORD] : FORMS) {
     const match = pattern.exec(text);
@@ -96,12 +96,12 @@ export function readDate(text: string, today: string, afterWord: boolean): ReadD
   return null;
 }
 
-/** A day, some days later. */
+/** The day a number of days later. */
 export function shifted(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The year, month or day after another one, or before it: of the same length. */
+/** The year, month or day next to another one, of the same precision. */
 export function neighbour(date: string, step: 1 | -1): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   if (date.length === 10) return shifted(date, step);

@@ -83,10 +83,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   saisie: (value, _, today) => dates('declared', value, today),
 };
 
-/** The words that filters are called by, before a colon: `auteur:martin`. */
+/** The names of filters before a colon: `auteur:martin`. */
 export const KEYS: readonly string[] = Object.keys(READERS);
 
-/** Reads `key:value` or `key:"value"`; null where the key or its value is unknown. */
+/** Reads `key:value` or `key:"value"`; null when the key or its value is unknown. */
 export function readKeyed(text: string, names: Names, today: string): Filters | null {
   const [, key = '', quoted = ''] = KEYED.exec(text) ?? [];
   const folded = fold(key);
@@ -97,7 +97,7 @@ export function readKeyed(text: string, names: Names, today: string): Filters | 
     .replace(/["«»“”]/gu, '')
     .trim();
   const found = reader(value, names, today);
-  // A value is of a measure, which may stand elsewhere in the sentence.
+  // A value belongs to a measure, which may be elsewhere in the sentence.
   const valid = readFilters('value' in found ? { ...found, measure: 'any' } : found);
   const { measure, ...others } = valid;
   const kept = 'value' in found ? others : valid;

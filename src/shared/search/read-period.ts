@@ -1,7 +1,7 @@
 import { type Period, readPeriod } from './period.ts';
 import { neighbour, type ReadDate, readDate, shifted } from './read-date.ts';
 
-/** A period that a folded text begins with, of the measures unless it says of the entries. */
+/** A period at the start of a folded text: of the measure's time, unless it names the entry. */
 export interface ReadPeriod {
   about: 'measured' | 'declared';
   period: Period;
@@ -38,7 +38,7 @@ const SPANS = [
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )?${COUNT}${SPAN} ${LAST}(?= |$)`),
   new RegExp(`^(?:(?:dans|sur|pendant|de|d') )?(?:les |ces |des )${LAST} ${COUNT}${SPAN}(?= |$)`),
 ];
-/** Of a month and a year, on average. */
+/** Days of a month and of a year, on average. */
 const MONTH_DAYS = 30.4375;
 const YEAR_DAYS = 365.25;
 
@@ -47,7 +47,9 @@ const ONGOING = /^(?:(?:depuis|de|sur|pendant) )?(?:du |la |le |l' )?(semaine|mo
 const DURING = "(?:(?:de|du|sur|pendant|au cours de|au cours du) )?(?:la |le |l' )?";
 const BEFORE = new RegExp(`^${DURING}(semaine|mois|annee|an) (?:derniere?|passee?|precedente?)(?= |$)`);
 
-/** « au premier trimestre 2026 », « ce semestre », « le trimestre dernier »: without a year, it may be one of pregnancy. */
+/**
+ * « au premier trimestre 2026 », « ce semestre », « le trimestre dernier »: without a year, it may be one of pregnancy.
+ */
 const ORDER: Readonly<Record<string, number>> = {
   ...{ premier: 1, '1er': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2 },
   ...{ troisieme: 3, '3e': 3, '3eme': 3, quatrieme: 4, '4e': 4, '4eme': 4 },
@@ -188,7 +190,7 @@ function openSided(text: string, today: string): Found | null {
   return null;
 }
 
-/** A date, a week, a month, a part of a year: by its first and last day or month. */
+/** Reads a date, a week, a month or a part of a year: its first and last day or month. */
 function closedPeriod(text: string, today: string): { from: string; to: string; length: number } | null {
   const found = previous(text, today) ?? partOfYear(text, today);
   if (found?.period.kind === 'between' && found.period.from !== null && found.period.to !== null)
@@ -201,7 +203,7 @@ const isReadable = (period: Period): boolean =>
   period.kind === 'last' ||
   [period.from, period.to].every((date) => date === null || readPeriod(date) !== null);
 
-/** « du 1er au 15 mars », « entre mars et mai 2026 »: the first date borrows from the second what it lacks. */
+/** « du 1er au 15 mars », « entre mars et mai 2026 »: the first date takes its missing parts from the second. */
 function twoSided(text: string, today: string): Found | null {
   const word = BETWEEN.exec(text)?.[0];
   if (word === undefined) return null;
@@ -222,7 +224,7 @@ function twoSided(text: string, today: string): Found | null {
 const dayOf = (date: string, day: string): string | null =>
   date.length === 10 ? `${date.slice(0, 8)}${day.padStart(2, '0')}` : null;
 
-/** A first date without a year is of the second one's, or of the year before. */
+/** A first date without a year has the second one's year, or the year before. */
 function startOf(first: ReadDate, second: ReadDate): string {
   if (first.hasYear) return first.date;
   const year = Number(second.date.slice(0, 4));
@@ -236,7 +238,7 @@ function oneDate(text: string, today: string): Found | null {
   if (date === null) return null;
   const isBareYear = word === '' && date.date.length === 4;
   if (isBareYear && (date.date < '1950' || date.date > today.slice(0, 4))) return null;
-  // A month alone is a word: « mars » is also a name.
+  // A month alone is left as a word: « Mars » is also a surname.
   if (word === '' && date.date.length === 7 && !date.hasYear) return null;
   return { period: same(date.date), length: word.length + date.length };
 }

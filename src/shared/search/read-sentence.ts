@@ -8,13 +8,13 @@ import { readKeyed } from './read-keyed.ts';
 import { readValueWords } from './read-value.ts';
 import { joined, type Token, textOf, tokensOf } from './tokens.ts';
 
-/** What a sentence asks for: filters, and the words that are none of them. */
+/** What a sentence asks for: filters, and the remaining words. */
 export interface Asked {
   filters: Filters;
   text: string;
 }
 
-/** Words that only link what was understood. */
+/** Words that only link the parts that were understood. */
 const LINKS = new Set([
   'a',
   'ai',
@@ -47,7 +47,7 @@ const LINKS = new Set([
   'une',
   'observation',
   'observations',
-  // Lists show the latest first.
+  // Lists show the latest first anyway.
   'dernier',
   'derniere',
   'dernieres',
@@ -74,8 +74,8 @@ const LINKS = new Set([
   'valeurs',
 ]);
 /**
- * Reads a sentence such as « hba1c > 7 depuis 30 jours ». What is not understood is left as words: it never fails.
- * @param today as `2026-03-10`, where the person is
+ * Reads a sentence such as « hba1c > 7 depuis 30 jours ». Whatever is not understood is left as words: it never fails.
+ * @param today as `2026-03-10`, in the person's time zone
  */
 export function readSentence(sentence: string, names: Names, today: string): Asked {
   const tokens = tokensOf(sentence);
@@ -97,7 +97,7 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
     };
   const kept = isUnderstood ? rest.filter(isWord) : rest;
   const valid = readFilters(filters);
-  // A value without its measure is words.
+  // A value without its measure is left as words.
   if (filters.value !== undefined && valid.value === undefined) return { filters: {}, text: joined(tokens) };
   return { filters: valid, text: joined(kept) };
 }
@@ -105,7 +105,7 @@ export function readSentence(sentence: string, names: Names, today: string): Ask
 const isWord = ({ quoted, folded }: Token): boolean =>
   quoted || !(LINKS.has(folded) || /^[^\p{L}\p{N}]+$/u.test(folded));
 
-/** Filters, and the tokens that say them. */
+/** Filters, and the tokens that express them. */
 interface Part extends Found {
   start: number;
 }
@@ -113,7 +113,7 @@ interface Part extends Found {
 const isInside = (place: number, part: Pick<Part, 'start' | 'length'> | null): boolean =>
   part !== null && place >= part.start && place < part.start + part.length;
 
-/** What is said beside the name. Neither what is denied nor one of two possibilities is a filter. */
+/** The filters beside the name. A part that is denied, or is one of two alternatives, is not a filter. */
 function partsOf(tokens: readonly Token[], named: FoundName | null, names: Names, today: string): Part[] {
   const parts: Part[] = [];
   let place = 0;
@@ -136,17 +136,17 @@ const isNew = (found: Filters, filters: Filters): boolean =>
 
 const DENIAL =
   /(?:^| )(?:non|pas|sauf|hors|hormis|excepte|ni|sans|avant|apres)(?: (?:les?|la|l'|en|de|du|d'))*$/;
-/** A day behind these words is one of birth. */
+/** After these words a day is a date of birth. */
 const BIRTH = /(?:^| )(?:patiente?s?|nee?s?|naissance|agee?s?)(?: (?:les?|la|en|de|du|des|d'))*$/;
 
 function isDenied(tokens: readonly Token[], { filters, start }: Part, named: FoundName | null): boolean {
-  // « PAS > 140 » denies nothing.
+  // In « PAS > 140 », PAS is a name and denies nothing.
   const before = textOf(tokens.slice(0, start).filter((_, place) => !isInside(place, named)));
   const isPeriod = filters.measured !== undefined || filters.declared !== undefined;
   return DENIAL.test(before) || (isPeriod && BIRTH.test(before));
 }
 
-/** What a filter says does not go over the name. */
+/** The words of a filter end before the name. */
 const nextName = (named: FoundName | null, place: number): number | undefined =>
   named !== null && named.start > place ? named.start : undefined;
 
@@ -163,7 +163,7 @@ function readAt(
   const subject = /^s-/i.test(token.text) ? parseSubjectCode(token.text) : null;
   if (subject !== null) return { filters: { subject }, length: 1 };
   const text = textOf(tokens);
-  // « poids entre 1990 et 2010 »: beside a measure, numbers are values.
+  // « poids entre 1990 et 2010 »: next to a measure, numbers are values.
   const value = named && !isSpan(text) ? readValueWords(tokens, named.named.measures) : null;
   if (named !== null && value !== null) {
     return { filters: { value: writtenValue(value.range, named) }, length: value.tokens };
@@ -171,7 +171,7 @@ function readAt(
   return readClause(tokens, today);
 }
 
-/** « moins de 30 jours » and « de 2024 à 2025 » are periods, whatever the measure. */
+/** « moins de 30 jours » and « de 2024 à 2025 » are periods, even next to a measure. */
 const isSpan = (text: string): boolean =>
   /^de (?:19|20)\d\d a (?:19|20)\d\d(?= |$)/.test(text) ||
   /^moins d(?:e|') ?\d+ ?(?:jours?|j|semaines?|mois|ans?|annees?)(?= |$)/.test(text);

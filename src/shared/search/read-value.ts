@@ -20,7 +20,7 @@ const SIDES: readonly (readonly [RegExp, ValueOperator])[] = [
   [new RegExp(`^(?:<|${UNDER}) `), '<'],
   [/^(?:=|egale?s? a|valant|vaut|valent) /, '='],
 ];
-/** A sign that stands before the name says the opposite of what it says after it. */
+/** The sign after a name that means the same as a sign before it: « 60 < poids » is « poids > 60 ». */
 const FLIPPED: Readonly<Record<string, ValueOperator>> = {
   '<': '>',
   '<=': '>=',
@@ -41,13 +41,13 @@ const NUMBER = /^-?(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,15})?(?![\d:-]|\/\
 const SCORE = /^(\d{1,3}(?:[.,]\d)?)\/(\d{1,3}) /;
 const UNIT_TOKENS = 4;
 
-/** A range of values that a sentence says from one token on, and how many tokens say it. */
+/** A range of values that starts at a token, and its number of tokens. */
 export interface ReadValue {
   range: ValueRange;
   tokens: number;
 }
 
-/** Reads « > 7 % », « plus de 5 mg/L », « entre 60 et 80 kg », of one of these measures. */
+/** Reads « > 7 % », « plus de 5 mg/L », « entre 60 et 80 kg » as values of one of these measures. */
 export function readValueWords(
   tokens: readonly Token[],
   measures: readonly MeasureDefinition[],
@@ -65,7 +65,7 @@ export function readValueWords(
   return both === null ? { range: first, tokens: tokensOfFirst } : { range: both, tokens: cursor.used };
 }
 
-/** Reads « 60 kg < », before the name of a measure; null unless it is all that these tokens end with. */
+/** Reads « 60 kg < », before the name of a measure; null unless it reaches the last of these tokens. */
 export function readValueBefore(
   tokens: readonly Token[],
   measures: readonly MeasureDefinition[],
@@ -81,7 +81,7 @@ export function readValueBefore(
   return null;
 }
 
-/** One range of two sides, where one is a minimum and the other a maximum in the same unit; else null. */
+/** Joins a minimum and a maximum in the same unit into one range; null for anything else. */
 export function bothSides(one: ValueRange, other: ValueRange): ValueRange | null {
   const [first, second] = [...one.bounds, ...other.bounds].toSorted(
     (a, b) => Number(a.value) - Number(b.value),
@@ -101,7 +101,7 @@ function oneSided(
   if (value === null) return null;
   const unit = cursor.unit(measures);
   if (unit === undefined) return null;
-  // Cells are counted by whole numbers: « 150.000 /mm3 » are thousands.
+  // Cell counts are whole numbers: « 150.000 /mm3 » is in thousands.
   const isThousands = unit !== null && /^\/(?:mm|[uµ]l)/.test(unit) && /^\d{1,3}\.\d{3}$/.test(value);
   return { bounds: [{ operator, value: isThousands ? value.replace('.', '') : value }], unit };
 }
@@ -124,14 +124,17 @@ function betweenTwo(cursor: Cursor, measures: readonly MeasureDefinition[]): Val
   };
 }
 
-/** « 2 g » of a measure in g/L is « 2 g/L ». */
+/** For a measure in g/L, « 2 g » means « 2 g/L ». */
 function ownUnit(text: string, measures: readonly MeasureDefinition[]): string | null {
   if (!/^(?:[mnpu]?g|[mnpu]?mol|m?ui)$/.test(text)) return null;
   const units = measures.flatMap(({ unit_short }) => unit_short ?? []);
   return units.find((unit) => fold(unit).startsWith(`${text}/`)) ?? null;
 }
 
-/** What makes a number something else than a value: « CRP de plus de 6 mois », « ASAT > 3 N », « SpO2 sous 3 L/min ». */
+/**
+ * Words after a number that make it something other than a value: « CRP de plus de 6 mois », « ASAT > 3 N », « SpO2
+ * sous 3 L/min ».
+ */
 const COUNTED =
   /^(?:ans?|annees?|mois|semaines?|sem|jours?|j|h|heures?|min|minutes?|s|secondes?|n|x|×|\*|fois|g|[mnpu]g|kg|[mnpu]?mol|m?ui|u|l|ml|dl|cm|mm|m|medicaments?|traitements?|cas|patients?|verres?)$/;
 
@@ -141,10 +144,10 @@ function isOfSomethingElse(next: string, after: string): boolean {
   return COUNTED.test(next) || isUnit(next) || (/\p{L}/u.test(next) && next.includes('/'));
 }
 
-/** Reads tokens one after another; a number and its unit may be one token. */
+/** Reads tokens one after another; a number and its unit may be in one token. */
 class Cursor {
   used = 0;
-  /** What of the next token is left, where a number was its beginning. */
+  /** The rest of the next token, after a number at its beginning. */
   #rest: string | null = null;
   readonly #tokens: readonly Token[];
 
@@ -159,7 +162,7 @@ class Cursor {
       .join(' ')} `;
   }
 
-  /** Passes the words that a pattern describes, up to a space. */
+  /** Skips the words that a pattern matches, up to a space. */
   take(pattern: RegExp): boolean {
     const length = pattern.exec(this.#text())?.[0].trim().split(' ').length;
     if (length === undefined || this.#rest !== null) return false;
@@ -171,7 +174,7 @@ class Cursor {
     return SIDES.find(([pattern]) => this.take(pattern))?.[1] ?? null;
   }
 
-  /** « 5/10 », of a measure that goes up to 10. */
+  /** Reads « 5/10 », for a measure that goes up to 10. */
   score(measures: readonly MeasureDefinition[]): string | null {
     const [written, value = '', most] = SCORE.exec(this.#text()) ?? [];
     if (written === undefined || !measures.some(({ max }) => max === Number(most))) return null;
@@ -179,7 +182,7 @@ class Cursor {
     return canonicalDecimal(value);
   }
 
-  /** A number in the canonical form; its unit may follow at once. */
+  /** Reads a number in the canonical form; its unit may follow without a space. */
   number(): string | null {
     const [written] = NUMBER.exec(this.#text()) ?? [];
     const value = written === undefined ? null : canonicalDecimal(written.replace(/ /g, ''));
@@ -193,8 +196,8 @@ class Cursor {
   }
 
   /**
-   * The unit that follows; null where none does, undefined where the number was the beginning of another word, or has a
-   * unit of another kind: « VEMS < 80 % » does not ask for less than 80 L.
+   * The unit that follows; null when there is none, undefined when the number is the beginning of another word, or has
+   * a unit of another kind: « VEMS < 80 % » does not ask for less than 80 L.
    */
   unit(measures: readonly MeasureDefinition[]): string | null | undefined {
     const start = this.#rest;

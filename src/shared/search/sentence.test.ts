@@ -28,7 +28,7 @@ describe('readSentence', () => {
     expect(written(read(sentence))).toBe(expected);
   });
 
-  it('is shown by 300 sentences', () => {
+  it('is tested by 300 sentences or more', () => {
     expect(SENTENCES.length).toBeGreaterThanOrEqual(300);
     expect(new Set(SENTENCES.map(([sentence]) => sentence)).size).toBe(SENTENCES.length);
   });
@@ -53,7 +53,7 @@ describe('readSentence', () => {
     );
   });
 
-  it('reads again what is written of filters and words', () => {
+  it('reads back the sentences written from filters and words', () => {
     fc.assert(
       fc.property(sentences, (sentence) => {
         const asked = read(sentence);

@@ -1,4 +1,4 @@
-/** Sentences on Wednesday 2026-03-11, and what is read in them: filters, then the words that are left. */
+/** Sentences typed on Wednesday 2026-03-11, and what is read in them: filters, then the remaining words. */
 export const ASKED: readonly (readonly [sentence: string, asked: string])[] = [
   ['hba1c > 7 depuis 30 jours', 'measure:hba1c,hba1c-ifcc ; measured:30d ; value:>7 %'],
   ['HbA1c > 7 % depuis 30 jours', 'measure:hba1c,hba1c-ifcc ; measured:30d ; value:>7 %'],
@@ -201,7 +201,7 @@ export const ASKED: readonly (readonly [sentence: string, asked: string])[] = [
   ['hémoglobine < 8 g/dL', 'measure:hb ; value:<8 g/dL'],
   ['hémoglobine < 80 g/L', 'measure:hb ; value:<80 g/L'],
   ['ionogramme', 'type:ionogramme-sanguin'],
-  // Two sides.
+  // Values with two bounds.
   ['poids > 60 et < 80', 'type:poids ; value:>60..<80'],
   ['poids >= 60 et <= 80 kg', 'type:poids ; value:60..80 kg'],
   ['poids supérieur à 60 kg et inférieur à 80 kg', 'type:poids ; value:>60..<80 kg'],

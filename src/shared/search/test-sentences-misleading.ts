@@ -1,4 +1,4 @@
-/** The rest of them: quotes, keys, and sentences that mean something else, or nothing. */
+/** More sentences: quotes, keys, and sentences that mean something else, or nothing. */
 export const MISLEADING: readonly (readonly [sentence: string, asked: string])[] = [
   ['iono hier', 'measured:2026-03-10 ; type:ionogramme-sanguin'],
   ['kaliémie > 5,5', 'measure:k ; value:>5.5'],
@@ -198,19 +198,19 @@ export const MISLEADING: readonly (readonly [sentence: string, asked: string])[]
   ['sujet:s000001zv crp', 'measure:crp ; subject:S-0000-01ZV'],
   ['S-0000-01ZV', 'subject:S-0000-01ZV'],
   ['S-0000-01ZW', '"S-0000-01ZW"'],
-  // A number has the unit that people leave out, where the type cannot have it in its own one.
+  // A number that is impossible in the measure's own unit has the unit that people leave out.
   ['plaquettes < 50 000', 'measure:plq ; value:<50000 /mm3'],
   ['leucocytes > 10 000', 'measure:gb ; value:>10000 /mm3'],
   ['hb < 80', 'measure:hb ; value:<80 g/L'],
   ['tension > 14', 'type:pression-arterielle ; value:>14 cmHg'],
-  // A unit of another kind is not left out.
+  // A unit of another kind is not ignored.
   ['spo2 < 90 mmHg', 'measure:spo2 ; "90 mmHg"'],
   ['crp > 5 mg/24h', 'measure:crp ; "5 mg/24h"'],
   ['hb > 12 %', '"hb > 12 %"'],
   // Capitals tell two abbreviations apart.
   ['PAS > 140', 'measure:pa.pas ; value:>140'],
   ['Pas > 5000', 'measure:pas ; value:>5000'],
-  // Whose, and when it was entered.
+  // The author, and the time of entry.
   ['saisies par Martin depuis hier', 'author:Martin ; declared:2026-03-10..'],
   ['crp saisies par le Dr Martin', 'author:Martin ; measure:crp'],
   ['déclarées par Camille Martin en mars 2026', 'author:Camille Martin ; declared:2026-03'],

@@ -1,6 +1,6 @@
-/** Sentences that a filter would answer with something else than what they ask: what cannot be said stays as words. */
+/** Sentences for which a filter would answer something other than what they ask: these parts stay as words. */
 export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
-  // The unit that people leave out is that of the measure's own numbers, not of its technical limits.
+  // The unit that people leave out depends on the measure's usual numbers, not on its technical limits.
   ['leucocytes < 1000', 'measure:gb ; value:<1000 /mm3'],
   ['leucocytes > 100', 'measure:gb ; value:>100'],
   ['plaquettes < 5000', 'measure:plq ; value:<5000 /mm3'],
@@ -10,7 +10,7 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['PAD > 100', 'measure:pa.pad ; value:>100'],
   ['natrémie <= 130 mmol', 'measure:na ; value:<=130 mmol/L'],
   ['glycémie > 2 g', 'type:glycemie ; value:>2 g/L'],
-  // A number of something else is no value.
+  // A number of something else is not a value.
   ['crp il y a plus de 3 mois', 'measure:crp ; "il y 3 mois"'],
   ['crp de plus de 6 mois', 'measure:crp ; "6 mois"'],
   ['crp des patients de plus de 65 ans', 'measure:crp ; "65 ans"'],
@@ -22,13 +22,13 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['spo2 sous 90', 'measure:spo2 ; value:<90'],
   ['tension sous 3 médicaments', 'type:pression-arterielle ; "sous 3 médicaments"'],
   ['crp > 5 mois dernier', 'measure:crp ; measured:2026-02 ; value:>5'],
-  // A side of a period.
+  // Periods with one side.
   ['crp depuis le premier trimestre 2025', 'measure:crp ; measured:2025-01..'],
   ['crp depuis le semestre dernier', 'measure:crp ; measured:2025-07..'],
   ['crp avant la semaine dernière', 'measure:crp ; measured:..2026-03-01'],
   ['crp après le mois dernier', 'measure:crp ; measured:2026-03..'],
   ['crp avant le premier trimestre 2025', 'measure:crp ; measured:..2024-12'],
-  // What is denied, and one of two possibilities.
+  // Denials, and one of two alternatives.
   ['crp sauf hier', 'measure:crp ; "sauf hier"'],
   ['crp hors mars 2026', 'measure:crp ; "hors mars 2026"'],
   ['crp pas en erreur', 'measure:crp ; "pas erreur"'],
@@ -36,19 +36,19 @@ export const UNTRUE: readonly (readonly [sentence: string, asked: string])[] = [
   ['natrémie < 125 ou > 150', 'measure:na ; "125 150"'],
   ["crp > 6 hier ou aujourd'hui", 'measure:crp ; value:>6 ; "hier aujourd\'hui"'],
   ['TSH supérieure ou égale à 10', 'measure:tsh ; value:>=10'],
-  // A day of birth, an admission, a trimester of pregnancy.
+  // A date of birth, an admission, a trimester of pregnancy.
   ['crp patients de 1950', 'measure:crp ; "1950"'],
   ['crp né le 03/03/1950', 'measure:crp ; "né 03/03/1950"'],
   ['patients entrés hier', 'measured:2026-03-10 ; "entrés"'],
   ['tsh au deuxième trimestre de grossesse', 'measure:tsh ; "deuxième trimestre grossesse"'],
-  // Who is no author, and who is one.
+  // Words after « par » that are an author, or are not.
   ["saisies par l'infirmière", '"saisies par l\'infirmière"'],
   ['saisies par moi', '"saisies par moi"'],
   ['saisies par Martin, hier', 'author:Martin ; declared:2026-03-10'],
   ['saisies par Jean-Pierre Le Gall', 'author:Jean-Pierre Le Gall'],
   ['saisies par "Le Gall" hier', 'author:Le Gall ; declared:2026-03-10'],
   ['auteur:martin, hier', 'author:martin ; measured:2026-03-10'],
-  // Another measure, which the catalogue does not name so.
+  // Another measure, one that the catalogue does not name that way.
   ['sodium < 20 dans les urines', '"sodium < 20 dans les urines"'],
   ['créatinine > 10 urinaire', '"créatinine > 10 urinaire"'],
   ["glucose dans l'ascite", '"glucose dans l\'ascite"'],

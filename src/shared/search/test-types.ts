@@ -45,7 +45,7 @@ const MMHG = ['mmHg', 'millimètre de mercure'] as const;
 const MMOL = ['mmol/L', 'millimole par litre'] as const;
 const PER_MINUTE = ['/min', 'par minute'] as const;
 
-/** A few types as the catalogue has them, for tests. */
+/** A few types of the catalogue, for tests. */
 export const TEST_TYPES: readonly ObservationType[] = [
   type(
     'pression-arterielle',

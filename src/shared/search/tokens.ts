@@ -4,10 +4,10 @@ import { fold } from './fold.ts';
 export interface Token {
   /** As written, without its quotes. */
   text: string;
-  /** Folded, without the punctuation at its end; a sign that is no word where the text was quoted. */
+  /** Folded, without its final punctuation; for a quoted text, a sign that is not a word. */
   folded: string;
   quoted: boolean;
-  /** Whether it ends with an apostrophe, and the next token follows at once. */
+  /** Whether it ends with an apostrophe and the next token follows without a space. */
   glued: boolean;
 }
 
@@ -18,7 +18,7 @@ const PIECE = new RegExp(
 );
 const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu)['’](?=.)/iu;
 
-/** The pieces of a sentence: words, signs of comparison, what is quoted, and `key:"value"`. */
+/** Splits a sentence into tokens: words, comparison signs, quoted texts, and `key:"value"`. */
 export function tokensOf(sentence: string): Token[] {
   return [...sentence.normalize('NFC').matchAll(PIECE)].flatMap(({ 0: whole, groups }) => {
     if (groups?.quoted !== undefined) return quoted(whole.slice(1, -1).trim());
@@ -37,10 +37,10 @@ const plain = (text: string, glued: boolean): Token => ({
 const quoted = (text: string): Token[] =>
   text === '' ? [] : [{ text, folded: '\u0001', quoted: true, glued: false }];
 
-/** The folded text of tokens, as rules read it. */
+/** The folded text of tokens, which the rules read. */
 export const textOf = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
 
-/** The text that tokens were made of, but for quotes and spaces. */
+/** The text that tokens were made from, without quotes and spaces. */
 export function joined(tokens: readonly Token[]): string {
   return tokens
     .map(({ text, glued }) => (glued ? text : `${text} `))

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 const MASS = '(?:[kmunpf]|mc|d|c)?g(?:rammes?)?|kilos?|kilogrammes?|lbs?|grammes?';
 const AMOUNT = '[munpf]?mol|[mk]?u?ui|[mk]?iu|[mu]?u|m?eq|[munpf]kat';
 const VOLUME = '[mudcf]?l|litres?|mm3|dm3|m3|100ml';
-/** Units of one kind, folded and without spaces: some of them convert into each other. */
+/** Units of one kind, folded and without spaces: at least some of them convert into each other. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['concentration', new RegExp(`^(?:${MASS}|${AMOUNT})/(?:${VOLUME})$`)],
   ['count', /^(?:g|t|giga|tera|(?:10\^?\*?\d{1,2})|k|m|millions|mill|)\/(?:l|mm3|ul|ml)$/],
@@ -30,7 +30,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
 const tidy = (unit: string): string => fold(unit).replace(/\s+/g, '');
 
 function familyOf(unit: string): string | undefined {
-  // Giga and tera, where « g/L » is grams.
+  // Giga and tera: in « G/L » and « T/L », unlike « g/L », which is grams.
   if (unit === 'G/L' || unit === 'T/L') return 'count';
   const text = tidy(unit);
   return FAMILIES.find(([, pattern]) => pattern.test(text))?.[0];
@@ -41,7 +41,7 @@ export const isUnit = (text: string): boolean =>
   familyOf(text) !== undefined &&
   (/[/%°]/.test(text) || /^(?:mmhg|cmhg|kg|mg|cm|mm|ml|ms)$/.test(tidy(text)));
 
-/** Whether a text may be a unit of one of these measures: their own one, or one of the same kind. */
+/** Whether a text may be a unit of one of these measures: their own, or one of the same kind. */
 export function isUnitOfAny(text: string, measures: readonly MeasureDefinition[]): boolean {
   const family = familyOf(text);
   return measures.some(({ unit, unit_short }) =>

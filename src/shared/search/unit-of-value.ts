@@ -5,7 +5,10 @@ import type { ValueRange } from './value-range.ts';
 type Bounds = Pick<ValueRange, 'bounds'>['bounds'];
 type Measure = Named['measures'][number];
 
-/** Units in which people say a value without naming it: of which measures, and the numbers that only they explain. */
+/**
+ * Units that people leave out when they give a value: for which measures, and the range of numbers that makes sense
+ * only in them.
+ */
 const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; to: number }[] = [
   { of: /^plaquettes/, own: 'G/L', spoken: '/mm3', from: 2000, to: 1e7 },
   { of: /^(?:leucocytes|globules blancs)/, own: 'G/L', spoken: '/mm3', from: 500, to: 1e7 },
@@ -25,11 +28,11 @@ const SPOKEN: readonly { of: RegExp; own: string; spoken: string; from: number; 
 ];
 
 /**
- * The unit of a value that was written without one; null where it is each measure's own.
- * - Some numbers are only said in another unit than the measure's: « plaquettes < 50 000 » and « PNN < 500 » are in /mm3,
- *   « tension > 14 » in cmHg.
- * - Of measures of one type in several units, it is that of the first measure whose limits hold the value:
- *   « HbA1c > 7 » is in %, « HbA1c > 53 » in mmol/mol.
+ * The unit of a value that was written without one; null when it is each measure's own.
+ * - Some numbers only make sense in another unit than the measure's: « plaquettes < 50 000 » and « PNN < 500 » are in
+ * /mm3, « tension > 14 » in cmHg.
+ * - For measures of one type in several units, it is the unit of the first measure whose limits contain the value: «
+ * HbA1c > 7 » is in %, « HbA1c > 53 » in mmol/mol.
  */
 export function unitOfValue(
   { bounds }: Pick<ValueRange, 'bounds'>,
@@ -45,7 +48,7 @@ export function unitOfValue(
   return (measures.find((measure) => holds(measure, bounds)) ?? first)?.unit_short ?? null;
 }
 
-/** Whether a measure may have all these values. */
+/** Whether all these values are within the limits of a measure. */
 const holds = ({ min, max }: Measure, bounds: Bounds): boolean =>
   bounds.every(
     ({ value }) =>

@@ -3,20 +3,23 @@ import { canonicalDecimal } from '../observations/decimal.ts';
 const OPERATORS = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq' } as const;
 export type ValueOperator = keyof typeof OPERATORS;
 
-/** The values that a measure may have: on one side of a number, or between two of them. */
+/** A range of values of a measure: on one side of a number, or between two of them. */
 export interface ValueRange {
   bounds: readonly { operator: ValueOperator; value: string }[];
-  /** As written; null where the measure's own unit is meant. */
+  /** As written; null for the measure's own unit. */
   unit: string | null;
 }
 
 const UNIT_MAX = 30;
 const WRITTEN =
   /^(?:(>=|<=|>|<|=) ?(-?\d+(?:\.\d+)?)|(>?)(-?\d+(?:\.\d+)?)\.\.(<?)(-?\d+(?:\.\d+)?))(?: (\S.*))?$/;
-/** As many digits as the API reads. */
+/** The number of digits that the API accepts. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Reads a range as an address keeps it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, `>60..<80` without 60 and 80. Else null. */
+/**
+ * Reads a range as an address holds it: `>7`, `>=5 mg/L`, `=5`, `60..80 kg`, and `>60..<80` without 60 and 80. Null for
+ * any other text.
+ */
 export function readRange(text: string): ValueRange | null {
   const [, operator, one, over, from, under, to, unit = null] = WRITTEN.exec(text) ?? [];
   if (unit !== null && (unit.length > UNIT_MAX || /^\d/.test(unit))) return null;

@@ -30,7 +30,10 @@ const WORDS: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
   in_error: { true: 'oui' },
 };
 
-/** A sentence that `readSentence` reads as this: by the names of the catalogue where they say the same, else by keys. */
+/**
+ * A sentence that `readSentence` reads as these filters: with the names of the catalogue when they mean the same,
+ * otherwise with keys.
+ */
 export function writeSentence({ filters, text }: Asked, names: Names, today: string): string {
   const keyed = FILTER_NAMES.flatMap((name) => keyedText(name, filters[name]));
   const words = text === '' ? [] : [isPlain(text, filters, names, today) ? text : quoted(text)];
@@ -59,13 +62,13 @@ function nameOf({ type, measure }: Filters, names: Names): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** Whether words are read as words, beside these filters. */
+/** Whether these words would be read back as words, beside these filters. */
 function isPlain(text: string, filters: Filters, names: Names, today: string): boolean {
   if (Object.keys(filters).length > 0) return false;
   return readSentence(text, names, today).text === text;
 }
 
-/** Each quote of a text is one that no sentence needs: words are searched without it. */
+/** Puts a text in quotes, so that its words are searched as they are. */
 const quoted = (text: string): string => `"${text}"`;
 
 const sorted = ({ filters, text }: Asked) => [

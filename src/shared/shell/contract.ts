@@ -12,7 +12,7 @@ const configurationSchema = z.object({
     emulator_enabled: z.boolean(),
     emulator_port: z.int().nullable(),
     authentication_external_providers: z.array(z.string()),
-    /** The same providers, with the title and the icon of each. */
+    /** The same providers, with the title and icon of each. */
     external_providers: z.array(externalProviderSchema).default([]),
   }),
   product: z.object({ name: z.string(), version: z.string() }),
@@ -23,7 +23,7 @@ const configurationSchema = z.object({
   }),
   /** The only origins outside the product that a login may lead back to. */
   redirect_origins: z.array(z.string()).default([]),
-  /** Minutes without a gesture after which a screen locks; 0: it never does. */
+  /** Minutes of inactivity after which a screen locks; 0: never. */
   idle_minutes: z.int().default(0),
   /** False while the embedded identity provider starts: the login screen waits for it. */
   identity_ready: z.boolean(),

@@ -7,7 +7,7 @@ export const externalProviderSchema = z.object({
   title: z.string(),
   /** Name of the provider's icon in the web application: `logos-{name}`. */
   icon: z.string(),
-  /** What the sign-in asks an OIDC provider for, beside what it always does. */
+  /** What the sign-in requests of an OIDC provider, in addition to the usual scopes. */
   scopes: z.array(z.string()).default([]),
   parameters: z.record(z.string(), z.string()).default({}),
 });
@@ -25,7 +25,7 @@ export const signInProvider = (name: string): string => (name.startsWith('oidc.'
 const NAME = /^(google|microsoft|oidc\.[a-z0-9-]{1,32})$/;
 
 /**
- * Parses one provider of the configuration: `google`, `oidc.prosanteconnect`, or with a title of its own,
+ * Parses one provider of the configuration: `google`, `oidc.prosanteconnect`, or with its own title,
  * `oidc.clinique=Clinique des Lilas`. Undefined when it is invalid.
  */
 export function parseExternalProvider(

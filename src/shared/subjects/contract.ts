@@ -12,10 +12,10 @@ import { observationSchema } from '../observations/contract.ts';
 import { LINE_TEXT, UNSEEN_TEXT } from '../texts/line.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 
-/** Letters of a label. */
+/** Longest label, in characters. */
 export const LABEL_MAX = 100;
 
-/** A subject's code as it was typed; its check letters must hold. */
+/** A subject's code as typed; its check letters must be right. */
 const typedCodeSchema = z
   .string()
   .max(50)
@@ -27,7 +27,7 @@ const reasonSchema = z
   .min(ERASE_REASON_MIN)
   .max(ERASE_REASON_MAX)
   .refine(isSeen, UNSEEN_TEXT);
-/** An empty one takes the label away. */
+/** An empty one removes the label. */
 const labelSchema = z.string().trim().max(LABEL_MAX).refine(isLine, LINE_TEXT);
 const reasonBody = z.strictObject({ reason: reasonSchema });
 
@@ -54,19 +54,19 @@ const erasureSchema = z.object({
   keys: z.int(),
 });
 
-/** A pseudonym that observations belong to. Nothing in it says who the person is. */
+/** A pseudonym that observations belong to. Nothing in it tells who the person is. */
 const subjectSchema = z.object({
   id: idSchema,
-  /** Eight letters, of which two check the others: « S-7K2M-4PQX ». */
+  /** Eight characters, of which two check the others: « S-7K2M-4PQX ». */
   code: z.string(),
   /** The operator's own number or code, never a name. */
   label: z.string().nullable(),
   creation: creationSchema,
-  /** Whether a file was assigned to it by its person's traits alone, without a number. */
+  /** Whether a file was assigned to it by the person's traits alone, without a number. */
   by_traits: z.boolean(),
-  /** The subject that it was joined to and is shown as. */
+  /** The subject that it was joined to, and is shown as. */
   head: z.object({ id: idSchema, code: z.string() }).nullable(),
-  /** Codes of those that were joined to it, at any distance. */
+  /** Codes of the subjects joined to it, directly or through others. */
   joined_codes: z.array(z.string()),
   erased_time: timeSchema.nullable(),
 });
@@ -84,7 +84,9 @@ const subjectFileSchema = z.object({
   name: z.string(),
   time: timeSchema,
   erased_time: timeSchema.nullable(),
-  /** Whether observations of nobody else, and of nobody unknown, were extracted from it. */
+  /**
+   * Whether all observations extracted from it belong to this subject; false if some belong to another one or to none.
+   */
   alone: z.boolean(),
 });
 export type SubjectFile = z.infer<typeof subjectFileSchema>;
@@ -95,7 +97,7 @@ const erasurePreviewSchema = z.object({
   /** Codes of the subjects to erase: itself, and those joined to it. */
   codes: z.array(z.string()),
   files: z.array(subjectFileSchema),
-  /** Kept views that ask for one of these codes: they do no more. */
+  /** Kept views that filter by one of these codes; they stop working. */
   views: z.int(),
 });
 export type ErasurePreview = z.infer<typeof erasurePreviewSchema>;

@@ -21,7 +21,7 @@ export const SCOPE_TEXTS: Record<Scope, { label: string; hint: string }> = {
   'audit.read': { label: 'Lire le journal', hint: 'Qui a lu et écrit quoi, et export' },
 };
 
-/** Sentences of « Mes jetons d'accès ». */
+/** Sentences of the screen « Mes jetons d'accès ». */
 export const ACCESS_TOKEN_TEXTS = {
   title: "Mes jetons d'accès",
   explanation:

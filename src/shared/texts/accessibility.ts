@@ -1,4 +1,4 @@
-/** The accessibility statement. What it says was tested must be what the browser tests do. */
+/** The accessibility statement. It may claim only what the browser tests do. */
 export const ACCESSIBILITY_TEXTS = {
   introduction:
     "doc2 vise les critères du RGAA 4.1 et des WCAG 2.2, niveau AA. Cette déclaration dit ce qui est vérifié, de quelle façon, et ce qui ne l'est pas encore.",

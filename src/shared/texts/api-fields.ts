@@ -1,7 +1,9 @@
-/** What a field means in the reference page of the API: its text, and an example. */
+/** Description of a field in the reference page of the API: its text, and an example. */
 export type FieldTexts = Readonly<Record<string, readonly [string, (string | number)?]>>;
 
-/** By the name of the field, wherever it stands; `api-own-fields.ts` has those that mean something else somewhere. */
+/**
+ * By name of the field, wherever it occurs; `api-own-fields.ts` has the fields that mean something else in one place.
+ */
 export const API_FIELD_TEXTS: FieldTexts = {
   access_token: ['Le jeton, sans son secret.'],
   action: ['Ce qui a été fait.', 'observation.create'],

@@ -1,4 +1,4 @@
-/** Scripts that send a file and print its observations, by language. Each is run by a test. */
+/** Scripts that send a file and print its observations, by language. A test runs each of them. */
 export interface GuideExamples {
   curl: string;
   python: string;
@@ -12,7 +12,7 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code.tr
 /** A file to try the scripts with. */
 const TRY = "printf 'Date;Poids (kg)\\n12/03/2026;72,50\\n' > poids.csv\nbash send-and-read.sh poids.csv";
 
-/** How a typed client is made from the document, and called. A test does both. */
+/** How to make a typed client from the document and call it. A test does both. */
 const GENERATE = 'npx oazapfts "$DOC2_URL/api/v1/reference/json" doc2.ts && npm install @oazapfts/runtime';
 export const CLIENT_USE = `import * as doc2 from './doc2.ts';
 
@@ -22,7 +22,10 @@ const answer = await doc2.listObservations({ qEqTypeId: 'poids', fetches: 'Measu
 if (answer.status !== 200) throw new Error(answer.data.message);
 for (const { title, measures } of answer.data.items) console.log(title, measures);`;
 
-/** What opens the reference page of the API, in Markdown: from a token to the observations of a file, in ten minutes. */
+/**
+ * The introduction of the reference page of the API, in Markdown: from a token to the observations of a file in ten
+ * minutes.
+ */
 export const apiGuide = ({ curl, python, typescript, declare }: GuideExamples): string => `
 Observations et fichiers de doc2, pour vos programmes. Cette page suffit pour un premier script, en dix minutes.
 

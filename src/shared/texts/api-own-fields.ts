@@ -1,6 +1,8 @@
 import type { FieldTexts } from './api-fields.ts';
 
-/** By the path of the field below a schema of the document, or below an operation: these count more than its name. */
+/**
+ * By path of the field below a schema of the document, or below an operation; takes precedence over `api-fields.ts`.
+ */
 export const API_OWN_FIELD_TEXTS: FieldTexts = {
   'SubjectDetails.joins.action': ['`join`\u00a0: joint\u00a0; `undo`\u00a0: la jonction a été défaite.'],
   'Error.code': ['Code stable, en anglais\u00a0: à lire par les programmes.', 'observation_not_found'],

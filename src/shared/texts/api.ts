@@ -6,7 +6,7 @@ export const API_TEXTS = {
   idempotencyKey:
     "Clé choisie par l'appelant (1 à 255 caractères ASCII visibles). Pendant 24 h, le même contenu renvoyé avec la même clé n'est traité qu'une fois et reçoit la même réponse\u00a0; un autre contenu est refusé (`idempotency_key_reused`).",
   server: 'Ce serveur.',
-  /** What each way to prove who calls is. */
+  /** Description of each way to authenticate. */
   security: {
     session:
       "Cookie d'une personne connectée dans son navigateur. Une écriture demande aussi l'en-tête `X-XSRF-TOKEN`, copie du cookie `XSRF-TOKEN`.",
@@ -23,9 +23,9 @@ export const API_TEXTS = {
     outside: 'La partie demandée par `Range` est hors du contenu. La réponse est vide.',
     retryAfter: 'Secondes à attendre avant de renvoyer la même demande.',
   },
-  /** What the body of a call is. */
+  /** Description of request bodies. */
   body: 'Contenu de la demande, en JSON.',
-  /** A value of each parameter of a path: what it names, and an example. */
+  /** Description and example of each path parameter. */
   pathParameters: {
     session_id: ["Id d'une session.", '0198c0de-0000-7000-8000-000000000005'],
     user_id: ["Id d'une personne.", '0198c0de-0000-7000-8000-000000000006'],
@@ -36,7 +36,7 @@ export const API_TEXTS = {
     subject_id: ["Id d'un sujet.", '0198c0de-0000-7000-8000-000000000003'],
     view_id: ["Id d'une vue gardée.", '0198c0de-0000-7000-8000-000000000004'],
   } as Readonly<Record<string, readonly [string, string]>>,
-  /** Parameters of queries that are no key of a list. */
+  /** Query parameters that are not keys of a list. */
   queryParameters: {
     save: ['`false`\u00a0: un aperçu, dont rien ne reste.', 'true'],
     inline: [
@@ -54,7 +54,7 @@ export const API_TEXTS = {
       '0198c0de-0000-7000-8000-000000000001',
     ],
   } as Readonly<Record<string, readonly [string, string]>>,
-  /** The rooms of the API, in the order in which a program meets them. */
+  /** The rooms of the API, in the order in which a program needs them. */
   tags: {
     observations: 'Observations\u00a0: les chercher, les lire, les déclarer, les exporter.',
     observation_types: "Types d'observation du catalogue\u00a0: leurs mesures, leurs unités, leurs limites.",
@@ -72,7 +72,7 @@ export const API_TEXTS = {
 
 const ofAttribute = (rule: string) => (attribute: string) => `\`${attribute}\` ${rule}.`;
 
-/** What each key of a list's query string asks, in the reference page of the API. */
+/** What each key of a list's query string does, for the reference page of the API. */
 export const QUERY_KEY_TEXTS = {
   page: 'Numéro de la page, à partir de 1.',
   pageSize: (max: number) => `Nombre de lignes d'une page, ${max} au plus.`,

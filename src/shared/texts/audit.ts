@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntityType } from '../audit/contract.ts';
 
-/** What was done, in French. */
+/** The action of an audit event, in French. */
 export const AUDIT_ACTION_TEXTS: Record<AuditAction, string> = {
   'session.create': 'Connexion',
   'session.delete': 'Déconnexion',

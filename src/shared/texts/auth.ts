@@ -72,7 +72,7 @@ export const AUTH_TEXTS = {
   sessionBack: 'Vous êtes reconnecté\u00a0: vous pouvez reprendre.',
 } as const;
 
-/** A screen that locked for want of a gesture. */
+/** A screen that locked after a time of inactivity. */
 export const LOCK_TEXTS = {
   title: 'Écran verrouillé',
   hint: "Personne n'a touché cet écran depuis un moment\u00a0: ce qu'il montrait est caché. Rien de ce qui était saisi n'est perdu. Identifiez-vous à nouveau pour reprendre.",

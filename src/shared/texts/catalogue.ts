@@ -1,4 +1,4 @@
-/** What a catalogue's files break, and where: for the console, when the server starts or files are checked. */
+/** Rules that files of the catalogue break, and where: for the console, when the server starts or files are checked. */
 export const CATALOGUE_PROBLEMS = {
   title: (count: number) =>
     count === 1

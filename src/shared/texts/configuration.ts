@@ -1,4 +1,4 @@
-/** What is wrong with a variable of the environment: each ends « La variable X n'est pas valide : … ». */
+/** Why an environment variable is invalid: each completes « La variable X n'est pas valide : … ». */
 export const CONFIGURATION_TEXTS = {
   invalid: (name: string, reason: string) => `La variable ${name} n'est pas valide : ${reason}.`,
   port: 'un nombre entier entre 0 et 65535 est attendu',

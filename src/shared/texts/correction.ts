@@ -1,4 +1,4 @@
-/** What a person may do about a value that was read. */
+/** Sentences about correcting a value that was read. */
 export const CORRECTION_TEXTS = {
   correct: (title: string) => `Corriger « ${title} »`,
   correctShort: 'Corriger',

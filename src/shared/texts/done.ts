@@ -1,4 +1,4 @@
-/** What was done to a value that was read. */
+/** Transformations applied to a value that was read. */
 export const DONE_TEXTS = {
   converted: (from: string, to: string, by: string) => `${from} → ${to}${by === '' ? '' : ` (${by})`}`,
   molarMass: (mass: string) => `masse molaire ${mass}\u00a0g/mol`,

@@ -28,6 +28,6 @@ it.each([
   ['8e étage', 'de 8e étage'],
   ['« Anne »', 'de « Anne »'],
   ['', 'de '],
-])('« de » before « %s » makes « %s »', (next, expected) => {
+])('« de » before « %s » gives « %s »', (next, expected) => {
   expect(ofWord(next)).toBe(expected);
 });

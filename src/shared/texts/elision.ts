@@ -1,11 +1,11 @@
-/** Words in h that take the article whole: those of Latin or Greek origin. In other ones, h is read as a consonant. */
+/** Words in h that elide the article: those of Latin or Greek origin. In other words, h counts as a consonant. */
 const NAMES =
   'helen|helo|henri|herv|hermin|hermion|hector|hippolyt|hilair|hilar|honor|horac|hortens|hubert|hugo|hugu|hyacinth|hadrien|harmoni|homer';
 const NOUNS =
   'homme|hopita|hospi|heure|hema|hemo|hepa|hist|hormo|humeur|humai|huil|hydr|hygi|hyper|hypo|habit|herit';
 const MUTE_H = new RegExp(`^(?:${NAMES}|${NOUNS})`);
 
-/** Words in a vowel that are said as if they began with a consonant. */
+/** Words that begin with a vowel but are pronounced as if with a consonant. */
 const SAID_WHOLE = /^(onze|onzi|oui|ouistiti|yaourt|yoga|uhlan|ululer|un\b$)/;
 
 const bare = (word: string): string =>
@@ -25,5 +25,5 @@ function isElided(next: string): boolean {
   return /^[aeiou]/.test(word) || /^y[^aeiouy\W\d]/.test(word) || MUTE_H.test(word);
 }
 
-/** « de » and what follows: « de Paul », « d'Élodie ». */
+/** « de » and the word after it: « de Paul », « d'Élodie ». */
 export const ofWord = (next: string): string => (isElided(next) ? `d'${next}` : `de ${next}`);

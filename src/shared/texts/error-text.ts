@@ -1,4 +1,4 @@
-/** The French words of an error. `{name}` stands for one of its parameters. */
+/** The French sentences of an error. `{name}` stands for one of its parameters. */
 export interface ErrorText {
   message: string;
   advice?: string;

@@ -8,7 +8,7 @@ describe('errorText', () => {
     );
   });
 
-  it('leaves an unknown place as written, and does not read a name as a pattern', () => {
+  it('leaves an unknown parameter as written, and does not read a name as a pattern', () => {
     expect(fill('{a} {b}', { a: '$&{b}' })).toBe('$&{b} {b}');
   });
 
@@ -22,13 +22,13 @@ describe('errorText', () => {
 
 const CONTACT = /(?:Si vos difficultés persistent, )?contactez le support\./i;
 
-it('every refusal says what to do besides calling the support, but those that are an instruction themselves', () => {
+it('every refusal gives advice other than to call support, except those that are an instruction themselves', () => {
   const silent = Object.entries(ERROR_TEXTS).filter(
     ([, { advice }]) => (advice ?? '').replace(CONTACT, '').trim() === '',
   );
   expect(Object.fromEntries(silent.map(([code, { message }]) => [code, message]))).toEqual({
     session_missing: 'Vous devez vous reconnecter!',
-    // Nobody but those who run doc2 can mend it.
+    // Only those who run doc2 can fix these.
     internal: "Une erreur inattendue s'est produite.",
   });
 });

@@ -10,7 +10,7 @@ export const EXTRACTION_LOG = {
     `Code inconnu du catalogue : ${code} (${count(times, 'fois', 'fois')}).`,
   /** Name of a value that has neither code nor label. */
   noCode: 'sans code',
-  /** In place of a text of the file that may name somebody. */
+  /** Replaces a text of the file that may name somebody. */
   hiddenText: 'texte non montré',
   unknownText: (times: number) =>
     `${count(times, 'réponse en texte hors du catalogue', 'réponses en texte hors du catalogue')}.`,
@@ -41,7 +41,7 @@ export const EXTRACTION_LOG = {
     `${count(times, 'résultat sans statut', 'résultats sans statut')} : à vérifier.`,
   leftOut: (name: string, page: number, line: number, reason: string) =>
     `Laissé : « ${name} » et un nombre (page ${page}, ligne ${line}), ${reason}.`,
-  /** A number beside words that are not shown, since they may be a name. */
+  /** A number next to words that are hidden because they may be a name. */
   leftNumber: (page: number, line: number) =>
     `Laissé : un nombre et une unité (page ${page}, ligne ${line}), après des mots qui ne sont le nom d'aucune analyse connue.`,
   leftNameless: (page: number, line: number) =>
@@ -61,7 +61,7 @@ export const PLACES = {
   at: (path: string) => ` (${path})`,
 } as const;
 
-/** Why something printed on a page was left out. */
+/** Why a line printed on a page was left out. */
 export const LEFT_OUT = {
   form: "sans la forme d'un résultat",
   sentence: 'dans une phrase qui ne commence pas par le jour de son prélèvement',

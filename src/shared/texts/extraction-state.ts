@@ -19,7 +19,10 @@ const STATES: Record<StateName, string> = {
 /** A state in a word or two. */
 export const stateTitle = (state: StateName): string => STATES[state];
 
-/** Where the extraction of a file is, beside its state: « page 3/20 », « place 2 ». Empty when there is nothing to add. */
+/**
+ * How far the extraction of a file has come, next to its state: « page 3/20 », « place 2 ». Empty when there is nothing
+ * to add.
+ */
 export function stateDetail({ state, place, extractor, page, pages, retries }: ExtractionState): string {
   const parts: string[] = [];
   if (state === 'queued' && place !== undefined) parts.push(`place ${place} dans la file`);
@@ -38,7 +41,7 @@ export const STATE_GROUP_TEXTS: Record<StateGroup, string> = {
   done: 'Terminé',
 };
 
-/** Words of the extractions that are asked for again. */
+/** Sentences about requesting extractions again. */
 export const RELAUNCH_TEXTS = {
   batch: 'Relancer les échecs',
   page: (n: number) => `Relancer les échecs de cette page (${n})`,
@@ -51,7 +54,7 @@ export const RELAUNCH_TEXTS = {
       : `${plural(total - refused, 'extraction relancée', 'extractions relancées')}, ${plural(refused, 'refusée', 'refusées')}.`,
 } as const;
 
-/** Words of the list of batches. */
+/** Sentences of the list of batches. */
 export const BATCHES_TEXTS = {
   none: "Pas de lot d'envoi",
   noneHint: 'Chaque envoi de fichiers apparaîtra ici, avec ce que ses fichiers sont devenus.',
@@ -69,7 +72,7 @@ export const BATCHES_TEXTS = {
   load: { message: "Impossible de récupérer les lots d'envoi" },
 } as const;
 
-/** Words of the line that says what an extraction under way is doing. */
+/** Sentences of the line that shows the progress of an extraction. */
 export const EXTRACTION_STATE_TEXTS = {
   header: 'Extraction',
   filter: "État de l'extraction",

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Extractors in words: their names in reports are for machines. */
+/** French names of extractors: their names in reports are for programs. */
 const EXTRACTORS: Readonly<Record<string, string>> = {
   archive: 'Archive de documents',
   cda: 'Document clinique (CDA)',
@@ -17,10 +17,10 @@ const EXTRACTORS: Readonly<Record<string, string>> = {
   xlsx: 'Classeur (XLSX)',
 };
 
-/** An extractor that has been removed since keeps its name. */
+/** An extractor that no longer exists keeps its name. */
 export const extractorTitle = (name: string): string => EXTRACTORS[name] ?? name;
 
-/** What doc2 reads, as somebody who chooses a file to send would say it. */
+/** The formats that doc2 reads, in the words of somebody who chooses a file to send. */
 export const READ_FORMATS: readonly string[] = [
   'comptes rendus de biologie\u00a0: CDA, HL7 v2, HPRIM, PDF',
   'images et PDF numérisés',
@@ -53,7 +53,7 @@ const ASK_AGAIN = "Le fichier est abîmé ou incomplet\u00a0: demandez-le à nou
 const RUN_AGAIN = "Lancez l'extraction à nouveau\u00a0; si l'erreur revient, contactez le support.";
 const SPLIT = 'Envoyez-le en plusieurs fichiers plus petits.';
 
-/** What to do about an error of a run, by how its sentence begins (`RUN_FAILURES`, `PDF_LOG`, `OCR_LOG`). */
+/** Advice for an error of a run, by the beginning of its sentence (`RUN_FAILURES`, `PDF_LOG`, `OCR_LOG`). */
 const ADVICE: readonly (readonly [begins: string, advice: string])[] = [
   ['JSON invalide', ASK_AGAIN],
   ['JSON ambigu', ASK_AGAIN],
@@ -75,6 +75,6 @@ const ADVICE: readonly (readonly [begins: string, advice: string])[] = [
   ["L'extracteur", RUN_AGAIN],
 ];
 
-/** Undefined when the sentence of the error says itself what to do. */
+/** Undefined when the sentence of the error already gives advice. */
 export const adviceFor = (error: string): string | undefined =>
   ADVICE.find(([begins]) => error.startsWith(begins))?.[1];

@@ -1,17 +1,17 @@
-/** Words that an export writes beside those of the catalogue. */
+/** Words that an export writes in addition to those of the catalogue. */
 export const BODY_SITE_TEXTS = {
   eye: { droite: 'Œil droit', gauche: 'Œil gauche' },
   ear: { droite: 'Oreille droite', gauche: 'Oreille gauche' },
   side: { droite: 'Côté droit', gauche: 'Côté gauche' },
 } as const;
 
-/** A pressure that a receiver expects, and that was not measured. */
+/** A pressure that receivers expect, and that was not measured. */
 export const ABSENT_PRESSURE_TEXTS = {
   '8480-6': 'Pression artérielle systolique',
   '8462-4': 'Pression artérielle diastolique',
 } as const;
 
-/** FHIR's word for each category of the catalogue, of what is measured on the person. */
+/** FHIR's name for each category of the catalogue, for measures made on the person. */
 export const CATEGORY_CODES = {
   'Activité et autonomie': 'activity',
   Anthropométrie: 'exam',

@@ -1,4 +1,4 @@
-/** Media types in words, as somebody who sends the file would call it. */
+/** Media types in words, as the sender of a file would name them. */
 const TITLES: Readonly<Record<string, string>> = {
   'application/pdf': 'Document PDF',
   'application/json': 'Données JSON',
@@ -45,5 +45,5 @@ export function fileTypeTitle(mimetype: string): string {
   return TITLES[mimetype] ?? KINDS[kind] ?? 'Fichier';
 }
 
-/** The same, with the media type itself, for who needs it. */
+/** The same, with the media type itself, for readers who need it. */
 export const fileTypeWithMedia = (mimetype: string): string => `${fileTypeTitle(mimetype)} (${mimetype})`;

@@ -88,7 +88,7 @@ export const UPLOAD_TEXTS = {
   idle: 'Aucun envoi en cours',
   idleHint: "Choisissez des fichiers : leur envoi puis l'extraction de leurs observations se suivent ici.",
   imported: (done: number, total: number) => `${done}/${total} fichiers importés`,
-  /** « 12 fichiers choisis : 9 envoyés, 1 reconnu, 2 en attente »: what comes after the colon adds up. */
+  /** « 12 fichiers choisis : 9 envoyés, 1 reconnu, 2 en attente »: the numbers after the colon add up to the first. */
   counts: (counts: Record<'chosen' | 'sent' | 'recognised' | 'refused' | 'failed' | 'waiting', number>) => {
     const parts = [
       counts.sent > 0 && plural(counts.sent, 'envoyé', 'envoyés'),
@@ -128,7 +128,7 @@ export const UPLOAD_TEXTS = {
   notReceivedHint: "Ce fichier a été annoncé mais n'est pas arrivé : envoyez-le à nouveau.",
 } as const;
 
-/** What a malware scanner says of a file. */
+/** Sentences about the result of a malware scan. */
 export const SCAN_TEXTS = {
   pending: 'Analyse antivirus en attente',
   infected: 'Infecté, en quarantaine',
@@ -230,7 +230,7 @@ export const severalRefused = (names: readonly string[]) => ({
   advice: 'La liste dit pourquoi, pour chacun.',
 });
 
-/** A duration in words, coarse enough not to jump about: « environ 2 min ». */
+/** A duration in words, coarse enough to stay steady: « environ 2 min ». */
 export function timeLeftText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds < 10) return 'quelques secondes restantes';

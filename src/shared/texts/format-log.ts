@@ -83,7 +83,7 @@ export const MESSAGE_LOG = {
   control: "échantillon de contrôle ou de mélange, ce n'est pas celui d'un patient",
   elsewhere: (where: string) =>
     `Un document est annoncé${where}, mais son contenu n'est pas dans ce fichier : il n'est pas lu.`,
-  /** Why a document is not read: with the end of its sentence. */
+  /** Why a document is not read; each one is completed by the end of its sentence. */
   documentRefused: (reason: string) => `${reason}.`,
   documentWithdrawn: 'document supprimé, périmé ou non disponible',
   documentReplaced: 'une version plus récente de ce document le remplace dans ce fichier',
@@ -100,7 +100,7 @@ export const HPRIM_LOG = {
 /** Tables. */
 export const TABLE_LOG = {
   dayOfEither: "rien ne dit si l'heure est celle de l'endroit ou le temps universel, et le jour en dépend",
-  /** Shown by a refusal for a row that cannot be read. */
+  /** Shown by a refusal in place of a row that cannot be read. */
   row: 'ligne',
   noMeasure: "Ce tableau se lit, mais aucune de ses colonnes n'est une mesure du catalogue.",
   columnsLeft: (names: readonly string[]) =>
@@ -126,7 +126,7 @@ export const TABLE_LOG = {
 
 /** Archives of documents. */
 export const ARCHIVE_LOG = {
-  /** Where a value stands: names of files may be those of persons. */
+  /** The place of a value; a name is hidden, since names of files may be those of persons. */
   document: (number: number) => `document ${number}`,
   empty: 'Cette archive ne contient aucun document.',
   deprecated: "les métadonnées de l'archive disent qu'il n'est plus en vigueur.",

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Name of the technical account that files of a watched folder belong to. */
 export const INBOX_AUTHOR = "Dossier d'arrivée";
 
-/** Why what was dropped is refused, and what to do. */
+/** Why an arrival is refused, and what to do. */
 const REFUSAL_TEXTS: Record<InboxRefusal, { reason: string; advice: string }> = {
   file_empty: {
     reason: 'Ce fichier est vide.',
@@ -28,13 +28,13 @@ const REFUSAL_TEXTS: Record<InboxRefusal, { reason: string; advice: string }> = 
   },
 };
 
-/** The text that is put beside a refused file. */
+/** The text written next to a refused file. */
 export function refusalNote(refusal: InboxRefusal, name: string): string {
   const { reason, advice } = REFUSAL_TEXTS[refusal];
   return `doc2 n'a pas pris «\u00a0${name}\u00a0».\n\n${reason}\n${advice}\n`;
 }
 
-/** What keeps a watched folder from being emptied, and who can mend it. */
+/** What prevents a watched folder from being emptied, and who can fix it. */
 export const INBOX_PROBLEM_TEXTS: Record<InboxProblem, string> = {
   absent: "Le dossier n'est pas là\u00a0: le partage n'est peut-être pas monté. Prévenez l'exploitant.",
   forbidden: "doc2 n'a pas le droit d'y lire ou d'y déplacer un fichier. Prévenez l'exploitant.",
@@ -44,7 +44,7 @@ export const INBOX_PROBLEM_TEXTS: Record<InboxProblem, string> = {
     "Le dossier ou le stockage ne répond pas\u00a0: les fichiers attendent. Si cela dure, prévenez l'exploitant.",
 };
 
-/** The folder where results arrive, on the dashboard. */
+/** The watched folder, on the dashboard. */
 export const INBOX_TEXTS = {
   title: { folder: INBOX_AUTHOR, bucket: "Dossier d'arrivée du bucket" } satisfies Record<InboxPlace, string>,
   blocked: 'Arrêté',

@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 const observations = (n: number) => plural(n, 'observation', 'observations');
 
-/** Words of giving the observations that are ticked to a subject. */
+/** Sentences about moving the selected observations to a subject. */
 export const MOVE_TEXTS = {
   open: 'Changer de sujet',
   title: (n: number) => `Changer le sujet de ${observations(n)}`,
@@ -30,7 +30,7 @@ export const MOVE_TEXTS = {
       : `${observations(n)} est revenue à son sujet d'avant.`,
   notUndone: (n: number) =>
     `${observations(n)} ${n > 1 ? "n'ont pas pu être rendues à leur sujet d'avant" : "n'a pas pu être rendue à son sujet d'avant"}\u00a0:`,
-  /** What is announced at the end: what was done, if anything was, and how many were left. */
+  /** The announcement at the end: what was done, if anything, and how many were left. */
   outcome: (said: string, done: number, left: number, not: (n: number) => string) =>
     [...(done > 0 ? [said] : []), ...(left > 0 ? [not(left)] : [])].join(' '),
   leaveTitle: 'Le changement est en cours',

@@ -14,7 +14,7 @@ export const MEASURE_TEXTS = {
   two_comparators: 'Le comparateur est donné deux fois, et autrement',
 } as const;
 
-/** The comparator of a bounded value, as it is read aloud. */
+/** The comparator of a bounded value, read aloud. */
 export const COMPARATOR_TEXTS = {
   '<': 'inférieur à',
   '<=': 'inférieur ou égal à',
@@ -51,7 +51,7 @@ export const JSON_EDITOR_TEXTS = {
   place: (line: number, column: number) => `ligne ${line}, colonne ${column}`,
 } as const;
 
-/** Words of the observation that is read beside the list. */
+/** Sentences of the observation shown beside the list. */
 export const OBSERVATION_PANE_TEXTS = {
   open: 'Ouvrir',
   close: 'Fermer le volet',
@@ -87,7 +87,7 @@ export const OBSERVATION_SCREEN_TEXTS = {
   exportedMax: (max: number) => `(exporter\u00a0: ${max} lignes au plus)`,
   fromFile: 'Lue dans un fichier',
   fromObservation: "Copiée d'une autre observation",
-  /** The same, where a line has little room. */
+  /** The same, for a line with little room. */
   otherMeasuresShort: (count: number) => `+\u00a0${count}`,
   otherMeasures: (count: number) => (count === 1 ? 'et 1 autre mesure' : `et ${count} autres mesures`),
   unknown: 'inconnu',
@@ -185,7 +185,7 @@ export const EXPORT_MENU_TEXTS = {
   },
 } as const;
 
-/** What an observation is worth: in exports, and as a badge. */
+/** Standing of an observation: in exports, and as a badge. */
 export const WORTH_TEXTS = {
   valid: 'Valide',
   replaced: 'Remplacée',

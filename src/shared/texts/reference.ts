@@ -1,6 +1,6 @@
 /**
- * French of the page that shows the API: the words of the library that draws it, which knows no language but its own. It
- * is what the page says around the document; names of fields and formats stay as programs write them.
+ * French translation of the page that shows the API: the labels of the library that draws it, which has only its own
+ * language. Names of fields and formats stay as programs write them.
  */
 export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   Authorize: "S'identifier",

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the chips above a list of observations say. */
+/** Labels of the chips above a list of observations. */
 export const CHIP_TEXTS = {
   others: (first: string, count: number) => `${first} et ${plural(count, 'autre', 'autres')}`,
   between: (from: string, to: string) => `de ${from} à ${to}`,
@@ -27,7 +27,7 @@ export const PERIOD_TEXTS = {
   },
 } as const;
 
-/** The screen's words about questions. */
+/** Sentences about questions. */
 export const SEARCH_TEXTS = {
   filters: 'Filtres',
   suggestions: 'Propositions',

@@ -1,6 +1,6 @@
 import { ofWord } from './elision.ts';
 
-/** Sentences about open sessions: one's own, and those of a person that an administrator ends. */
+/** Sentences about open sessions: one's own, and those that an administrator ends. */
 export const SESSION_TEXTS = {
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereTitle: 'Se déconnecter de tous vos appareils\u00a0?',

@@ -75,7 +75,7 @@ export const SHELL_TEXTS = {
   palette: 'Aller à un écran ou chercher',
   palettePlaceholder: 'Aller à, déclarer, chercher…',
   paletteShort: 'Aller à…',
-  /** What « n » starts in the palette. */
+  /** Labels of the commands that « n » starts in the palette. */
   declareVerb: 'Déclarer ',
   declareType: (title: string, why: string | null) =>
     `Déclarer\u00a0: ${title}${why === null ? '' : ` (${why})`}`,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../core/app-error.ts';
 import type { ErrorText } from './error-text.ts';
 
-/** The words of the errors about who calls: sessions, access tokens, providers. */
+/** Sentences of the errors about authentication: sessions, access tokens, providers. */
 export const SIGN_IN_ERROR_TEXTS = {
   session_missing: { message: 'Vous devez vous reconnecter!' },
   token_invalid: {

@@ -7,7 +7,7 @@ export const SUBJECT_TEXTS = {
     "Ce code n'est pas celui d'un sujet\u00a0: ses lettres de contrôle ne concordent pas. Vérifiez-le, par exemple sur la page du sujet.",
 } as const;
 
-/** A subject in an observation's description, list and form. */
+/** The subject, in an observation's description, list and form. */
 export const SUBJECT_FIELD_TEXTS = {
   subject: 'Sujet',
   optional: 'facultatif',
@@ -29,7 +29,7 @@ export const SUBJECT_FIELD_TEXTS = {
   cancel: 'Annuler',
 } as const;
 
-/** Words of the list of subjects and of the page of one. */
+/** Sentences of the list of subjects and of a subject's page. */
 export const SUBJECT_SCREEN_TEXTS = {
   filter: 'Filtrer les sujets, par code ou libellé',
   none: 'Pas de sujet',
@@ -75,7 +75,7 @@ export const SUBJECT_SCREEN_TEXTS = {
   reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
 } as const;
 
-/** Words of joining a subject to another one, and of undoing it. */
+/** Sentences about joining a subject to another one, and undoing it. */
 export const SUBJECT_JOIN_TEXTS = {
   join: 'Joindre à un autre sujet',
   joinText:
@@ -88,7 +88,7 @@ export const SUBJECT_JOIN_TEXTS = {
   separateFailed: { message: "La jonction n'a pas pu être défaite." },
 } as const;
 
-/** Words of erasing all that is kept of a subject, and of its proof. */
+/** Sentences about erasing all data of a subject, and about the proof of it. */
 export const SUBJECT_ERASE_TEXTS = {
   erase: 'Effacer ce sujet',
   title: 'Effacer tout ce qui est gardé de ce sujet\u00a0?',
@@ -125,7 +125,10 @@ export const SUBJECT_ERROR_TEXTS = {
   files: { message: "Les fichiers du sujet n'ont pas pu être chargés." },
 } as const;
 
-/** Lines of an extraction's report about whom its observations were given to: codes, never a name or a number. */
+/**
+ * Lines of an extraction's report about the subjects that its observations were assigned to: codes, never a name or a
+ * number.
+ */
 export const RECOGNITION_TEXTS = {
   erased: (n: number) =>
     `${plural(n, "observation d'une personne effacée n'est pas enregistrée", "observations d'une personne effacée ne sont pas enregistrées")} à nouveau.`,

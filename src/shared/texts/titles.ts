@@ -1,6 +1,6 @@
 /**
- * Titles of the screens of administration: breadcrumb, heading and page title. They stand apart from the sentences of
- * the screens, because every page knows all routes, and should load nothing more of the screens that it does not show.
+ * Titles of the administration screens: breadcrumb, heading and page title. They are separate from the sentences of the
+ * screens because every page loads all routes, and should load as little as possible of the other screens.
  */
 export const SCREEN_TITLES = {
   observations: 'Observations',

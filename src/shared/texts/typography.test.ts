@@ -13,7 +13,7 @@ import * as shell from './shell.ts';
 import * as ui from './ui.ts';
 import * as users from './users.ts';
 
-/** Written so by the specification, to the letter. */
+/** The specification writes these so, to the letter. */
 const GIVEN = ['Les meilleurs soins, ensemble !', "Pas encore de compte ? S'inscrire"];
 
 function sentences(value: unknown): string[] {
@@ -22,7 +22,7 @@ function sentences(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
 }
 
-/** The texts between quotes in the source of a function, without what is filled in. */
+/** The texts between quotes in the source of a function, without the interpolated parts. */
 function written(source: string): string[] {
   const bare = source.replace(/\$\{[^{}]*\}/g, '…');
   return bare === source ? (source.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []) : written(bare);

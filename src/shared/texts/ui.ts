@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Sentences of the shared pieces: panels, lists, paginator, dialogs. */
+/** Sentences of the shared components: panels, lists, paginator, dialogs. */
 export const UI_TEXTS = {
   defaultError: 'An error occurred',
   seeDetail: 'voir détail',
@@ -44,7 +44,7 @@ export const UI_TEXTS = {
   newVersion: "Une nouvelle version de l'application est disponible.",
 } as const;
 
-/** Labels of the paginator: its users may read the browser's own language there. */
+/** Labels of the paginator, the only sentences that exist in English too: they follow the browser's language. */
 export const PAGINATOR_TEXTS = {
   french: {
     name: 'Pagination',

@@ -59,7 +59,7 @@ export const ACCOUNT_TEXTS = {
   save: 'Enregistrer',
 } as const;
 
-/** What an ordinary user is told of doc2 on their first page. */
+/** What the first page tells an ordinary user about doc2. */
 export const WELCOME_TEXTS = {
   title: 'Bienvenue dans doc2',
   what: 'doc2 garde les observations médicales (tension, poids, bilans de laboratoire…) que des professionnels de santé déclarent, et celles qui sont lues dans leurs fichiers.',

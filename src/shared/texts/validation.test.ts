@@ -12,7 +12,7 @@ const kinds = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('year') }),
 ]);
 
-describe('a value that matches no alternative', () => {
+describe('the message for a value that matches no alternative', () => {
   it.each([
     [value, true, 'Entrée invalide : nombre ou chaîne de caractères attendu, booléen reçu'],
     [value, null, 'Entrée invalide : nombre ou chaîne de caractères attendu, null reçu'],
@@ -24,7 +24,7 @@ describe('a value that matches no alternative', () => {
     ],
     [shapes, 3, 'Entrée invalide : objet attendu, nombre reçu'],
     [kinds, { kind: 'hour' }, 'Option invalide : une valeur parmi "day"|"year" attendue'],
-  ])('is told what is accepted: %#', (schema, given, message) => {
+  ])('lists what is accepted: %#', (schema, given, message) => {
     expect(z.safeParse(schema, given).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

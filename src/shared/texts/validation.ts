@@ -5,10 +5,10 @@ type Issue = Parameters<Locale['localeError']>[0];
 type Alternatives = Extract<Issue, { code: 'invalid_union' }>['errors'];
 
 const french = z.locales.fr().localeError;
-/** Zod's words of a value of another type. */
+/** Zod's sentence for a value of the wrong type. */
 const TYPES = /^Entrée invalide : (?<expected>.+) attendu, (?<received>.+) reçu$/;
 
-/** Zod's words in French. Of a value that matches no alternative, Zod says nothing: these say what is accepted. */
+/** Zod's French messages. For a value that matches no alternative Zod gives none, so these list what is accepted. */
 export const frenchValidation: Locale = {
   localeError: (issue) => (issue.code === 'invalid_union' ? unionError(issue) : french(issue)),
 };
@@ -23,7 +23,7 @@ function unionError(issue: Extract<Issue, { code: 'invalid_union' }>): string {
     : ['Entrée invalide', said.join(' ; ou ')].filter((words) => words !== '').join(' : ');
 }
 
-/** What keeps a value from being one alternative. */
+/** Why a value does not match one alternative. */
 const alternativeError = (issues: Alternatives[number]): string =>
   issues
     .map(({ path, message }) => (path.length > 0 ? `${path.map(String).join('.')} : ${message}` : message))

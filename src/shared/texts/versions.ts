@@ -1,4 +1,4 @@
-/** Sentences about versions of an observation, and about what was declared by error. */
+/** Sentences about versions of an observation, and about observations entered in error. */
 export const VERSION_TEXTS = {
   title: 'Versions',
   replacedBy: 'Remplacée par',
@@ -25,7 +25,7 @@ export const VERSION_TEXTS = {
   by: 'par',
 } as const;
 
-/** The warning before a copy of what is not valid any more. */
+/** The warning before copying an observation that no longer counts. */
 export const COPY_WARNING_TEXTS = {
   title: {
     replaced: 'Cette version a été remplacée',
@@ -37,7 +37,7 @@ export const COPY_WARNING_TEXTS = {
   back: "Revenir à l'observation",
 } as const;
 
-/** Declaring an observation by error, and taking that back. */
+/** Sentences about marking an observation as entered in error, and undoing that. */
 export const STATUS_CHANGE_TEXTS = {
   'entered-in-error': {
     open: 'Déclarer par erreur…',

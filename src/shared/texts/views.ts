@@ -1,4 +1,4 @@
-/** Sentences of the views kept of a list. */
+/** Sentences about the kept views of a list. */
 export const VIEW_TEXTS = {
   views: 'Vues',
   nameRequired: 'Un nom est obligatoire',

@@ -20,13 +20,13 @@ const userSchema = z.object({
   name: z.string(),
   first_activity: timeSchema,
   last_activity: timeSchema,
-  /** Whether their account's address, or one of their open sessions, makes an administrator of them. */
+  /** Whether their account's address, or one of their open sessions, makes them an administrator. */
   is_administrator: z.boolean(),
   open_sessions: z.int(),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Last active first, unless another order is asked for. */
+/** Most recently active first, unless another order is requested. */
 export const userListSpec = {
   attributes: {},
   orders: ['name', 'email', 'last_activity'],

@@ -12,30 +12,30 @@ const VIEW_LISTS = ['observations', 'files'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 const VIEW_NAME_MAX = 60;
-/** Views that one person keeps. */
+/** Limit of views per person. */
 export const VIEWS_MAX = 50;
 const QUERY_MAX = 4000;
 
 const viewListSchema = z.enum(VIEW_LISTS);
 
-/** What a list is asked, kept under a name. */
+/** The question of a list, kept under a name. */
 const viewSchema = z.object({
   id: idSchema,
   list: viewListSchema,
   name: z.string(),
-  /** What the list is asked, as its address says it (`view-address.ts`). */
+  /** The question, in the form that the list's address has (`view-address.ts`). */
   query: z.string(),
-  /** Whether all administrators have it. */
+  /** Whether all administrators see it. */
   shared: z.boolean(),
-  /** Whether the person who reads it keeps it: they alone may change it. */
+  /** Whether it belongs to the caller: only its owner may change it. */
   own: z.boolean(),
   owner_name: z.string(),
-  /** Whether it is the one that the person who reads it opened last, of its list. */
+  /** Whether it is the one of its list that the caller opened last. */
   last: z.boolean(),
 });
 export type KeptView = z.infer<typeof viewSchema>;
 
-/** What its owner says of a view. */
+/** The fields of a view that its owner sets. */
 export const viewWordsSchema = z.strictObject({
   name: z
     .string()
@@ -54,7 +54,7 @@ const newViewSchema = viewWordsSchema.extend({
 });
 export type NewView = z.output<typeof newViewSchema>;
 
-/** Those of the person first, then by name. */
+/** The caller's own views first, then by name. */
 export const viewListSpec = {
   attributes: { list: 'code' },
   orders: [],

@@ -1,9 +1,9 @@
-/** What a list is asked, by the names that its address has. */
+/** The question of a list, by the names that its address has. */
 export type AskedOfList = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Writes what a list is asked as a query string, in the order of the names: the same question is the same text, however it
- * was asked. Values are texts without quotes, unlike those of the browser's address.
+ * Writes the question of a list as a query string, in the order of the names: the same question gives the same text,
+ * whichever order it was typed in. Values are unquoted, unlike those of the browser's address.
  */
 export function writeAddress(asked: AskedOfList): string {
   return Object.entries(asked)
@@ -13,7 +13,7 @@ export function writeAddress(asked: AskedOfList): string {
     .join('&');
 }
 
-/** Reads what `writeAddress` wrote; null if it is not of that shape, or says a name twice. */
+/** Reads the text that `writeAddress` wrote; null if it does not have that form, or repeats a name. */
 export function readAddress(query: string): Record<string, string> | null {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {

@@ -9,7 +9,7 @@ import { readAddress } from './view-address.ts';
 
 interface Filtering {
   names: readonly string[];
-  /** What is a filter among these; all others are left out. */
+  /** The names of the address that are filters; the others are left out. */
   read: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   query: (filters: Readonly<Record<string, string>>) => Record<string, string | string[]>;
 }
@@ -20,8 +20,9 @@ const FILTERINGS: Record<ViewList, Filtering> = {
 };
 
 /**
- * What the address of a list asks, in the query grammar of the API, for the parser of that list. The page is no part of it.
- * @throws AppError `query_invalid` that names what the list's screen would not understand
+ * Translates the address of a list into the query grammar of the API, for the parser of that list. The page is left
+ * out.
+ * @throws AppError `query_invalid` naming what the screen of the list would not understand
  */
 export function viewQuery(list: ViewList, query: string): RawQuery {
   const { names, read, query: inGrammar } = FILTERINGS[list];

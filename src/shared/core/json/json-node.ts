@@ -1,7 +1,7 @@
 import type { LinePlace } from '../line-index.ts';
 import type { JsonKind, JsonTape } from './json-tape.ts';
 
-/** A value of a JSON text, created when it is asked for. */
+/** A value of a JSON text, created when it is first read. */
 export class JsonNode {
   readonly parent: JsonNode | null;
   /** Name or index under the parent. */
@@ -29,7 +29,7 @@ export class JsonNode {
     return this.#tape.place(this.#index);
   }
 
-  /** Content of a string, source of a number (1.50 stays "1.50"), name of a literal; empty otherwise. */
+  /** Content of a string, source of a number (1.50 stays "1.50"), name of a literal; empty for arrays and objects. */
   text(): string {
     return this.kind === 'object' || this.kind === 'array' ? '' : this.#tape.scalar(this.#index);
   }
@@ -39,7 +39,10 @@ export class JsonNode {
     return this.kind === 'object' ? [...this.#indexes()].map((index) => this.#tape.key(index)) : [];
   }
 
-  /** Names and values of an object's fields, in order: a name may come twice where that was not refused. */
+  /**
+   * Names and values of an object's fields, in order; a name occurs twice if the text repeats it and duplicates were
+   * allowed.
+   */
   fields(): [string, JsonNode][] {
     return this.kind === 'object' ? [...this.#indexes()].map((index) => this.#named(index)) : [];
   }

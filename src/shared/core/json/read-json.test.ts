@@ -46,7 +46,7 @@ test('refuses what JSON.parse refuses', () => {
   );
 });
 
-test('names made of quotes and backslashes are distinguished', () => {
+test('tells apart names made of quotes and backslashes', () => {
   const name = fc.string({ unit: fc.constantFrom('"', '\\', ':', ','), maxLength: 4 });
   fc.assert(
     fc.property(fc.dictionary(name, name), (object) => {
@@ -62,7 +62,7 @@ test('numbers keep their decimals as written', () => {
   expect(root?.items().map((node) => node.text())).toEqual(['1.50', '1.0E+2', '-0', '12345678901234567890']);
 });
 
-test('values that follow one another are all read when several are allowed', () => {
+test('several values in a row are all read when that is allowed', () => {
   const text = '{"a":1}\n{"a":2}\n';
   expect(rootsOf(text, { several: true }).map(toValue)).toEqual([{ a: 1 }, { a: 2 }]);
   expect(failureOf(text)).toEqual({ reason: 'syntax', line: 2, column: 1 });
@@ -78,7 +78,7 @@ test('every value has its line and column', () => {
   ]);
 });
 
-test('names that are special in JavaScript are only names', () => {
+test('names that are special in JavaScript are plain names', () => {
   const [root] = rootsOf('{"__proto__": {"polluted": true}, "constructor": 1}');
   expect(root?.names()).toEqual(['__proto__', 'constructor']);
   expect('polluted' in {}).toBe(false);
@@ -106,7 +106,7 @@ describe('broken JSON is refused with its line and column', () => {
     expect(failureOf(text)).toEqual({ reason: 'syntax', line, column });
   });
 
-  test('a duplicate name, when it is not allowed', () => {
+  test('refuses a duplicate name when it is not allowed', () => {
     const many = Array.from({ length: 100 }, (_, index) => `"k${index}":1`).join();
     const rules = { repeatedNames: false };
     expect(failureOf(`{${many},\n"k50":1}`, rules)).toEqual({ reason: 'repeated_name', line: 2, column: 1 });
@@ -123,7 +123,7 @@ describe('broken JSON is refused with its line and column', () => {
     expect(failureOf('[[1], [[2]]]', { depth: 2 })).toMatchObject({ reason: 'depth', column: 8 });
   });
 
-  test('more values than allowed', () => {
+  test('refuses more values than allowed', () => {
     expect(failureOf('[1, 2, 3]', { values: 3 })).toMatchObject({ reason: 'values', column: 8 });
     expect(failureOf('[1, 2, 3]', { values: 4 })).toBeNull();
   });

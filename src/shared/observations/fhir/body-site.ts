@@ -14,8 +14,8 @@ const ORGANS = new Map<string, keyof typeof CODES>([
 ]);
 
 /**
- * The site of an observation whose measures are all of one side. A component has no site of its own
- * (hl7.org/fhir/R4/observation.html#gr-comp): the code and the text of each say its side.
+ * The site of an observation whose measures are all of one side. A component cannot have a site
+ * (hl7.org/fhir/R4/observation.html#gr-comp): its code and text tell its side.
  */
 export function bodySiteOf(
   category: string | undefined,

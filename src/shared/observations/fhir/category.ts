@@ -14,7 +14,7 @@ const OF_TYPE = new Map([
 
 /**
  * The category of an observation (hl7.org/fhir/R4/valueset-observation-category.html): vital signs as HL7 lists them,
- * laboratory for whatever is measured on a specimen, survey for scores. Empty for a category that only an operator knows.
+ * laboratory for anything measured on a specimen, survey for scores. Empty for a category of the operator's own.
  */
 export function categoriesOf(type: ObservationType | undefined, loinc: string, catalogue: CatalogueDetails) {
   const code = codeOf(type, loinc, catalogue);

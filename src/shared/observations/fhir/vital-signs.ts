@@ -4,7 +4,7 @@ import { parsePartialTime } from '../../core/partial-time.ts';
 interface VitalSignProfile {
   /** Its name under `http://hl7.org/fhir/StructureDefinition/`. */
   name: string;
-  /** The LOINC code that it requires, beside the exact one. */
+  /** The LOINC code that it requires, in addition to the exact one. */
   code: string;
   /** LOINC codes of the components that it requires, even without a value. */
   components: readonly ('8480-6' | '8462-4')[];
@@ -36,8 +36,8 @@ export function profileOf(loinc: string): VitalSignProfile | undefined {
 }
 
 /**
- * What the profile is claimed by. It wants the day (its rule vs-1): a measure of which only the month or the year is
- * known does not claim it.
+ * The `meta` by which a resource claims the profile. The profile requires the day (its rule vs-1), so a measure with
+ * only a month or a year does not claim it.
  */
 export function claimOf(found: VitalSignProfile, effectiveTime: string | null) {
   const precision = effectiveTime === null ? 'day' : parsePartialTime(effectiveTime)?.precision;
